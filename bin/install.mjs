@@ -1,0 +1,43 @@
+// Runs on the host's own Node.js (20 or newer), before anything is installed: plain JavaScript, no imports of ours.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const mark = join(modules, '.truckroll-installed');
+
+/** The runtime that npm installed: the pinned Node.js, else the host's own where that is new enough. */
+export function pinnedNode() {
+  const pinned = join(modules, '.bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
+  console.error(
+    `No Node.js 26 came with the packages for ${process.platform}-${process.arch}: install Node.js 26 and start again.`,
+  );
+  process.exit(1);
+}
+
+/** Installs the packages where they are missing or older than the lock file. */
+export function ensureInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  if (installed === lock) return;
+  console.error('Installing packages …');
+  // Not `npm ci`: it refuses a lock file that lacks some other platform's optional packages.
+  const { status, error } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) {
+    console.error(`The packages could not be installed${error ? `: ${error.message}` : ''}.`);
+    process.exit(1);
+  }
+  writeFileSync(mark, lock);
+}

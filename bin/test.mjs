@@ -1,0 +1,11 @@
+// npm test: installs what is missing, a browser included where it can, then runs every test on the pinned Node.js.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, pinnedNode, root } from './install.mjs';
+
+ensureInstalled();
+const { status } = spawnSync(pinnedNode(), [join(root, 'test', 'run.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

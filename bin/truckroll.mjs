@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// truckroll <command>: installs what is missing, then hands over to the pinned Node.js.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, pinnedNode, root } from './install.mjs';
+
+ensureInstalled();
+const main = join(root, 'server', 'cli', 'main.ts');
+if (Number(process.versions.node.split('.')[0]) >= 26) {
+  await import(main);
+} else {
+  const child = spawn(pinnedNode(), [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // Ctrl-C reaches the child by itself; this process only has to outlive it.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+}

@@ -1,0 +1,35 @@
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
+import type { Deps } from './deps.ts';
+import { type Log, openLog } from './log.ts';
+import { chooseMail } from './providers/mail/choose.ts';
+import { chooseSms } from './providers/sms/choose.ts';
+import { createQueue } from './queue.ts';
+
+export type AssembledDeps = Deps & { close(): Promise<void> };
+
+/** Chooses every adapter by configuration; the only place that does. */
+export function assembleDeps(
+  config: Config,
+  urls: { url: string; readUrl: string },
+  log: Log = openLog(config),
+): AssembledDeps {
+  const sql = connect(urls.url);
+  const readSql = urls.readUrl === urls.url ? sql : connect(urls.readUrl);
+  const queue = createQueue(sql, log);
+  return {
+    config,
+    sql,
+    readSql,
+    clock: systemClock,
+    log,
+    queue,
+    mail: chooseMail(config),
+    sms: chooseSms(config),
+    async close() {
+      await queue.close();
+      await Promise.all([sql.end({ timeout: 5 }), readSql.end({ timeout: 5 })]);
+    },
+  };
+}

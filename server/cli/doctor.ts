@@ -1,0 +1,105 @@
+import { systemClock } from '../clock.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { connect, type Sql } from '../db/connect.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { readOptions } from './usage.ts';
+
+type Finding = { verdict: 'ok' | 'note' | 'wrong'; what: string; mend?: string };
+
+const marks = { ok: '✓', note: '·', wrong: '✗' };
+
+/** Checks everything the service depends on, says what is wrong and how to mend it, and fails if anything is. */
+export async function doctor(args: string[]) {
+  readOptions(args, {});
+  const findings = await examine();
+  for (const { verdict, what, mend } of findings) {
+    console.log(`${marks[verdict]} ${what}`);
+    if (mend) console.log(`    ${mend}`);
+  }
+  const wrong = findings.filter(finding => finding.verdict === 'wrong').length;
+  console.log(wrong === 0 ? '\nEverything is in order.' : `\n${wrong} to mend.`);
+  process.exitCode = wrong === 0 ? 0 : 1;
+}
+
+async function examine(): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map(what => ({
+      verdict: 'wrong',
+      what,
+      mend: 'See the table of variables in docs/configuration.md.',
+    }));
+  }
+  return [
+    { verdict: 'ok', what: `Node.js ${process.versions.node}` },
+    { verdict: 'ok', what: `Configuration read${config.production ? ' (production)' : ''}` },
+    ...(await examineDatabase(config)),
+    ...examineProviders(config),
+  ];
+}
+
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  const where = config.databaseUrl ? 'DATABASE_URL' : `the embedded one in ${config.dataDir}`;
+  try {
+    const database = await openDatabase(config, { own: false });
+    const sql = connect(database.url, { max: 1, name: 'truckroll doctor' });
+    try {
+      return [...(await examineSchema(sql, where)), await examineClock(sql)];
+    } finally {
+      await sql.end({ timeout: 1 });
+      await database.close();
+    }
+  } catch (error) {
+    const what = `The database (${where}) cannot be used: ${(error as Error).message}`;
+    return [{ verdict: 'wrong', what, mend: 'Start it, or correct DATABASE_URL.' }];
+  }
+}
+
+async function examineSchema(sql: Sql, where: string): Promise<Finding[]> {
+  const [server] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+  const pending = await pendingMigrations(sql);
+  return [
+    { verdict: 'ok', what: `PostgreSQL ${server!.version} answers (${where})` },
+    pending.length === 0
+      ? { verdict: 'ok', what: 'The schema is current' }
+      : {
+          verdict: 'wrong',
+          what: `The schema lacks ${pending.join(', ')}`,
+          mend: 'Run: npx truckroll migrate',
+        },
+  ];
+}
+
+async function examineClock(sql: Sql): Promise<Finding> {
+  const [row] = await sql<{ now: string }[]>`select clock_timestamp() as now`;
+  const seconds = Math.abs(systemClock.now().since(row!.now).total('seconds'));
+  return seconds < 2
+    ? { verdict: 'ok', what: 'The clocks of this machine and the database agree' }
+    : {
+        verdict: 'wrong',
+        what: `The clocks of this machine and the database differ by ${Math.round(seconds)} s`,
+        mend: 'Turn on time synchronisation on both.',
+      };
+}
+
+function examineProviders(config: Config): Finding[] {
+  const note = (what: string, mend: string): Finding => ({ verdict: 'note', what, mend });
+  return [
+    config.payments.secretKey
+      ? { verdict: 'ok', what: 'Payments: the processor is configured' }
+      : note('Payments: the built-in sandbox', 'Set PAYMENTS_SECRET_KEY to take real money.'),
+    config.email.provider === 'demo'
+      ? note('E-mail: demo, nothing leaves the service', 'Set EMAIL_PROVIDER to smtp or resend.')
+      : { verdict: 'ok', what: `E-mail: ${config.email.provider}` },
+    config.sms.provider === 'demo'
+      ? note('SMS: demo, nothing leaves the service', 'Set SMS_PROVIDER to twilio.')
+      : { verdict: 'ok', what: `SMS: ${config.sms.provider}` },
+    config.redisUrl
+      ? { verdict: 'ok', what: 'Limits are shared through Redis' }
+      : note('Limits are counted in memory', 'Set REDIS_URL when several instances run.'),
+  ];
+}

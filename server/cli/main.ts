@@ -1,0 +1,51 @@
+import { ConfigError } from '../config.ts';
+import { DataDirInUse } from '../db/open.ts';
+import { doctor } from './doctor.ts';
+import { migrateCommand } from './migrate.ts';
+import { seed } from './seed.ts';
+import { serve } from './serve.ts';
+import { token } from './token.ts';
+import { UsageError } from './usage.ts';
+
+const commands: Record<string, { run(args: string[]): Promise<void>; usage: string }> = {
+  serve: { run: serve, usage: 'serve [--workers N]          run the service' },
+  token: { run: token, usage: 'token [--sub X] [--ttl 8h]   print a headquarters access token' },
+  migrate: {
+    run: migrateCommand,
+    usage: 'migrate                      bring the database to the current schema',
+  },
+  seed: {
+    run: seed,
+    usage: 'seed [--jobs N] [--workers N] [--franchises N] [--seed S]   fill the database with demo data',
+  },
+  doctor: {
+    run: doctor,
+    usage: 'doctor                       check the configuration and say what is wrong',
+  },
+};
+
+const help = `Usage: truckroll <command>\n\n${Object.values(commands)
+  .map(({ usage }) => `  ${usage}`)
+  .join('\n')}\n`;
+
+/** Expected troubles are told in their own words; anything else shows where it came from. */
+function tell(error: unknown): string {
+  const isExpected =
+    error instanceof ConfigError || error instanceof DataDirInUse || error instanceof UsageError;
+  return isExpected ? error.message : ((error as Error).stack ?? String(error));
+}
+
+const [name = 'help', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (command) {
+  try {
+    await command.run(args);
+  } catch (error) {
+    console.error(tell(error));
+    process.exit(1);
+  }
+} else {
+  const asked = ['help', '--help', '-h'].includes(name);
+  (asked ? console.log : console.error)(asked ? help : `There is no command "${name}".\n\n${help}`);
+  process.exitCode = asked ? 0 : 1;
+}

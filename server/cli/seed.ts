@@ -1,0 +1,37 @@
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { plantDemo } from '../features/demo/plant.ts';
+import { progressBar } from './progress.ts';
+import { readOptions, UsageError, wholeNumber } from './usage.ts';
+
+/** Fills the database with demo data. */
+export async function seed(args: string[]) {
+  const string = { type: 'string' } as const;
+  const options = readOptions(args, { jobs: string, workers: string, franchises: string, seed: string });
+  const size = {
+    jobs: wholeNumber('jobs', options.jobs, 1000, 100_000_000),
+    workers: wholeNumber('workers', options.workers, 20, 100_000),
+    franchises: wholeNumber('franchises', options.franchises, 3, 10_000),
+    seed: wholeNumber('seed', options.seed, 1, 1_000_000),
+  };
+  const database = await openDatabase(readConfig(), { own: false });
+  const sql = connect(database.url, { max: 1, name: 'truckroll seed' });
+  try {
+    await migrate(database.url);
+    await plantDemo(sql, size, systemClock.now(), progressBar('Seeding'));
+    console.log(
+      `Planted ${size.franchises} franchises, ${size.workers} workers and ${size.jobs} jobs (seed ${size.seed}).`,
+    );
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    throw new UsageError(
+      `Seed ${size.seed} was planted here already: nothing was changed; choose another --seed.`,
+    );
+  } finally {
+    await sql.end({ timeout: 5 });
+    await database.close();
+  }
+}

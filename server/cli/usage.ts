@@ -1,0 +1,25 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+
+/** The command line is wrong: told without a stack. */
+export class UsageError extends Error {}
+
+export function readOptions<T extends ParseArgsOptionsConfig>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: false }).values;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+export function wholeNumber(name: string, given: string | undefined, fallback: number, most: number): number {
+  const value = given === undefined ? fallback : Number(given);
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw new UsageError(`--${name} must be a whole number from 0 to ${most}.`);
+}
+
+/** "8h", "30m", "90s", "2d" → seconds. */
+export function seconds(name: string, given: string): number {
+  const [, amount, unit] = /^(\d{1,6})([smhd])$/.exec(given) ?? [];
+  if (!amount || !unit) throw new UsageError(`--${name} must be a time such as 90s, 30m, 8h or 2d.`);
+  return Number(amount) * { s: 1, m: 60, h: 3600, d: 86_400 }[unit]!;
+}

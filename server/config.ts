@@ -1,0 +1,185 @@
+import { resolve } from 'node:path';
+import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts';
+
+/** The interface version of the contract; both health checks report it. */
+export const VERSION = '1.0.0';
+
+export type Auth =
+  | { kind: 'shared'; secret: string }
+  | { kind: 'jwks'; url: string; issuer?: string; audience?: string };
+
+export type Config = {
+  production: boolean;
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl?: string;
+  databaseReadUrl?: string;
+  databasePassword: string;
+  redisUrl?: string;
+  trustProxy: false | number | string[];
+  demoData: boolean;
+  scheduler: boolean;
+  timezone: string;
+  cronSecret: string;
+  proofKey: Buffer;
+  auth: Auth;
+  adminClaim: string;
+  adminValues: string[];
+  cookieName: string;
+  payments: { secretKey?: string; apiUrl?: string; webhookSecrets: string[] };
+  email: { provider: 'smtp' | 'resend' | 'demo'; from: string };
+  sms: { provider: 'twilio' | 'demo' };
+  hqEmail?: string;
+  /** Started by an npm script: when npm is gone, so is the reason to run. */
+  startedByNpm: boolean;
+  logLevel: string;
+  logFormat: 'pretty' | 'json';
+};
+
+/** Everything that is wrong with the configuration, told at once. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map(p => `  - ${p}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+type Env = Record<string, string | undefined>;
+
+/** Reads the environment: the only place that does. Throws one ConfigError that lists every problem. */
+export function readConfig(env: Env = process.env, isTerminal = process.stdout.isTTY): Config {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() || undefined;
+
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const given = text(name);
+    if (given === undefined) return fallback;
+    if ((allowed as readonly string[]).includes(given)) return given as T;
+    problems.push(`${name} is "${given}"; it must be one of ${allowed.join(', ')}.`);
+    return fallback;
+  };
+
+  const url = (name: string, protocols: string[]) => {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
+    problems.push(`${name} is not an address that begins with ${protocols.map(p => `${p}//`).join(' or ')}.`);
+    return undefined;
+  };
+
+  const production = env.NODE_ENV === 'production';
+  const allowDemo = !production || text('ALLOW_DEMO') === '1';
+  const dataDir = resolve(text('DATA_DIR') ?? '.data');
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+
+  let made: GeneratedSecrets | undefined;
+  const generated = (key: keyof GeneratedSecrets) => {
+    made ??= generatedSecrets(dataDir);
+    return made[key];
+  };
+  const secret = (name: string, key: keyof GeneratedSecrets) => {
+    const given = text(name);
+    if (given !== undefined) return given;
+    if (!production) return generated(key);
+    problems.push(`${name} is not set; in production no secret is generated.`);
+    return '';
+  };
+
+  const port = readPort(text('PORT'), problems);
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const cronSecret = secret('CRON_SECRET', 'cronSecret');
+  const proofSecret = text('PROOF_SECRET') ?? cronSecret;
+  const webhookSecret = secret('PAYMENTS_WEBHOOK_SECRET', 'webhookSecret');
+  const paymentsKey = text('PAYMENTS_SECRET_KEY');
+  if (!paymentsKey && !allowDemo)
+    problems.push('PAYMENTS_SECRET_KEY is not set; the sandbox processor does not run in production.');
+
+  const emailProvider = oneOf('EMAIL_PROVIDER', ['smtp', 'resend', 'demo'], 'demo');
+  if (emailProvider === 'demo' && !allowDemo)
+    problems.push('EMAIL_PROVIDER is demo; in production it must be smtp or resend.');
+
+  const config: Config = {
+    production,
+    host: text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: new URL(publicUrl).origin,
+    dataDir,
+    databaseUrl,
+    databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
+    databasePassword: databaseUrl ? '' : generated('databasePassword'),
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
+    demoData: oneOf('DEMO_DATA', ['on', 'off'], databaseUrl || production ? 'off' : 'on') === 'on',
+    scheduler: oneOf('SCHEDULER', ['on', 'off'], 'on') === 'on',
+    timezone: readTimezone(text('BUSINESS_TIMEZONE'), problems),
+    cronSecret,
+    proofKey: deriveKey(proofSecret, 'verification proof'),
+    auth: readAuth(text, url, () => secret('AUTH_JWT_SECRET', 'authJwtSecret')),
+    adminClaim: text('AUTH_ADMIN_CLAIM') ?? 'role',
+    adminValues: list(text('AUTH_ADMIN_VALUES') ?? 'admin,hq'),
+    cookieName: text('AUTH_COOKIE') ?? 'access_token',
+    payments: {
+      secretKey: paymentsKey,
+      apiUrl: url('PAYMENTS_API_URL', ['http:', 'https:']),
+      webhookSecrets: list(webhookSecret),
+    },
+    email: { provider: emailProvider, from: text('EMAIL_FROM') ?? 'Truckroll <no-reply@localhost>' },
+    sms: { provider: oneOf('SMS_PROVIDER', ['twilio', 'demo'], 'demo') },
+    hqEmail: text('HQ_EMAIL'),
+    startedByNpm: text('npm_lifecycle_event') !== undefined,
+    logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    logFormat: oneOf('LOG_FORMAT', ['pretty', 'json'], isTerminal ? 'pretty' : 'json'),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean);
+
+function readPort(given: string | undefined, problems: string[]): number {
+  const port = Number(given ?? 8080);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  problems.push(`PORT is "${given}"; it must be a whole number from 0 to 65535.`);
+  return 8080;
+}
+
+function readTrustProxy(given: string | undefined, problems: string[]): Config['trustProxy'] {
+  if (given === undefined || given === 'off' || given === '0') return false;
+  if (/^\d+$/.test(given)) return Number(given);
+  const ranges = list(given);
+  if (ranges.every(range => /^[\da-fA-F.:]+(\/\d{1,3})?$/.test(range))) return ranges;
+  problems.push(`TRUST_PROXY is "${given}"; it must be a number of hops, or addresses and CIDRs.`);
+  return false;
+}
+
+function readTimezone(given: string | undefined, problems: string[]): string {
+  const zone = given ?? 'UTC';
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId;
+  } catch {
+    problems.push(`BUSINESS_TIMEZONE is "${zone}"; it must be a zone name such as America/Denver.`);
+    return 'UTC';
+  }
+}
+
+function readAuth(
+  text: (name: string) => string | undefined,
+  url: (name: string, protocols: string[]) => string | undefined,
+  sharedSecret: () => string,
+): Auth {
+  if (text('AUTH_JWKS_URL') === undefined) return { kind: 'shared', secret: sharedSecret() };
+  return {
+    kind: 'jwks',
+    url: url('AUTH_JWKS_URL', ['http:', 'https:']) ?? '',
+    issuer: text('AUTH_ISSUER'),
+    audience: text('AUTH_AUDIENCE'),
+  };
+}

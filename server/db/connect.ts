@@ -1,0 +1,67 @@
+import postgres from 'postgres';
+
+/** Values that may stand in a statement beside the plain ones. */
+type Parameters = { instant: Temporal.Instant };
+
+/** Where statements run: the pool, or a transaction. */
+export type Sql = postgres.ISql<Parameters>;
+export type Pool = postgres.Sql<Parameters>;
+/** A piece of a statement, for a larger one to hold. */
+export type Fragment = postgres.Fragment;
+
+export type ConnectOptions = { max?: number; name?: string };
+
+/** "2026-11-15 02:16:00.12+00" as PostgreSQL prints it in UTC → "2026-11-15T02:16:00.120Z", as JavaScript does. */
+function parseInstant(text: string): string {
+  const [seconds, fraction = ''] = text.slice(11, -3).split('.');
+  return `${text.slice(0, 10)}T${seconds}.${fraction.padEnd(3, '0')}Z`;
+}
+
+/**
+ * Opens a pool. Columns come back in camelCase, instants as ISO strings, `numeric` and `bigint` as numbers
+ * (no value of ours reaches 2^53). Connections are made when first needed and made again after a fault, with
+ * a short back-off, so that the service recovers within a second of the database.
+ */
+export function connect(url: string, { max = 10, name = 'truckroll' }: ConnectOptions = {}): Pool {
+  return postgres(url, {
+    max,
+    idle_timeout: 60,
+    connect_timeout: 5,
+    backoff: tries => Math.min(0.05 * 2 ** tries, 0.5),
+    onnotice: () => {},
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
+    connection: { application_name: name, TimeZone: 'UTC', statement_timeout: 15_000, lock_timeout: 10_000 },
+    types: {
+      date: { to: 1184, from: [1114, 1184], serialize: String, parse: parseInstant },
+      day: { to: 1082, from: [1082], serialize: String, parse: String },
+      number: { to: 1700, from: [20, 1700], serialize: String, parse: Number },
+    },
+  }) as unknown as Pool;
+}
+
+/** Errors that say the database is away or overloaded, not that the statement is wrong. */
+const absent = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '53300', // too many connections
+  '55P03', // lock not available in time
+  '57014', // statement timeout
+  '57P01', // administrator shutdown
+  '57P02', // crash shutdown
+  '57P03', // starting up
+  '25006', // read-only: a standby not promoted yet
+]);
+
+export const isDatabaseAbsent = (error: unknown): boolean =>
+  absent.has((error as { code?: string } | undefined)?.code ?? '');
+
+/** Whether the statement broke the constraint of that name: how rules explain what the database refused. */
+export const breaks = (error: unknown, constraint: string): boolean =>
+  (error as { constraint_name?: string } | undefined)?.constraint_name === constraint;

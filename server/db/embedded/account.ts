@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** How a PostgreSQL program is started: as ourselves, or, where we are root, as someone who is not. */
+export type Account = {
+  uid?: number;
+  gid?: number;
+  /** The command line that runs `program` under this account. */
+  command(program: string, args: string[]): [string, string[]];
+};
+
+/** PostgreSQL refuses to run as root, so a root service lends it an account without privileges. */
+export function serverAccount(places: string[]): Account {
+  if (process.getuid?.() !== 0) return { command: (program, args) => [program, args] };
+  const name = ['postgres', 'truckroll'].find(hasAccount) ?? createAccount();
+  const [uid, gid] = [accountId('-u', name), accountId('-g', name)];
+  if (places.every(place => isOpenTo(place, uid, gid)))
+    return { uid, gid, command: (program, args) => [program, args] };
+
+  // A clone below /root or in a private temporary folder: the account may not even walk there. It is given
+  // that one privilege, rather than the folders' permissions being changed.
+  const walk = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const change = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...walk];
+  return { uid, gid, command: (program, args) => ['setpriv', [...change, program, ...args]] };
+}
+
+function createAccount(): string {
+  try {
+    execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'truckroll'], {
+      stdio: 'ignore',
+    });
+    return 'truckroll';
+  } catch {
+    return 'nobody';
+  }
+}
+
+function hasAccount(name: string): boolean {
+  try {
+    execFileSync('id', ['-u', name], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const accountId = (flag: '-u' | '-g', name: string) =>
+  Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+
+/** Whether every folder on the way to `place` lets this account pass. */
+function isOpenTo(place: string, uid: number, gid: number): boolean {
+  const { mode, uid: owner, gid: group } = statSync(place);
+  const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+  if ((mode & bit) === 0) return false;
+  return place === dirname(place) || isOpenTo(dirname(place), uid, gid);
+}

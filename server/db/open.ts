@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { connect, isDatabaseAbsent, type Sql } from './connect.ts';
+import { openCluster } from './embedded/cluster.ts';
+
+export type Database = {
+  url: string;
+  readUrl: string;
+  embedded: boolean;
+  close(): Promise<void>;
+};
+
+/** Another service of ours holds the embedded database: told in one sentence, without a stack. */
+export class DataDirInUse extends Error {}
+
+/** Only one service may own an embedded database; the number is arbitrary but must never change. */
+const SERVICE_LOCK = 7_318_201;
+
+/**
+ * Finds the database: DATABASE_URL, or the embedded one. `own` is for the service itself, which stops the
+ * embedded server when it closes; commands beside a running service only borrow it.
+ */
+export async function openDatabase(config: Config, { own }: { own: boolean }): Promise<Database> {
+  if (config.databaseUrl) {
+    const readUrl = config.databaseReadUrl ?? config.databaseUrl;
+    return { url: config.databaseUrl, readUrl, embedded: false, close: async () => {} };
+  }
+  const cluster = await openCluster(config.dataDir, config.databasePassword);
+  await createDatabase(cluster.url);
+  const lock = connect(cluster.url, { max: 1, name: 'truckroll service lock' });
+  const owned = await takeLock(lock, own ? 8_000 : 0);
+  if (own && !owned) {
+    await lock.end({ timeout: 1 });
+    throw new DataDirInUse(
+      `Another Truckroll service already runs on DATA_DIR ${config.dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  return {
+    url: cluster.url,
+    readUrl: config.databaseReadUrl ?? cluster.url,
+    embedded: true,
+    close: async () => {
+      await lock.end({ timeout: 1 });
+      if (owned) await cluster.stop();
+    },
+  };
+}
+
+/**
+ * A session lock dies with its process, however that dies, so an orphaned database is told from one in use.
+ * The service waits a little: its predecessor may be in the middle of stopping.
+ */
+async function takeLock(sql: Sql, patience: number): Promise<boolean> {
+  for (let waited = 0; ; waited += 250) {
+    const [row] = await sql<{ owned: boolean }[]>`select pg_try_advisory_lock(${SERVICE_LOCK}) as owned`;
+    if (row!.owned || waited >= patience) return row!.owned;
+    await sleep(250);
+  }
+}
+
+async function createDatabase(url: string) {
+  const admin = connect(withDatabase(url, 'postgres'), { max: 1 });
+  try {
+    await whenReady(() => admin`select 1`);
+    const [exists] = await admin`select from pg_database where datname = 'truckroll'`;
+    if (!exists) await admin`create database truckroll`;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42P04') throw error; // made by another process just now
+  } finally {
+    await admin.end({ timeout: 1 });
+  }
+}
+
+/** An adopted server may still be replaying its log after a crash. */
+async function whenReady(attempt: () => Promise<unknown>, patience = 120_000) {
+  for (let waited = 0; ; waited += 100) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (!isDatabaseAbsent(error) || waited >= patience) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Pool } from './db/connect.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './providers/mail/mail.ts';
+import type { Sms } from './providers/sms/sms.ts';
+import type { Queue } from './queue.ts';
+
+/** What a rule may use. `main.ts` puts it together; tests put together their own. */
+export type Deps = {
+  config: Config;
+  sql: Pool;
+  /** A replica where one is configured: for lists and figures that may be a moment old. */
+  readSql: Pool;
+  clock: Clock;
+  log: Log;
+  queue: Queue;
+  mail: Mail;
+  sms: Sms;
+};

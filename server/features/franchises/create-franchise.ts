@@ -1,0 +1,31 @@
+import { businessDay } from '../../business-day.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict } from '../../http/errors.ts';
+import type { Actor } from '../../http/identity/guards.ts';
+import { described } from '../activity/describe-change.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Franchise, FranchiseInput } from './schemas.ts';
+import { findFranchise, insertFranchise, saveShare } from './store.ts';
+
+const FIRST_SHARE_PERCENT = 80;
+
+export async function createFranchise(
+  deps: Deps,
+  effectId: string,
+  input: FranchiseInput,
+  actor: Actor,
+): Promise<Franchise> {
+  const at = deps.clock.now();
+  const today = businessDay(at, deps.config.timezone);
+  const { id = effectId, sharePercent = FIRST_SHARE_PERCENT, ...values } = input;
+  return deps.sql.begin(async sql => {
+    if (!(await insertFranchise(sql, { ...values, id }, at))) {
+      const earlier = id === effectId && (await findFranchise(sql, id, today));
+      if (earlier) return earlier;
+      throw conflict(`There is a franchise ${id} already`);
+    }
+    await saveShare(sql, id, sharePercent, today);
+    await recordActivity(sql, described('franchise', id, actor, input), at);
+    return (await findFranchise(sql, id, today))!;
+  });
+}

@@ -1,0 +1,47 @@
+import type { Sql } from '../../db/connect.ts';
+import type { Franchise } from './schemas.ts';
+
+/** The share of the latest split not after `day`. */
+const columns = (sql: Sql, day: string) => sql`
+  id, name, email, phone, address, lat, lng, timezone, tax_rate, active, created_at, updated_at, (
+    select share_percent from franchise_splits
+    where franchise_id = franchises.id and effective_from <= ${day}
+    order by effective_from desc limit 1
+  ) as share_percent`;
+
+export const listFranchises = (sql: Sql, day: string) => sql<Franchise[]>`
+  select ${columns(sql, day)} from franchises order by name, id`;
+
+export const findFranchise = async (sql: Sql, id: string, day: string): Promise<Franchise | undefined> =>
+  (await sql<Franchise[]>`select ${columns(sql, day)} from franchises where id = ${id}`)[0];
+
+export const lockFranchise = async (sql: Sql, id: string, day: string): Promise<Franchise | undefined> =>
+  (await sql<Franchise[]>`select ${columns(sql, day)} from franchises where id = ${id} for update`)[0];
+
+export const franchiseExists = async (sql: Sql, id: string): Promise<boolean> =>
+  (await sql`select from franchises where id = ${id} and active`).length > 0;
+
+export type FranchiseValues = Partial<Omit<Franchise, 'sharePercent' | 'createdAt' | 'updatedAt'>>;
+
+export async function insertFranchise(
+  sql: Sql,
+  values: FranchiseValues & { id: string },
+  at: Temporal.Instant,
+) {
+  const row = { ...values, createdAt: at, updatedAt: at };
+  return (
+    (await sql`insert into franchises ${sql(row as never)} on conflict (id) do nothing returning id`).length >
+    0
+  );
+}
+
+export async function saveFranchise(sql: Sql, id: string, values: FranchiseValues, at: Temporal.Instant) {
+  await sql`update franchises set ${sql({ ...values, updatedAt: at } as never)} where id = ${id}`;
+}
+
+export async function saveShare(sql: Sql, franchiseId: string, sharePercent: number, effectiveFrom: string) {
+  await sql`
+    insert into franchise_splits (franchise_id, effective_from, share_percent)
+    values (${franchiseId}, ${effectiveFrom}, ${sharePercent})
+    on conflict (franchise_id, effective_from) do update set share_percent = excluded.share_percent`;
+}

@@ -1,0 +1,30 @@
+import { businessDay } from '../../business-day.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Actor } from '../../http/identity/guards.ts';
+import { describedChange, differences } from '../activity/describe-change.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Franchise, FranchisePatch } from './schemas.ts';
+import { findFranchise, lockFranchise, saveFranchise, saveShare } from './store.ts';
+
+/** Edits a franchise. A new share counts from today on: what was earned before keeps the share of its day. */
+export async function updateFranchise(
+  deps: Deps,
+  id: string,
+  patch: FranchisePatch,
+  actor: Actor,
+): Promise<Franchise> {
+  const at = deps.clock.now();
+  const today = businessDay(at, deps.config.timezone);
+  return deps.sql.begin(async sql => {
+    const before = await lockFranchise(sql, id, today);
+    if (!before) throw notFound('There is no such franchise');
+    const changes = differences(before, patch);
+    if (Object.keys(changes).length === 0) return before;
+    const { sharePercent, ...values } = changes;
+    await saveFranchise(sql, id, values, at);
+    if (sharePercent !== undefined) await saveShare(sql, id, sharePercent, today);
+    await recordActivity(sql, describedChange('franchise', id, actor, before, changes), at);
+    return (await findFranchise(sql, id, today))!;
+  });
+}

@@ -1,0 +1,67 @@
+import type { Deps } from '../../deps.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { toCents } from '../../money.ts';
+import { REFERRAL_PERCENT } from '../customers/referrals.ts';
+import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import type { Job, JobInput } from './schemas.ts';
+import { findJob, insertJob, toJob } from './store.ts';
+
+/**
+ * The booking. `id` is the identity of what this request creates: asked for again under the same one, the job
+ * that is there already is the answer.
+ */
+export async function createJob(deps: Deps, id: string, input: JobInput): Promise<Job> {
+  const at = deps.clock.now();
+  const job = {
+    id,
+    customerName: input.customerName.trim(),
+    customerEmail: input.customerEmail ?? null,
+    customerPhone: input.customerPhone ?? null,
+    address: input.address.trim(),
+    type: input.type.trim(),
+    addOns: input.addOns,
+    preferredDate: input.preferredDate ?? null,
+    preferredTime: input.preferredTime ?? null,
+    franchiseId: input.franchiseId ?? null,
+    notes: input.notes ?? null,
+    paymentId: input.paymentId ?? null,
+    paymentStatus: input.paymentStatus ?? null,
+    gutterLength: input.gutterLength ?? null,
+    stories: input.stories ?? null,
+    promoCode: input.promoCode?.trim().toUpperCase() ?? null,
+    referralCode: input.referralCode?.trim().toUpperCase() ?? null,
+    priceCents: toCents(input.price),
+    referralPercent: REFERRAL_PERCENT,
+  };
+  const activity = {
+    type: 'job.created',
+    actor: 'customer',
+    summary: `Booked: ${job.type}`,
+    metadata: { jobId: id, franchiseId: job.franchiseId },
+    subject: `job:${id}`,
+  };
+  try {
+    const inserted = await insertJob(deps.sql, job, activity, at);
+    if (!inserted.job) throw refusal(inserted);
+    deps.queue.nudge(DELIVER_MESSAGES);
+    return toJob(inserted.job);
+  } catch (error) {
+    const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));
+    if (!earlier) throw error;
+    return toJob(earlier);
+  }
+}
+
+function refusal(checks: { franchiseKnown: boolean; promoValid: boolean; referralValid: boolean }) {
+  const details: string[] = [];
+  if (!checks.franchiseKnown) details.push('franchiseId: names no franchise');
+  if (!checks.referralValid) details.push('referralCode: is not a code that can be used here');
+  // A promo code is only tried once everything else is in order, so that a refused booking never uses it up.
+  if (!checks.promoValid && details.length === 0) details.push('promoCode: is unknown, expired or used up');
+  return details.length > 0
+    ? invalid('The booking cannot be taken', details)
+    : conflict('The booking could not be taken');
+}
+
+const breaksPrimaryKey = (error: unknown) =>
+  (error as { constraint_name?: string }).constraint_name === 'jobs_pkey';

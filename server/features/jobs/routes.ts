@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../deps.ts';
+import { ok, Success } from '../../http/envelope.ts';
+import { notFound } from '../../http/errors.ts';
+import type { App } from '../../http/front-door.ts';
+import { decodeCursor, toPage } from '../../http/pages.ts';
+import { Nullable, Uuid } from '../../http/schemas.ts';
+import { Activity } from '../activity/schemas.ts';
+import { historyOf } from '../activity/store.ts';
+import { createJob } from './create-job.ts';
+import { Job, JobInput, JobPatch, JobQuery } from './schemas.ts';
+import { findJob, listJobs, toJob } from './store.ts';
+import { updateJob } from './update-job.ts';
+
+const tags = ['Jobs'];
+const JobId = Type.Object({ id: Uuid });
+
+export function jobRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/jobs/create',
+    {
+      config: { idempotent: true },
+      schema: {
+        tags,
+        summary: 'Book a job',
+        body: JobInput,
+        response: { 201: Success(Type.Object({ job: Job, message: Type.String() })) },
+      },
+    },
+    async (request, reply) => {
+      const job = await createJob(deps, request.effectId, request.body);
+      return reply.code(201).send(ok({ job, message: 'Your booking is in' }));
+    },
+  );
+
+  app.get(
+    '/api/jobs',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Jobs, newest first',
+        querystring: JobQuery,
+        response: {
+          200: Success(Type.Object({ jobs: Type.Array(Job), nextCursor: Nullable(Type.String()) })),
+        },
+      },
+    },
+    async ({ query }) => {
+      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
+      const rows = await listJobs(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
+      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
+      return ok({ jobs: items.map(toJob), nextCursor });
+    },
+  );
+
+  app.get(
+    '/api/jobs/:id',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'A job and its history',
+        params: JobId,
+        response: { 200: Success(Type.Object({ job: Job, history: Type.Array(Activity) })) },
+      },
+    },
+    async ({ params }) => {
+      const job = await findJob(deps.sql, params.id);
+      if (!job) throw notFound('There is no such job');
+      return ok({ job: toJob(job), history: await historyOf(deps.sql, `job:${params.id}`) });
+    },
+  );
+
+  app.patch(
+    '/api/jobs/:id',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Edit a job, assign it, or move its status',
+        params: JobId,
+        body: JobPatch,
+        response: { 200: Success(Type.Object({ job: Job })) },
+      },
+    },
+    async ({ params, body, actor }) => ok({ job: await updateJob(deps, params.id, body, actor) }),
+  );
+}

@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox';
+import {
+  Amount,
+  Choice,
+  DateOrTime,
+  Email,
+  Instant,
+  Maybe,
+  Money,
+  Nullable,
+  Page,
+  Phone,
+  Text,
+  Uuid,
+} from '../../http/schemas.ts';
+import { statuses } from './status.ts';
+
+const MAX_PRICE = 99_999;
+
+export const JobInput = Type.Object({
+  customerName: Text(200),
+  customerEmail: Type.Optional(Email(200)),
+  customerPhone: Type.Optional(Phone),
+  address: Text(500),
+  type: Text(200, { description: 'Service type label', examples: ['Gutter cleaning'] }),
+  price: Money(MAX_PRICE),
+  preferredDate: Maybe(DateOrTime(30)),
+  preferredTime: Maybe(Type.String({ maxLength: 30, examples: ['morning', '09:00-12:00'] })),
+  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [] }),
+  franchiseId: Maybe(Type.String({ maxLength: 100 })),
+  notes: Maybe(Type.String({ maxLength: 1000 })),
+  paymentId: Maybe(Type.String({ maxLength: 200 })),
+  paymentStatus: Maybe(Type.String({ maxLength: 50 })),
+  gutterLength: Maybe(Type.Number()),
+  stories: Maybe(Type.Number()),
+  promoCode: Maybe(Text(50)),
+  referralCode: Maybe(Text(50)),
+});
+export type JobInput = Static<typeof JobInput>;
+
+export const Job = Type.Object(
+  {
+    id: Uuid,
+    status: Choice(statuses),
+    customerId: Uuid,
+    customerName: Type.String(),
+    customerEmail: Nullable(Type.String()),
+    customerPhone: Nullable(Type.String()),
+    address: Type.String(),
+    lat: Nullable(Type.Number()),
+    lng: Nullable(Type.Number()),
+    type: Type.String(),
+    addOns: Type.Array(Type.String()),
+    gutterLength: Nullable(Type.Number()),
+    stories: Nullable(Type.Number()),
+    notes: Nullable(Type.String()),
+    preferredDate: Nullable(Type.String()),
+    preferredTime: Nullable(Type.String()),
+    franchiseId: Nullable(Type.String()),
+    workerId: Nullable(Uuid),
+    scheduledStart: Nullable(Instant),
+    scheduledEnd: Nullable(Instant),
+    durationMinutes: Type.Integer(),
+    paymentId: Nullable(Type.String()),
+    paymentStatus: Nullable(Type.String()),
+    promoCode: Nullable(Type.String()),
+    referralCode: Nullable(Type.String()),
+    price: Amount,
+    discount: Amount,
+    taxRate: Type.Number({ description: 'A fraction: 0.0825 is 8.25 %' }),
+    tax: Amount,
+    total: Type.Number({ description: 'price − discount + tax' }),
+    escalatedAt: Nullable(Instant),
+    completedAt: Nullable(Instant),
+    cancelledAt: Nullable(Instant),
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+  { title: 'Job' },
+);
+export type Job = Static<typeof Job>;
+
+export const JobPatch = Type.Object({
+  status: Type.Optional(Choice(statuses)),
+  workerId: Type.Optional(Nullable(Uuid)),
+  scheduledStart: Type.Optional(Nullable(Instant)),
+  scheduledEnd: Type.Optional(Nullable(Instant)),
+  durationMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),
+  customerName: Type.Optional(Text(200)),
+  customerEmail: Maybe(Email(200)),
+  customerPhone: Maybe(Phone),
+  address: Type.Optional(Text(500)),
+  type: Type.Optional(Text(200)),
+  price: Type.Optional(Money(MAX_PRICE)),
+  preferredDate: Maybe(DateOrTime(30)),
+  preferredTime: Maybe(Type.String({ maxLength: 30 })),
+  addOns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+  franchiseId: Maybe(Type.String({ maxLength: 100 })),
+  notes: Maybe(Type.String({ maxLength: 1000 })),
+  gutterLength: Maybe(Type.Number()),
+  stories: Maybe(Type.Number()),
+});
+export type JobPatch = Static<typeof JobPatch>;
+
+export const JobQuery = Type.Object({
+  status: Type.Optional(Choice(statuses)),
+  franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
+  workerId: Type.Optional(Uuid),
+  customerId: Type.Optional(Uuid),
+  q: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Part of a name, e-mail address, phone or address' }),
+  ),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Created at or after' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Created before' })),
+  ...Page,
+});
+export type JobQuery = Static<typeof JobQuery>;

@@ -1,0 +1,121 @@
+import { breaks, type Sql } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import type { Actor } from '../../http/identity/guards.ts';
+import { toCents } from '../../money.ts';
+import { describedChange, differences } from '../activity/describe-change.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { franchiseExists } from '../franchises/store.ts';
+import { findAssignable } from '../workers/store.ts';
+import type { Job, JobPatch } from './schemas.ts';
+import { isOver, type JobStatus, mayMove } from './status.ts';
+import { findClashes, type JobChanges, type JobRow, lockJob, saveJob, toJob } from './store.ts';
+
+/** Edits a job, assigns it or moves its status: decided on the locked row, written with its trail. */
+export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: Actor): Promise<Job> {
+  const at = deps.clock.now();
+  let wanted: JobRow | undefined;
+  try {
+    return await deps.sql.begin(async sql => {
+      const job = await lockJob(sql, id);
+      if (!job) throw notFound('There is no such job');
+      const changes = differences(job, decideChanges(job, patch, at));
+      if (Object.keys(changes).length === 0) return toJob(job);
+      wanted = { ...job, ...changes };
+      await checkReferences(sql, job, wanted);
+      const saved = await saveJob(sql, id, changes, at);
+      await recordActivity(sql, changeOf(job, changes, actor), at);
+      return toJob(saved);
+    });
+  } catch (error) {
+    if (wanted && breaks(error, 'job_visits_overlap')) throw await clash(deps, wanted);
+    throw error;
+  }
+}
+
+/** What the patch means for this job, or why it cannot be. */
+export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant): JobChanges {
+  const { status: wish, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
+  const onlyNotes = Object.keys(patch).every(key => key === 'notes');
+  if (isOver(job.status) && !onlyNotes && (wish ?? job.status) === job.status)
+    throw conflict(`The job is ${job.status}: only its notes can change`);
+
+  const status = nextStatus(job, wish, workerId);
+  if (status !== job.status && !mayMove(job.status, status))
+    throw conflict(`A job cannot go from ${job.status} to ${status}`);
+
+  const changes: JobChanges = { ...edits, status };
+  if (price !== undefined) changes.priceCents = toCents(price);
+  if (edits.address !== undefined && edits.address !== job.address)
+    Object.assign(changes, { lat: null, lng: null });
+  if (status === 'completed') changes.completedAt = job.completedAt ?? at.toString();
+  if (status === 'cancelled') changes.cancelledAt = job.cancelledAt ?? at.toString();
+  if (status === 'pending') return { ...changes, ...decideUnassigned(workerId, scheduledStart) };
+
+  changes.workerId = workerId ?? job.workerId;
+  if (changes.workerId !== job.workerId && status !== 'assigned')
+    throw conflict(`A job that is ${job.status} stays with its worker`);
+  if (status === 'assigned' && !changes.workerId)
+    throw invalid('The body is not valid', ['workerId: is needed to assign a job']);
+  return { ...changes, ...decideTime(job, patch) };
+}
+
+/** Naming a worker assigns a pending job; naming none takes an assigned one back. */
+function nextStatus(
+  job: JobRow,
+  wish: JobStatus | undefined,
+  workerId: string | null | undefined,
+): JobStatus {
+  if (wish) return wish;
+  if (workerId && job.status === 'pending') return 'assigned';
+  if (workerId === null && job.status === 'assigned') return 'pending';
+  return job.status;
+}
+
+function decideUnassigned(workerId: string | null | undefined, start: string | null | undefined): JobChanges {
+  if (workerId) throw invalid('The body is not valid', ['workerId: a pending job has none']);
+  if (start) throw conflict('A time is booked with a worker: name one as well');
+  return { workerId: null, scheduledStart: null, scheduledEnd: null };
+}
+
+/** A start without an end lasts as long as the job does; so does a change of the duration. */
+function decideTime(job: JobRow, { scheduledStart, scheduledEnd, durationMinutes }: JobPatch): JobChanges {
+  if (scheduledStart === undefined && scheduledEnd === undefined && durationMinutes === undefined) return {};
+  const start = scheduledStart === undefined ? job.scheduledStart : scheduledStart;
+  if (start === null) {
+    if (scheduledEnd) throw invalid('The body is not valid', ['scheduledEnd: needs a scheduledStart']);
+    return { scheduledStart: null, scheduledEnd: null };
+  }
+  const minutes = durationMinutes ?? job.durationMinutes;
+  const end = scheduledEnd ?? Temporal.Instant.from(start).add({ minutes }).toString();
+  if (Temporal.Instant.compare(start, end) >= 0)
+    throw invalid('The body is not valid', ['scheduledEnd: must be after scheduledStart']);
+  return { scheduledStart: start, scheduledEnd: end };
+}
+
+async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
+  if (
+    wanted.franchiseId !== job.franchiseId &&
+    wanted.franchiseId &&
+    !(await franchiseExists(sql, wanted.franchiseId))
+  )
+    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+  const isMoved = wanted.workerId !== job.workerId || wanted.franchiseId !== job.franchiseId;
+  if (!wanted.workerId || !isMoved) return;
+  const worker = await findAssignable(sql, wanted.workerId);
+  if (!worker) throw invalid('The body is not valid', ['workerId: names no active worker']);
+  if (worker.franchiseId !== wanted.franchiseId)
+    throw conflict('The worker belongs to another franchise than the job');
+}
+
+function changeOf(job: JobRow, changes: JobChanges, actor: Actor) {
+  const change = describedChange('job', job.id, actor, job, changes);
+  if (changes.status === undefined) return change;
+  return { ...change, type: 'job.moved', summary: `${job.status} → ${changes.status}` };
+}
+
+async function clash(deps: Deps, { id, workerId, scheduledStart, scheduledEnd }: JobRow) {
+  const clashes = await findClashes(deps.sql, workerId!, scheduledStart!, scheduledEnd!, id);
+  const details = clashes.map(other => `job ${other.id}: ${other.scheduledStart} to ${other.scheduledEnd}`);
+  return conflict('The worker is already booked at that time', details);
+}

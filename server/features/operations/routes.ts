@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts';
+import { ok, Success } from '../../http/envelope.ts';
+import type { App } from '../../http/front-door.ts';
+import { checkHealth, Health } from './check-health.ts';
+import { clientErrorRoutes } from './client-errors.ts';
+import { vitalsRoutes } from './vitals.ts';
+
+export function operationsRoutes(app: App, deps: Deps) {
+  vitalsRoutes(app, deps);
+  clientErrorRoutes(app, deps);
+
+  app.get(
+    '/api/dev/health',
+    { schema: { tags: ['Operations'], summary: 'System health', response: { 200: Success(Health) } } },
+    async () => ok(await checkHealth(deps)),
+  );
+}

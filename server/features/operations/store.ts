@@ -1,0 +1,27 @@
+import type { Sql } from '../../db/connect.ts';
+import type { ClientError, ClientErrorInput, ErrorGroup } from './client-errors.ts';
+import type { Vital } from './vitals.ts';
+
+export const insertVital = (sql: Sql, { metric, value, page, id = null }: Vital, at: Temporal.Instant) => sql`
+  insert into web_vitals (metric, value, page, visit_id, created_at) values (${metric}, ${value}, ${page}, ${id}, ${at})`;
+
+/** The error and the count of its group, together. */
+export const insertError = (sql: Sql, error: ClientErrorInput, at: Temporal.Instant) => sql`
+  with stored as (
+    insert into client_errors (message, stack, page, user_agent, metadata, created_at)
+    values (${error.message}, ${error.stack ?? null}, ${error.page ?? null}, ${error.userAgent ?? null},
+      ${sql.json((error.metadata ?? {}) as never)}, ${at})
+  )
+  insert into client_error_groups as seen (message, count, first_seen, last_seen)
+  values (${error.message}, 1, ${at}, ${at})
+  on conflict (message) do update set count = seen.count + 1, last_seen = greatest(seen.last_seen, excluded.last_seen)`;
+
+export const latestErrors = (sql: Sql, limit: number) => sql<ClientError[]>`
+  select id, message, stack, page, user_agent, metadata, created_at from client_errors order by id desc limit ${limit}`;
+
+export const groupErrors = (sql: Sql, limit: number) => sql<ErrorGroup[]>`
+  select message, count, first_seen, last_seen from client_error_groups order by last_seen desc limit ${limit}`;
+
+export const countErrors = async (sql: Sql): Promise<number> =>
+  (await sql<{ total: number }[]>`select coalesce(sum(count), 0) as total from client_error_groups`)[0]!
+    .total;

@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+import {
+  Email,
+  Instant,
+  Latitude,
+  Longitude,
+  Maybe,
+  Nullable,
+  Page,
+  Phone,
+  Text,
+  Uuid,
+} from '../../http/schemas.ts';
+
+const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', examples: ['08:00'] });
+const Day = Type.Optional(Type.Array(Type.Object({ start: TimeOfDay, end: TimeOfDay }), { maxItems: 4 }));
+
+/** Working hours per weekday, on the wall clock of the franchise; a day that is left out is a day off. */
+export const Shifts = Type.Object({
+  monday: Day,
+  tuesday: Day,
+  wednesday: Day,
+  thursday: Day,
+  friday: Day,
+  saturday: Day,
+  sunday: Day,
+});
+export type Shifts = Static<typeof Shifts>;
+
+export const TimeOff = Type.Object({
+  from: Instant,
+  to: Instant,
+  reason: Maybe(Type.String({ maxLength: 200 })),
+});
+export type TimeOff = Static<typeof TimeOff>;
+
+const fields = {
+  franchiseId: Maybe(Type.String({ maxLength: 100 })),
+  email: Maybe(Email(254)),
+  phone: Maybe(Phone),
+  skills: Type.Optional(
+    Type.Array(Text(200), {
+      maxItems: 100,
+      uniqueItems: true,
+      description: 'Service type labels; none means all',
+    }),
+  ),
+  homeAddress: Maybe(Text(500)),
+  homeLat: Maybe(Latitude),
+  homeLng: Maybe(Longitude),
+  shifts: Type.Optional(Shifts),
+  timeOff: Type.Optional(Type.Array(TimeOff, { maxItems: 200 })),
+  active: Type.Optional(Type.Boolean()),
+};
+
+export const WorkerInput = Type.Object({ name: Text(200), ...fields });
+export type WorkerInput = Static<typeof WorkerInput>;
+
+export const WorkerPatch = Type.Object({ name: Type.Optional(Text(200)), ...fields });
+export type WorkerPatch = Static<typeof WorkerPatch>;
+
+export const Worker = Type.Object(
+  {
+    id: Uuid,
+    franchiseId: Nullable(Type.String()),
+    name: Type.String(),
+    email: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    skills: Type.Array(Type.String()),
+    homeAddress: Nullable(Type.String()),
+    homeLat: Nullable(Type.Number()),
+    homeLng: Nullable(Type.Number()),
+    shifts: Shifts,
+    timeOff: Type.Array(TimeOff),
+    active: Type.Boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+  { title: 'Worker' },
+);
+export type Worker = Static<typeof Worker>;
+
+export const WorkerQuery = Type.Object({
+  franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
+  active: Type.Optional(Type.Boolean()),
+  ...Page,
+});
+export type WorkerQuery = Static<typeof WorkerQuery>;

@@ -1,0 +1,60 @@
+import type { Sql } from '../../db/connect.ts';
+import type { TimeOff, Worker, WorkerQuery } from './schemas.ts';
+
+const columns = (sql: Sql) => sql`
+  id, franchise_id, name, email, phone, skills, home_address, home_lat, home_lng, shifts, active, created_at, updated_at, (
+    select coalesce(jsonb_agg(jsonb_build_object('from', lower(during), 'to', upper(during), 'reason', reason)
+      order by lower(during)), '[]')
+    from worker_time_off where worker_id = workers.id
+  ) as time_off`;
+
+export const listWorkers = (sql: Sql, query: Omit<WorkerQuery, 'cursor'>, after: string | undefined) => sql<
+  Worker[]
+>`
+  select ${columns(sql)} from workers
+  where true
+    ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+    ${query.active === undefined ? sql`` : sql`and active = ${query.active}`}
+    ${after ? sql`and id < ${after}` : sql``}
+  order by id desc limit ${query.limit + 1}`;
+
+export const findWorker = async (sql: Sql, id: string): Promise<Worker | undefined> =>
+  (await sql<Worker[]>`select ${columns(sql)} from workers where id = ${id}`)[0];
+
+export const lockWorker = async (sql: Sql, id: string): Promise<Worker | undefined> =>
+  (await sql<Worker[]>`select ${columns(sql)} from workers where id = ${id} for update`)[0];
+
+/** A worker who may be given a job, held against being retired or moved in the same moment. */
+export const findAssignable = async (
+  sql: Sql,
+  id: string,
+): Promise<{ franchiseId: string | null } | undefined> =>
+  (
+    await sql<{ franchiseId: string | null }[]>`
+    select franchise_id from workers where id = ${id} and active for share`
+  )[0];
+
+export type WorkerValues = Partial<Omit<Worker, 'timeOff' | 'createdAt' | 'updatedAt'>>;
+
+const toRow = (sql: Sql, { shifts, ...values }: WorkerValues) =>
+  ({ ...values, ...(shifts ? { shifts: sql.json(shifts) } : {}) }) as Record<string, never>;
+
+export async function insertWorker(sql: Sql, values: WorkerValues & { id: string }, at: Temporal.Instant) {
+  const row = { ...toRow(sql, values), createdAt: at, updatedAt: at };
+  return (
+    (await sql`insert into workers ${sql(row as never)} on conflict (id) do nothing returning id`).length > 0
+  );
+}
+
+export async function saveWorker(sql: Sql, id: string, values: WorkerValues, at: Temporal.Instant) {
+  await sql`update workers set ${sql({ ...toRow(sql, values), updatedAt: at } as never)} where id = ${id}`;
+}
+
+export async function replaceTimeOff(sql: Sql, workerId: string, timeOff: TimeOff[]) {
+  await sql`delete from worker_time_off where worker_id = ${workerId}`;
+  if (timeOff.length === 0) return;
+  await sql`
+    insert into worker_time_off (worker_id, during, reason)
+    select ${workerId}, tstzrange(span."from", span."to"), span.reason
+    from jsonb_to_recordset(${sql.json(timeOff)}::jsonb) as span ("from" timestamptz, "to" timestamptz, reason text)`;
+}

@@ -1,0 +1,36 @@
+import { buildApp } from './app.ts';
+import { assembleDeps } from './assemble-deps.ts';
+import { readConfig } from './config.ts';
+import { primaryCounters } from './http/limits/cluster.ts';
+import { memoryCounters } from './http/limits/counters.ts';
+import type { ListeningMessage, StartMessage, StopMessage } from './http-processes.ts';
+import { closeWithin } from './main.ts';
+
+/** One of the HTTP processes of `serve --workers N`: answers requests, and leaves everything else to its parent. */
+let close = async () => {};
+
+process.on('message', async (message: Partial<StartMessage & StopMessage>) => {
+  if (message.start) await start(message.start);
+  if (message.stop) await stop();
+});
+// Ctrl-C reaches the whole group: the parent decides when this process stops. Without a parent it has no purpose.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.once('disconnect', stop);
+
+async function start(database: StartMessage['start']) {
+  const config = readConfig();
+  const deps = assembleDeps(config, database);
+  const app = await buildApp(deps, primaryCounters(memoryCounters(deps.clock)));
+  close = async () => {
+    await closeWithin(app, 10_000);
+    await deps.close();
+  };
+  const listening = await app.listen({ host: config.host, port: config.port });
+  process.send?.({ listening } satisfies ListeningMessage);
+}
+
+async function stop() {
+  await close().catch(() => {});
+  process.exit(0);
+}

@@ -1,0 +1,62 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Database } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import { chooseCounters } from './http/limits/choose.ts';
+import { answerCounts } from './http/limits/cluster.ts';
+
+export type StartMessage = { start: { url: string; readUrl: string } };
+export type StopMessage = { stop: true };
+export type ListeningMessage = { listening: string };
+
+/**
+ * Several HTTP processes on one port. This process keeps the database, the queue and the count of everybody's
+ * limits; an HTTP process that dies is replaced.
+ */
+export async function forkHttpProcesses(deps: Deps, database: Database, count: number) {
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'http-process.ts'), args: [] });
+  const counters = chooseCounters(deps);
+  let closing = false;
+
+  async function fork(): Promise<string> {
+    const worker = cluster.fork();
+    answerCounts(worker, counters);
+    worker.send({ start: { url: database.url, readUrl: database.readUrl } } satisfies StartMessage);
+    worker.once('exit', code => {
+      if (closing) return;
+      deps.log.error({ code }, 'An HTTP process died; another takes its place');
+      setTimeout(() => closing || fork().catch(() => {}), 250);
+    });
+    return listening(worker);
+  }
+
+  const [address] = await Promise.all(Array.from({ length: count }, fork));
+  return {
+    address: address!,
+    async close() {
+      closing = true;
+      const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined);
+      await Promise.all(workers.map(stop));
+      await counters.close?.();
+    },
+  };
+}
+
+function listening(worker: Worker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.on(
+      'message',
+      (message: Partial<ListeningMessage>) => message.listening && resolve(message.listening),
+    );
+    worker.once('exit', code => reject(new Error(`An HTTP process could not start (exit code ${code}).`)));
+  });
+}
+
+async function stop(worker: Worker) {
+  const gone = once(worker.process, 'exit');
+  worker.send({ stop: true } satisfies StopMessage);
+  const cut = setTimeout(() => worker.process.kill('SIGKILL'), 15_000);
+  await gone;
+  clearTimeout(cut);
+}

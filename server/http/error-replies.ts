@@ -1,0 +1,86 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAbsent } from '../db/connect.ts';
+import { failure } from './envelope.ts';
+import { DomainError } from './errors.ts';
+
+/** What the framework's own errors are called in public. */
+const frameworkErrors: Record<string, [number, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The content type must be application/json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is too large'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body is not as long as its Content-Length says'],
+  FST_ERR_BAD_URL: [400, 'The address is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'There is nothing at this address'],
+  FST_UNDER_PRESSURE: [503, 'The service is busy: try again in a moment'],
+};
+
+/** The one place where errors become answers. Internals go to the log, never into `error`. */
+export function useErrorReplies(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+    const known = toDomainError(error);
+    if (known) {
+      if (known.status === 503) reply.header('retry-after', '2');
+      if (known.status >= 500) request.log.warn({ err: error, reqId: request.id }, known.message);
+      return reply.code(known.status).send(failure(known.message, known.details));
+    }
+    request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'Unforeseen error');
+    return reply.code(500).send(failure('Something went wrong on our side'));
+  });
+  app.setNotFoundHandler(replyNotFound(app));
+}
+
+function toDomainError(error: FastifyError | DomainError): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseAbsent(error)) return new DomainError(503, 'The database is away: try again in a moment');
+  const named = frameworkErrors[error.code];
+  if (named) return new DomainError(...named);
+  const status = error.statusCode;
+  return status !== undefined && status >= 400 && status < 500
+    ? new DomainError(status, error.message)
+    : undefined;
+}
+
+/** Unknown paths are 404; a known path with another method is 405 and says which methods there are. */
+function replyNotFound(app: FastifyInstance) {
+  const known: { path: RegExp; method: string }[] = [];
+  app.addHook('onRoute', route => {
+    const pattern = route.url
+      .replace(/[.+?^$()[\]\\]/g, '\\$&')
+      .replace(/:\w+/g, '[^/]+')
+      .replaceAll('*', '.*');
+    for (const method of [route.method].flat()) known.push({ path: new RegExp(`^${pattern}/?$`), method });
+  });
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0]!;
+    const methods = new Set(known.filter(route => route.path.test(path)).map(route => route.method));
+    if (methods.size === 0) return reply.code(404).send(failure('There is nothing at this address'));
+    const allow = [...methods].sort().join(', ');
+    return reply
+      .code(405)
+      .header('allow', allow)
+      .send(failure(`This address takes ${allow}`));
+  };
+}
+
+/** Requests so broken that no route ever sees them still get the envelope, on the bare socket. */
+export function replyToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, requestId: string) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const status = brokenRequests[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(
+    failure(status === 408 ? 'The request did not arrive in time' : 'The request is not valid HTTP'),
+  );
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const brokenRequests: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

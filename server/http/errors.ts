@@ -1,0 +1,16 @@
+/** An error that a caller is meant to see: it carries its status and its public words. */
+export class DomainError extends Error {
+  readonly status: number;
+  readonly details?: string[];
+  constructor(status: number, message: string, details?: string[]) {
+    super(message);
+    this.status = status;
+    if (details && details.length > 0) this.details = details;
+  }
+}
+
+export const invalid = (message: string, details?: string[]) => new DomainError(400, message, details);
+export const unauthorised = (message: string) => new DomainError(401, message);
+export const forbidden = (message: string) => new DomainError(403, message);
+export const notFound = (message: string) => new DomainError(404, message);
+export const conflict = (message: string, details?: string[]) => new DomainError(409, message, details);

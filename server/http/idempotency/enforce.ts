@@ -1,0 +1,75 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Sql } from '../../db/connect.ts';
+import { conflict, invalid } from '../errors.ts';
+import { claimKey, type KeyId, keepAnswer, releaseKey } from './store.ts';
+
+/** Answers that a repeat should not get again: the request may be mended, or the fault may pass. */
+const isKept = (status: number) => status < 500 && ![400, 401, 429].includes(status);
+
+/**
+ * `Idempotency-Key` on the routes that create or charge (`config.idempotent`): the same key and body gets the
+ * first answer again. Such a route uses `request.effectId` as the identity of what it makes, so that a request
+ * that died half-way and is sent again finds its own work instead of doing it twice.
+ */
+export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Sql; clock: Clock }) {
+  app.decorateRequest('effectId', '');
+  app.decorateRequest('idempotencyKey', null);
+
+  async function claim(request: FastifyRequest, reply: FastifyReply) {
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) {
+      request.effectId = randomUUIDv7();
+      return;
+    }
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+      throw invalid('The Idempotency-Key must be 1 to 255 visible characters');
+    const { actor } = request;
+    const scope = `${request.method} ${request.routeOptions.url} ${actor.kind}:${actor.id || request.ip}`;
+    const keyId: KeyId = { scope, key };
+    const bodyHash = createHash('sha256')
+      .update(`${request.url}\n${JSON.stringify(request.body)}`)
+      .digest();
+    const claimed = await claimKey(sql, keyId, bodyHash, clock.now());
+    switch (claimed.kind) {
+      case 'run':
+        request.effectId = claimed.effectId;
+        request.idempotencyKey = keyId;
+        return;
+      case 'replay':
+        return reply
+          .code(claimed.status)
+          .header('content-type', 'application/json; charset=utf-8')
+          .header('idempotency-replayed', 'true')
+          .serializer((text: string) => text)
+          .send(claimed.answer);
+      case 'running':
+        throw conflict('A request with this Idempotency-Key is still running');
+      case 'other-body':
+        throw conflict('This Idempotency-Key was used with another request');
+    }
+  }
+
+  async function keep(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    const keyId = request.idempotencyKey;
+    if (!keyId) return payload;
+    try {
+      if (isKept(reply.statusCode)) await keepAnswer(sql, keyId, reply.statusCode, String(payload));
+      else await releaseKey(sql, keyId);
+    } catch (error) {
+      // The work is done and committed: the caller gets its answer, and a repeat finds the work by its effectId.
+      request.log.warn(
+        { err: error, reqId: request.id },
+        'An answer could not be kept for its Idempotency-Key',
+      );
+    }
+    return payload;
+  }
+
+  app.addHook('onRoute', route => {
+    if (!route.config?.idempotent) return;
+    route.preHandler = [claim, ...[route.preHandler ?? []].flat()];
+    route.onSend = [...[route.onSend ?? []].flat(), keep];
+  });
+}

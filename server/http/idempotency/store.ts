@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Sql } from '../../db/connect.ts';
+
+export type Claim =
+  /** Ours to run; `effectId` is the same when an earlier run died half-way. */
+  | { kind: 'run'; effectId: string }
+  | { kind: 'replay'; status: number; answer: string }
+  | { kind: 'running' }
+  | { kind: 'other-body' };
+
+export type KeyId = { scope: string; key: string };
+
+/** How long an answer is kept, and how long a run may take before it counts as dead. */
+const KEEP = Temporal.Duration.from({ hours: 24 });
+const LOCK = Temporal.Duration.from({ seconds: 60 });
+
+/** Claims a key in one statement: a free, expired or abandoned one becomes ours, any other is told of. */
+export async function claimKey(
+  sql: Sql,
+  { scope, key }: KeyId,
+  bodyHash: Buffer,
+  now: Temporal.Instant,
+): Promise<Claim> {
+  const [claimed] = await sql<{ effectId: string }[]>`
+    insert into idempotency_keys as kept (scope, key, body_hash, effect_id, locked_until, created_at)
+    values (${scope}, ${key}, ${bodyHash}, ${randomUUIDv7()}, ${now.add(LOCK)}, ${now})
+    on conflict (scope, key) do update set
+      effect_id = case when kept.created_at <= ${now.subtract(KEEP)} then excluded.effect_id else kept.effect_id end,
+      created_at = case when kept.created_at <= ${now.subtract(KEEP)} then excluded.created_at else kept.created_at end,
+      body_hash = excluded.body_hash, locked_until = excluded.locked_until, status = null, answer = null
+    where kept.created_at <= ${now.subtract(KEEP)}
+      or (kept.status is null and kept.locked_until <= ${now} and kept.body_hash = excluded.body_hash)
+    returning effect_id`;
+  if (claimed) return { kind: 'run', effectId: claimed.effectId };
+
+  const [kept] = await sql<{ bodyHash: Buffer; status: number | null; answer: string }[]>`
+    select body_hash, status, answer from idempotency_keys where scope = ${scope} and key = ${key}`;
+  if (!kept) return claimKey(sql, { scope, key }, bodyHash, now); // released between the two statements
+  if (!bodyHash.equals(kept.bodyHash)) return { kind: 'other-body' };
+  return kept.status === null
+    ? { kind: 'running' }
+    : { kind: 'replay', status: kept.status, answer: kept.answer };
+}
+
+export async function keepAnswer(sql: Sql, { scope, key }: KeyId, status: number, answer: string) {
+  await sql`
+    update idempotency_keys set status = ${status}, answer = ${answer} where scope = ${scope} and key = ${key}`;
+}
+
+export async function releaseKey(sql: Sql, { scope, key }: KeyId) {
+  await sql`delete from idempotency_keys where scope = ${scope} and key = ${key} and status is null`;
+}
+
+export async function forgetOldKeys(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const { count } = await sql`delete from idempotency_keys where created_at <= ${now.subtract(KEEP)}`;
+  return count;
+}

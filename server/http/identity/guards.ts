@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../log.ts';
+import { unauthorised } from '../errors.ts';
+import { hqTokenVerifier } from './hq-token.ts';
+import { readProof } from './proof.ts';
+
+/** One guard per scheme. A route names its own in `config.guard`; without one it is public. */
+export type GuardName = 'hq' | 'cron' | 'proof';
+
+/** Who is asking: kept with every change and with every idempotency key. */
+export type Actor = { kind: 'public' | GuardName; id: string };
+
+export type Guard = (request: FastifyRequest) => Promise<Actor>;
+
+export function createGuards(config: Config, clock: Clock, log: Log): Record<GuardName, Guard> {
+  const verifyHqToken = hqTokenVerifier(config, clock, log);
+
+  async function hq(request: FastifyRequest): Promise<Actor> {
+    const token = bearer(request) ?? cookieToken(request, config);
+    const sub = token && (await verifyHqToken(token));
+    if (!sub) throw unauthorised('A valid headquarters access token is needed');
+    return { kind: 'hq', id: sub };
+  }
+
+  async function cron(request: FastifyRequest): Promise<Actor> {
+    if (!sameSecret(bearer(request) ?? '', config.cronSecret))
+      throw unauthorised('The cron secret is needed');
+    return { kind: 'cron', id: 'cron' };
+  }
+
+  async function proof(request: FastifyRequest): Promise<Actor> {
+    const email = readProof(config.proofKey, bearer(request) ?? '', clock.now());
+    if (!email) throw unauthorised('A valid verification proof is needed');
+    return { kind: 'proof', id: email };
+  }
+
+  return { hq, cron, proof };
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/**
+ * The session cookie is a fallback that a browser sends on its own, so a change asked for with it must
+ * demonstrably come from our own pages.
+ */
+function cookieToken(request: FastifyRequest, config: Config): string | undefined {
+  if (request.headers.authorization !== undefined) return undefined;
+  const token = parseCookie(request.headers.cookie ?? '')[config.cookieName];
+  if (!token || ['GET', 'HEAD'].includes(request.method)) return token;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const sameOrigin = site === undefined ? origin === config.publicUrl : site === 'same-origin';
+  return sameOrigin ? token : undefined;
+}
+
+/** Compared as digests: equal in length, and in time that tells nothing. */
+function sameSecret(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
+}

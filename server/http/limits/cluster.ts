@@ -1,0 +1,55 @@
+import type { Worker } from 'node:cluster';
+import type { Count, Counters } from './counters.ts';
+
+type Question = { limits: { id: number; key: string; windowMs: number }[] };
+type Answer = { counts: (Count & { id: number })[] };
+
+/** A primary that is too busy to answer by then is not waited for. */
+const PATIENCE_MS = 250;
+
+/** The primary of `serve --workers N` counts for all of its HTTP processes, so N of them do not mean N limits. */
+export function answerCounts(worker: Worker, counters: Counters) {
+  worker.on('message', async (message: Partial<Question>) => {
+    if (!message.limits) return;
+    const counts = await Promise.all(
+      message.limits.map(async ({ id, key, windowMs }) => ({ id, ...(await counters.hit(key, windowMs)) })),
+    );
+    if (worker.isConnected()) worker.send({ counts } satisfies Answer);
+  });
+}
+
+/** The HTTP process's side: hits of one turn of the event loop travel in one message. */
+export function primaryCounters(fallback: Counters): Counters {
+  const waiting = new Map<number, { resolve(count: Count): void; timer: NodeJS.Timeout }>();
+  let batch: Question['limits'] = [];
+  let lastId = 0;
+
+  process.on('message', (message: Partial<Answer>) => {
+    for (const { id, count, resetMs } of message.counts ?? []) settle(id, { count, resetMs });
+  });
+
+  function settle(id: number, count: Count) {
+    const asked = waiting.get(id);
+    if (!asked) return;
+    clearTimeout(asked.timer);
+    waiting.delete(id);
+    asked.resolve(count);
+  }
+
+  function flush() {
+    const limits = batch;
+    batch = [];
+    process.send?.({ limits } satisfies Question);
+  }
+
+  return {
+    hit(key, windowMs) {
+      const id = ++lastId;
+      if (batch.push({ id, key, windowMs }) === 1) setImmediate(flush);
+      return new Promise(resolve => {
+        const giveUp = async () => settle(id, await fallback.hit(key, windowMs));
+        waiting.set(id, { resolve, timer: setTimeout(giveUp, PATIENCE_MS) });
+      });
+    },
+  };
+}

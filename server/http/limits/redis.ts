@@ -1,0 +1,50 @@
+import { Redis } from 'ioredis';
+import type { Log } from '../../log.ts';
+import type { Count, Counters } from './counters.ts';
+
+/** Counts and opens the window in one step, so that no crash can leave a count that never expires. */
+const hitScript = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {count, redis.call('PTTL', KEYS[1])}
+`;
+
+/** A request never waits longer than this for a shared count. */
+const PATIENCE_MS = 250;
+
+/** Counters shared by all instances through Redis. While Redis is away each process counts on its own. */
+export function redisCounters(url: string, fallback: Counters, log: Log): Counters {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    commandTimeout: PATIENCE_MS,
+    retryStrategy: tries => Math.min(100 * tries, 2000),
+  });
+  let away = false;
+  redis.on('error', error => report(error));
+  redis.on('ready', () => {
+    if (away) log.info('Redis is back: limits are shared again');
+    away = false;
+  });
+
+  function report(error: Error) {
+    if (!away) log.error({ err: error }, 'Redis is away: limits go on in each process alone');
+    away = true;
+  }
+
+  return {
+    async hit(key, windowMs): Promise<Count> {
+      try {
+        const [count, resetMs] = (await redis.eval(hitScript, 1, `limit:${key}`, windowMs)) as [
+          number,
+          number,
+        ];
+        return { count, resetMs };
+      } catch (error) {
+        report(error as Error);
+        return fallback.hit(key, windowMs);
+      }
+    },
+    close: async () => redis.disconnect(),
+  };
+}

@@ -1,0 +1,55 @@
+/** Requests per minute and client address. The code, the API description and the tests all read this table. */
+const table: Record<string, number> = {
+  'GET /api/geocode': 20,
+  'POST /api/coverage': 15,
+  'POST /api/isochrone': 30,
+  'GET /api/vitals': Number.POSITIVE_INFINITY,
+  'POST /api/vitals': 60,
+  'GET /api/reports': 30,
+  'POST /api/customer/verify': 5,
+  'POST /api/customer/cancel': 5,
+  'POST /api/jobs/create': 10,
+  'POST /api/payments/checkout': 10,
+  'POST /api/payments-webhook': 60,
+  'POST /api/payments/connect/onboard': 10,
+  'GET /api/payments/connect/status': 30,
+  'GET /api/payments/connect/dashboard': 30,
+  'GET /api/payments/connect/return': 20,
+  'POST /api/invoices/generate': 20,
+  'POST /api/invoices/send': 15,
+  'GET /api/billing/recurring': 30,
+  'POST /api/billing/recurring': 30,
+  'POST /api/campaigns/send': 5,
+  'GET /api/cron/auto-dispatch': 60,
+  'GET /api/cron/onboarding-emails': 2,
+  'GET /api/cron/recurring-jobs': 60,
+  'GET /api/cron/webhook-retry': 60,
+  'GET /api/dev/health': Number.POSITIVE_INFINITY,
+  'GET /api/dev/metrics': 30,
+  'GET /api/dev/insights': 10,
+  'GET /api/dev/payments': 15,
+  'GET /api/dev/codehost': 15,
+  'GET /api/dev/hosting': 15,
+  'GET /api/dev/activity': 30,
+  'POST /api/dev/activity': 30,
+  'GET /api/dev/errors': 30,
+  'POST /api/dev/errors': 30,
+  'GET /api/dev/email-test': 60,
+  'POST /api/dev/email-test': 3,
+  'POST /api/dev/notify': 5,
+  'POST /api/dev/invoice': 15,
+  'GET /api/dev/location': 30,
+  'POST /api/dev/location': 30,
+};
+
+/** What the table does not name: endpoints beyond the specification. */
+const OTHER_API = 120;
+
+export type Limit = { endpoint: string; perMinute: number };
+
+/** The limit of a route, or none. HEAD is a GET without its body and counts with it. */
+export function limitOf(method: string, url: string): Limit | undefined {
+  const endpoint = `${method === 'HEAD' ? 'GET' : method} ${url}`;
+  const perMinute = table[endpoint] ?? (url.startsWith('/api/') ? OTHER_API : Number.POSITIVE_INFINITY);
+  return Number.isFinite(perMinute) ? { endpoint, perMinute } : undefined;
+}

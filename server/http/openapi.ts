@@ -1,0 +1,76 @@
+import swagger from '@fastify/swagger';
+import reference from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import { VERSION } from '../config.ts';
+import { Failure } from './envelope.ts';
+import type { GuardName } from './identity/guards.ts';
+import { limitOf } from './limits/table.ts';
+
+/** How each guard is presented, for the API description. */
+const securitySchemes = {
+  hq: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Headquarters access token: `truckroll token`, or one of your identity provider.',
+  },
+  cron: { type: 'http', scheme: 'bearer', description: 'The cron secret (`CRON_SECRET`).' },
+  proof: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Verification proof (`cvp_…`) from `POST /api/customer/verify`, valid 30 minutes.',
+  },
+} as const satisfies Record<GuardName, object>;
+
+/** The API description is made from the very schemas that validate: it cannot say something else. */
+export async function describeApi(app: FastifyInstance) {
+  app.addHook('onRoute', route => {
+    if (!route.schema || route.schema.hide) return;
+    const statuses = [
+      ...(route.schema.body || route.schema.querystring || route.schema.params ? [400] : []),
+      ...(route.config?.guard ? [401] : []),
+      ...(route.config?.idempotent ? [409] : []),
+      ...(limitOf([route.method].flat()[0]!, route.url) ? [429] : []),
+      500,
+      503,
+    ];
+    const failures = Object.fromEntries(statuses.map(status => [status, Failure]));
+    route.schema = {
+      ...route.schema,
+      ...(route.config?.guard ? { security: [{ [route.config.guard]: [] }] } : {}),
+      response: { ...failures, ...(route.schema.response as object | undefined) },
+    };
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Truckroll',
+        version: VERSION,
+        description: 'Field service management: booking, dispatch, payments and everything between.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      components: { securitySchemes },
+    },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(reference, {
+    routePrefix: '/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      title: 'Truckroll API',
+      withDefaultFonts: false,
+      telemetry: false,
+    },
+    hooks: {
+      onRequest: (_request, reply, done) => {
+        reply.header('content-security-policy', docsPolicy);
+        done();
+      },
+    },
+  });
+}
+
+/** The reference page runs its own inline script and style; nothing on it is loaded from elsewhere. */
+const docsPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; frame-ancestors 'none'";

@@ -1,0 +1,28 @@
+import { invalid } from './errors.ts';
+import { matchesFormat } from './validation.ts';
+
+/** Where a page ended, as an opaque word for the next request. */
+export const encodeCursor = (...position: string[]): string =>
+  Buffer.from(position.join('\n')).toString('base64url');
+
+/** The parts of a position, each of the named format. */
+export function decodeCursor(
+  cursor: string | undefined,
+  formats: ('uuid' | 'date-time')[],
+): string[] | undefined {
+  if (cursor === undefined) return undefined;
+  const position = Buffer.from(cursor, 'base64url').toString('utf8').split('\n');
+  if (position.length === formats.length && position.every((part, i) => matchesFormat(formats[i]!, part)))
+    return position;
+  throw invalid('The request is not valid', ['cursor: is not one that a page of this list gave']);
+}
+
+/** One row more than asked for was read: whether it came tells if there is a next page. */
+export function toPage<T>(
+  rows: T[],
+  limit: number,
+  position: (row: T) => string[],
+): { items: T[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  return { items, nextCursor: rows.length > limit ? encodeCursor(...position(items.at(-1)!)) : null };
+}

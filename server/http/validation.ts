@@ -1,0 +1,137 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { DomainError } from './errors.ts';
+import { refuseUnstorable } from './json.ts';
+
+const MAX_DETAILS = 100;
+
+/** The formats a schema may name, with the words for what does not match. */
+const formats: Record<string, { test: (text: string) => boolean; wants: string }> = {
+  email: { test: isEmail, wants: 'must be an e-mail address' },
+  phone: { test: text => /^\+?[\d\s()-]+$/.test(text) && /\d/.test(text), wants: 'must be a phone number' },
+  uuid: {
+    test: text => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text),
+    wants: 'must be a UUID',
+  },
+  date: { test: isDate, wants: 'must be a calendar date (2026-05-31)' },
+  'date-or-time': { test: isDateOrTime, wants: 'must be a calendar date or date-time' },
+  'date-time': { test: isInstant, wants: 'must be a date-time with a zone (2026-05-31T09:00:00Z)' },
+  timezone: { test: isTimezone, wants: 'must be a time zone name such as America/Denver' },
+  uri: { test: text => URL.canParse(text), wants: 'must be an absolute address' },
+};
+
+export const matchesFormat = (name: string, text: string): boolean => formats[name]!.test(text);
+
+/** Two validators: JSON bodies are taken as they are, everything in the address arrives as text. */
+export function useValidation(app: FastifyInstance) {
+  const [strict, lenient] = [validator({ coerceTypes: false }), validator({ coerceTypes: true })];
+  const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+    httpPart === 'body' ? strict.compile(schema) : guardText(lenient.compile(schema));
+  app.setValidatorCompiler(compile);
+  app.setSchemaErrorFormatter((errors, part) => {
+    const all = explain(errors as ErrorObject[]);
+    const details = all.slice(0, MAX_DETAILS);
+    if (all.length > MAX_DETAILS) details.push(`… and ${all.length - MAX_DETAILS} more`);
+    return new DomainError(
+      400,
+      part === 'body' ? 'The body is not valid' : 'The request is not valid',
+      details,
+    );
+  });
+}
+
+function validator(options: { coerceTypes: boolean }): Ajv {
+  const ajv = new Ajv({ ...options, allErrors: true, useDefaults: true, strict: false });
+  for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test);
+  for (const name of ['int32', 'double']) ajv.addFormat(name, true);
+  return ajv;
+}
+
+/** Bodies are checked while they are parsed; this does the same for the strings of an address. */
+function guardText(validate: ReturnType<Ajv['compile']>): ReturnType<Ajv['compile']> {
+  const guarded = (data: Record<string, unknown>) => {
+    for (const value of Object.values(data ?? {}))
+      if (typeof value === 'string') refuseUnstorable(value, 'The address');
+    const passed = validate(data);
+    guarded.errors = validate.errors ?? null;
+    return passed;
+  };
+  guarded.errors = null as ErrorObject[] | null;
+  return guarded as unknown as ReturnType<Ajv['compile']>;
+}
+
+const explain = (errors: ErrorObject[]): string[] => [
+  ...new Set(errors.map(error => `${field(error)}: ${wants(error)}`)),
+];
+
+function field({ instancePath, keyword, params }: ErrorObject): string {
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  const missing = keyword === 'required' ? (params.missingProperty as string) : '';
+  return [path, missing].filter(Boolean).join('.') || 'body';
+}
+
+function wants({ keyword, params, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'type':
+      return `must be ${[params.type].flat().join(' or ')}`;
+    case 'pattern':
+      return params.pattern === NOT_BLANK ? 'must not be blank' : 'has the wrong form';
+    case 'format':
+      return formats[params.format]?.wants ?? `must be a ${params.format}`;
+    case 'maxLength':
+      return `must be at most ${params.limit} characters long`;
+    case 'minLength':
+      return params.limit === 1 ? 'must not be empty' : `must be at least ${params.limit} characters long`;
+    case 'minimum':
+      return `must be at least ${params.limit}`;
+    case 'maximum':
+      return `must be at most ${params.limit}`;
+    case 'enum':
+      return `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(', ')}`;
+    default:
+      return message ?? 'is not valid';
+  }
+}
+
+export const NOT_BLANK = '\\S';
+
+/** Pragmatic rather than RFC 5322 whole: what mail providers take, in any script, never a header injection. */
+function isEmail(text: string): boolean {
+  return /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(
+    text,
+  );
+}
+
+function parses(parse: () => unknown): boolean {
+  try {
+    parse();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
+
+function isDate(text: string): boolean {
+  return DAY.test(text) && parses(() => Temporal.PlainDate.from(text));
+}
+
+function isDateOrTime(text: string): boolean {
+  if (isDate(text)) return true;
+  return TIME.test(text) && parses(() => Temporal.PlainDateTime.from(text.replace(/Z$/i, '')));
+}
+
+function isInstant(text: string): boolean {
+  return TIME.test(text) && parses(() => Temporal.Instant.from(text));
+}
+
+function isTimezone(text: string): boolean {
+  return (
+    /^[A-Za-z]/.test(text) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text))
+  );
+}

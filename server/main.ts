@@ -1,0 +1,66 @@
+import { buildApp } from './app.ts';
+import { assembleDeps } from './assemble-deps.ts';
+import type { Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { seedFirstStart } from './features/demo/seed-first-start.ts';
+import { chooseCounters } from './http/limits/choose.ts';
+import { forkHttpProcesses } from './http-processes.ts';
+import { openLog } from './log.ts';
+import { startQueueWorker } from './worker.ts';
+
+export type Service = {
+  /** Where it listens. */
+  address: string;
+  close(): Promise<void>;
+};
+
+/** Work that outlives this is cut off, so that a stop is a stop. */
+const CLOSE_PATIENCE_MS = 10_000;
+
+/** The process: config → database → deps → listen and work → close, in the reverse order. */
+export async function startService(config: Config, { processes = 1 } = {}): Promise<Service> {
+  const log = openLog(config);
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.reverse().splice(0)) {
+      await closer().catch(error => log.error({ err: error }, 'Something did not close cleanly'));
+    }
+  };
+  try {
+    const database = await openDatabase(config, { own: true });
+    closers.push(database.close);
+    const applied = await migrate(database.url);
+    if (applied.length > 0) log.info({ applied }, 'The database schema was brought up to date');
+
+    const deps = assembleDeps(config, database, log);
+    closers.push(deps.close);
+    if (config.demoData) await seedFirstStart(deps);
+
+    const queueWorker = startQueueWorker(deps, database.url);
+    closers.push(queueWorker.stop);
+
+    if (processes > 1) {
+      const fleet = await forkHttpProcesses(deps, database, processes);
+      closers.push(fleet.close);
+      return { address: fleet.address, close };
+    }
+    const counters = chooseCounters(deps);
+    closers.push(async () => counters.close?.());
+    const app = await buildApp(deps, counters);
+    closers.push(() => closeWithin(app, CLOSE_PATIENCE_MS));
+    return { address: await app.listen({ host: config.host, port: config.port }), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Closable = { close(): PromiseLike<unknown>; server: { closeAllConnections(): void } };
+
+/** Stops taking requests, finishes those in flight, and cuts off what takes too long. */
+export async function closeWithin(app: Closable, ms: number) {
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms);
+  await app.close();
+  clearTimeout(cut);
+}

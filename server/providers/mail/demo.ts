@@ -1,0 +1,8 @@
+import type { Mail } from './mail.ts';
+
+/** Delivers nothing: every message can be read at `GET /api/dev/messages`. */
+export const demoMail = (from: string): Mail => ({
+  provider: 'demo',
+  from,
+  send: async email => ({ providerMessageId: `demo_${email.idempotencyKey}` }),
+});

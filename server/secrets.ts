@@ -1,0 +1,40 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the embedded default makes up on its first start, so that nothing has to be configured. */
+export type GeneratedSecrets = {
+  cronSecret: string;
+  authJwtSecret: string;
+  webhookSecret: string;
+  databasePassword: string;
+};
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/**
+ * Reads DATA_DIR/secrets.json, writing it first where it is missing. Two processes may start at once: the
+ * exclusive create lets one of them win, and the other reads what the winner wrote.
+ */
+export function generatedSecrets(dataDir: string): GeneratedSecrets {
+  const file = join(dataDir, 'secrets.json');
+  mkdirSync(dataDir, { recursive: true });
+  const fresh: GeneratedSecrets = {
+    cronSecret: newSecret(),
+    authJwtSecret: newSecret(),
+    webhookSecret: `whsec_${newSecret()}`,
+    databasePassword: newSecret(),
+  };
+  try {
+    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
+    return fresh;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  chmodSync(file, 0o600);
+  return { ...fresh, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<GeneratedSecrets>) };
+}
+
+/** A key for one purpose out of a configured secret, so that one secret never serves two protocols. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'truckroll', purpose, 32));

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
+import type { Deps } from './deps.ts';
+import { deliverMessages } from './features/messages/deliver-messages.ts';
+import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
+import { forgetOldKeys } from './http/idempotency/store.ts';
+
+type Task = (deps: Deps) => Promise<unknown>;
+
+/** Queued and scheduled work: task name → rule. */
+const tasks: Record<string, Task> = {
+  [DELIVER_MESSAGES]: deliverMessages,
+  'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
+};
+
+/** When the service looks by itself, in UTC; a schedule fires once however many instances run. */
+const schedule = `
+* * * * * ${DELIVER_MESSAGES} ?jobKey=nudge:${DELIVER_MESSAGES}&max=3
+17 * * * * forget-old-keys ?max=3
+`;
+
+export type QueueWorker = { stop(): Promise<void> };
+
+/** Works the queue until told to stop, through any number of database faults. */
+export function startQueueWorker(deps: Deps, connectionString: string): QueueWorker {
+  let stopping = false;
+  let runner: Runner | undefined;
+
+  async function work() {
+    while (!stopping) {
+      try {
+        runner = await run({
+          connectionString,
+          concurrency: 4,
+          maxPoolSize: 5,
+          noHandleSignals: true,
+          logger: queueLogger(deps),
+          taskList: Object.fromEntries(
+            Object.entries(tasks).map(([name, task]) => [name, () => task(deps) as Promise<void>]),
+          ),
+          parsedCronItems: parseCrontab(schedule),
+        });
+        if (stopping) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        if (!stopping) deps.log.error({ err: error }, 'The queue worker stopped; it starts again');
+      }
+      if (!stopping) await sleep(500);
+    }
+  }
+
+  const working = work();
+  return {
+    async stop() {
+      stopping = true;
+      await runner?.stop().catch(() => {}); // it may have stopped by itself
+      await working;
+    },
+  };
+}
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+const queueLogger = ({ log }: Deps) =>
+  new Logger(scope => (level, message) => log[levels[level]]({ task: scope.taskIdentifier }, message));

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+/** Chromium as the system has it; as root it cannot use its sandbox. WebGL comes from SwiftShader. */
+const args = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  reporter: 'line',
+  workers: 1,
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env.BROWSER_PATH,
+      args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from '../server/db/connect.ts';
+import { withDatabase } from '../server/db/open.ts';
+
+export const TEMPLATE = 'truckroll_template';
+
+/** A database of one's own, cloned from the migrated template. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('Run tests with `npm test`, or `npm test -- path/to/file.test.ts`.');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = connect(server, { max: 1 });
+  await admin`create database ${admin(name)} template ${admin(TEMPLATE)}`;
+  await admin.end();
+  return {
+    url: withDatabase(server, name),
+    async drop() {
+      const sql = connect(server, { max: 1 });
+      await sql`drop database if exists ${sql(name)} with (force)`;
+      await sql.end();
+    },
+  };
+}

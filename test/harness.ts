@@ -1,0 +1,103 @@
+import { after } from 'node:test';
+import type { InjectOptions } from 'fastify';
+import { buildApp } from '../server/app.ts';
+import type { Clock } from '../server/clock.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { connect } from '../server/db/connect.ts';
+import type { Deps } from '../server/deps.ts';
+import { signHqToken } from '../server/http/identity/hq-token.ts';
+import { openLog } from '../server/log.ts';
+import { demoMail } from '../server/providers/mail/demo.ts';
+import { demoSms } from '../server/providers/sms/demo.ts';
+import { createTestDatabase } from './database.ts';
+
+/** Time stands still until a test moves it. */
+export type TestClock = Clock & {
+  advance(duration: Temporal.DurationLike): void;
+  set(instant: string): void;
+};
+
+export function testClock(start = '2026-03-02T10:00:00Z'): TestClock {
+  let now = Temporal.Instant.from(start);
+  return {
+    now: () => now,
+    advance: duration => {
+      now = now.add(duration);
+    },
+    set: instant => {
+      now = Temporal.Instant.from(instant);
+    },
+  };
+}
+
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({
+    DATABASE_URL: process.env.TEST_DATABASE_URL,
+    AUTH_JWT_SECRET: 'test-auth-secret',
+    CRON_SECRET: 'test-cron-secret',
+    PAYMENTS_WEBHOOK_SECRET: 'whsec_test',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'silent',
+  }),
+  ...changes,
+});
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | undefined>;
+  /** Tests look into answers of every shape. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects
+  body: any;
+};
+
+let clients = 0;
+
+/**
+ * The application on a database of its own; open it at the top of a test file, it closes after the last test.
+ * Every request comes from another address unless it says otherwise.
+ */
+export async function openTestApp(options: { config?: Partial<Config>; deps?: Partial<Deps> } = {}) {
+  const database = await createTestDatabase();
+  const config = testConfig(options.config);
+  const clock = testClock();
+  const sql = connect(database.url, { max: 5 });
+  const nudged: string[] = [];
+  const deps: Deps = {
+    config,
+    sql,
+    readSql: sql,
+    clock,
+    log: openLog(config),
+    queue: { nudge: task => nudged.push(task), close: async () => {} },
+    mail: demoMail(config.email.from),
+    sms: demoSms,
+    ...options.deps,
+  };
+  const app = await buildApp(deps);
+  const token = (claims: { sub?: string; ttlSeconds?: number } = {}) =>
+    signHqToken('test-auth-secret', { sub: 'tester', ttlSeconds: 3600, ...claims, now: clock.now() });
+
+  async function send(request: InjectOptions & { ip?: string }): Promise<Answer> {
+    const { ip = `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`, ...rest } =
+      request;
+    const response = await app.inject({ ...rest, headers: { 'x-forwarded-for': ip, ...rest.headers } });
+    const isJson = /json/.test(String(response.headers['content-type']));
+    const body = isJson && response.payload ? response.json() : response.payload;
+    return { status: response.statusCode, headers: response.headers as Answer['headers'], body };
+  }
+
+  /** As headquarters. */
+  async function hq(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<Answer> {
+    return send({ method, url, payload, headers: { authorization: `Bearer ${await token()}` } });
+  }
+
+  async function close() {
+    await app.close();
+    await sql.end({ timeout: 5 });
+    await database.drop();
+  }
+  after(close);
+  return { app, deps, sql, clock, config, nudged, databaseUrl: database.url, send, hq, token };
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createTestDatabase } from './database.ts';
+
+const main = join(import.meta.dirname, '..', 'server', 'cli', 'main.ts');
+
+export type ServiceProcess = { child: ChildProcess; url: string; output(): string };
+
+/** The service as a process of its own, once it says where it listens. */
+export async function startServiceProcess(
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [main, 'serve', ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_FORMAT: 'json', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const listening = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const found = /running at (http:\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', code => reject(new Error(`The service ended with ${code}:\n${output}`)));
+  });
+  return { child, url: await listening, output: () => output };
+}
+
+/** The service on a database of its own in the test server. */
+export async function startTestService(env: Record<string, string> = {}, args: string[] = []) {
+  const database = await createTestDatabase();
+  const service = await startServiceProcess(
+    {
+      DATABASE_URL: database.url,
+      AUTH_JWT_SECRET: 'test-auth-secret',
+      CRON_SECRET: 'test-cron-secret',
+      TRUST_PROXY: '1',
+      ...env,
+    },
+    args,
+  );
+  return {
+    ...service,
+    databaseUrl: database.url,
+    async stop() {
+      const gone = service.child.exitCode === null ? once(service.child, 'exit') : undefined;
+      service.child.kill('SIGTERM');
+      await gone;
+      await database.drop();
+    },
+  };
+}
