@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -22,6 +21,7 @@ import { enforceLimits } from './limits/enforce.ts';
 import { describeApi } from './openapi.ts';
 import { logRequests } from './request-log.ts';
 import { useSecurityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 import { useValidation } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -62,9 +62,12 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
     genReqId: nextRequestId,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: MAX_BODY,
-    requestTimeout: 20_000,
+    requestTimeout: config.requestTimeoutMs,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    http: {
+      headersTimeout: config.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(2_000, config.requestTimeoutMs / 2),
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
@@ -73,10 +76,10 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
 
   logRequests(app);
   useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  shedLoad(app);
   useErrorReplies(app);
   useValidation(app);
   acceptJsonOnly(app);
-  await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 2, sampleInterval: 500 });
   await enforceLimits(app, counters);
   useGuards(app, deps);
   useIdempotency(app, { sql: deps.sql, clock });
