@@ -62,6 +62,12 @@ function replyNotFound(app: FastifyInstance) {
   };
 }
 
+/** Addresses that no route can be looked up for, which hooks and handlers never see. */
+export function replyToBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message } = toDomainError(error) ?? new DomainError(400, 'The address is not valid');
+  reply.header('x-request-id', request.id).code(status).send(failure(message));
+}
+
 /** Requests so broken that no route ever sees them still get the envelope, on the bare socket. */
 export function replyToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, requestId: string) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
