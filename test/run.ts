@@ -14,6 +14,7 @@ import { TEMPLATE } from './database.ts';
  * another server (its user must be allowed to create databases); names of test files narrow the run.
  */
 const files = process.argv.slice(2);
+const playwright = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
 const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name);
 
 function step(label: string, command: string, args: string[], env: Record<string, string> = {}) {
@@ -63,10 +64,15 @@ try {
     if (files.length > 0) return;
     const browser = findBrowser();
     if (browser)
-      step('Browser', bin('playwright'), ['test', '--config', 'test/browser/playwright.config.ts'], {
-        TEST_DATABASE_URL: url,
-        BROWSER_PATH: browser,
-      });
+      step(
+        'Browser',
+        process.execPath,
+        [playwright, 'test', '--config', 'test/browser/playwright.config.ts'],
+        {
+          TEST_DATABASE_URL: url,
+          BROWSER_PATH: browser,
+        },
+      );
     else process.stdout.write('\n— Browser: skipped, no Chromium was found and none could be installed\n');
   });
 } catch (error) {
