@@ -53,7 +53,12 @@ export async function describeApi(app: FastifyInstance) {
       components: { securitySchemes },
     },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // Routes do not change once the service is up: described once, sent as it is.
+  let described: string | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    described ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(described);
+  });
   await app.register(reference, {
     routePrefix: '/docs',
     configuration: {
@@ -61,6 +66,11 @@ export async function describeApi(app: FastifyInstance) {
       title: 'Truckroll API',
       withDefaultFonts: false,
       telemetry: false,
+      // Buttons that lead to services of somebody else.
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
     },
     hooks: {
       onRequest: (_request, reply, done) => {
