@@ -12,7 +12,6 @@ const frameworkErrors: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body is not as long as its Content-Length says'],
   FST_ERR_BAD_URL: [400, 'The address is not valid'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'There is nothing at this address'],
-  FST_UNDER_PRESSURE: [503, 'The service is busy: try again in a moment'],
 };
 
 /** The one place where errors become answers. Internals go to the log, never into `error`. */

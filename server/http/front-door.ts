@@ -13,7 +13,7 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
-import { invalid } from './errors.ts';
+import { DomainError, invalid } from './errors.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
 import { type Actor, createGuards, type GuardName } from './identity/guards.ts';
@@ -48,6 +48,7 @@ declare module 'fastify' {
 }
 
 const MAX_BODY = 1_000_000;
+const busy = () => new DomainError(503, 'The service is busy: try again in a moment');
 const everybody: Actor = { kind: 'public', id: '' };
 
 /** Everything between the socket and a feature's route, in the order in which a request meets it. */
@@ -79,7 +80,14 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
-  await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 2, sampleInterval: 500 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    sampleInterval: 500,
+    // Starting up leaves the first sample empty, which the plugin takes for an endless delay.
+    pressureHandler: (_request, _reply, _type, delay) => {
+      if (Number.isFinite(delay)) throw busy();
+    },
+  });
   await enforceLimits(app, counters);
   useGuards(app, deps);
   useIdempotency(app, { sql: deps.sql, clock });

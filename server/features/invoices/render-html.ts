@@ -1,0 +1,51 @@
+import { htmlPage } from '../../http/html-page.ts';
+import { formatCents } from '../../money.ts';
+import { escapeHtml as text } from '../messages/layout.ts';
+import type { InvoiceContent } from './compose-invoice.ts';
+import type { InvoiceStatus } from './store.ts';
+
+const words: Record<InvoiceStatus, string> = {
+  draft: 'Draft',
+  sent: 'To be paid',
+  paid: 'Paid',
+  void: 'Void',
+};
+
+/** The invoice as a page. With `links` it is the customer's own: to pay, and to keep as PDF. */
+export function renderInvoiceHtml(
+  invoice: InvoiceContent,
+  status: InvoiceStatus,
+  links?: { pay: string; pdf: string },
+): string {
+  const { from, customer, lines } = invoice;
+  const party = (...parts: (string | null)[]) =>
+    parts
+      .filter(part => part !== null)
+      .map(text)
+      .join('<br>');
+  const rows = lines.map(
+    line =>
+      `<tr><td>${text(line.description)}</td><td>${line.kind === 'add-on' ? 'included' : formatCents(line.amountCents)}</td></tr>`,
+  );
+  const pay =
+    links && status === 'sent' ? `<a class="button" href="${text(links.pay)}">Pay this invoice</a>` : '';
+  const buttons = links
+    ? `<p class="screen">${pay}<a class="button" href="${text(links.pdf)}">Download as PDF</a></p>`
+    : '';
+  return htmlPage(
+    text(invoice.number),
+    `<h1>Invoice ${text(invoice.number)}</h1>
+<p><strong>${words[status]}</strong> · ${text(invoice.issuedOn)}</p>
+<table><tr><td><strong>From</strong><br>${party(from.name, from.address, from.email, from.phone)}</td>
+<td><strong>To</strong><br>${party(customer.name, customer.address, customer.email, customer.phone)}</td></tr></table>
+<table>
+<thead><tr><th>Service</th><th>Amount</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+<tfoot><tr><th>Total</th><th>${formatCents(invoice.totalCents)}</th></tr></tfoot>
+</table>
+${buttons}
+<p class="note">Job ${text(invoice.jobId)}</p>`,
+  );
+}
