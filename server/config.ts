@@ -22,6 +22,8 @@ export type Config = {
   trustProxy: false | number | string[];
   demoData: boolean;
   scheduler: boolean;
+  /** Off: an instance that only answers HTTP; others work the queue. */
+  queueWorker: boolean;
   timezone: string;
   cronSecret: string;
   proofKey: Buffer;
@@ -115,6 +117,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     demoData: oneOf('DEMO_DATA', ['on', 'off'], databaseUrl || production ? 'off' : 'on') === 'on',
     scheduler: oneOf('SCHEDULER', ['on', 'off'], 'on') === 'on',
+    queueWorker: oneOf('QUEUE_WORKER', ['on', 'off'], 'on') === 'on',
     timezone: readTimezone(text('BUSINESS_TIMEZONE'), problems),
     cronSecret,
     proofKey: deriveKey(proofSecret, 'verification proof'),

@@ -8,7 +8,11 @@ import type { TestApp } from './harness.ts';
 let events = 0;
 
 /** An event as the processor would send it. */
-export const event = (type: string, object: object, id = `evt_${++events}`) => ({ id, type, data: { object } });
+export const event = (type: string, object: object, id = `evt_${++events}`) => ({
+  id,
+  type,
+  data: { object },
+});
 
 export const succeeded = (jobId: string | null, amount: number, id = `pi_event_${++events}`) =>
   event('payment_intent.succeeded', {

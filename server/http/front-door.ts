@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
@@ -22,6 +21,7 @@ import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
 import { describeApi } from './openapi.ts';
 import { logRequests } from './request-log.ts';
+import { useSecurityHeaders } from './security-headers.ts';
 import { useValidation } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -73,13 +73,10 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
   });
 
   logRequests(app);
+  useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   useErrorReplies(app);
   useValidation(app);
   acceptJsonOnly(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_500,
     sampleInterval: 500,
@@ -140,12 +137,3 @@ function useGuards(app: FastifyInstance, { config, clock, log }: Deps) {
     route.onRequest = [...[route.onRequest ?? []].flat(), enter];
   });
 }
-
-const pagePolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrcAttr: ["'none'"],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-};

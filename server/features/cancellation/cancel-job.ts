@@ -5,7 +5,7 @@ import { matchesFormat } from '../../http/validation.ts';
 import { toCents } from '../../money.ts';
 import { ProviderError } from '../../providers/errors.ts';
 import { closeCheckout, findOpenCheckout } from '../checkout/store.ts';
-import { phoneDigits } from '../customers/match-customer.ts';
+import { phoneDigits } from '../customers/match-customers.ts';
 import { findJob, type JobRow, lockJob } from '../jobs/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { lookUpPayment } from '../payments/look-up-payments.ts';

@@ -2,14 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
-import { event, failed, ledgerBalances, messagesTo, sendEvent, succeeded, tell } from '../../../test/money.ts';
+import {
+  event,
+  failed,
+  ledgerBalances,
+  messagesTo,
+  sendEvent,
+  succeeded,
+  tell,
+} from '../../../test/money.ts';
 import { signBody } from '../../providers/payments/signature.ts';
 import { processNewEvents } from './process-events.ts';
 
 const t = await openTestApp({
   config: { hqEmail: 'hq@example.com', payments: { webhookSecrets: ['whsec_test', 'whsec_old'] } },
 });
-
 
 const seconds = () => Math.floor(t.clock.now().epochMilliseconds / 1000);
 const jobOf = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
@@ -18,7 +25,11 @@ const stored = async (id: string) =>
     (found: { id: string }) => found.id === id,
   );
 const retry = () =>
-  t.send({ method: 'GET', url: '/api/cron/webhook-retry', headers: { authorization: 'Bearer test-cron-secret' } });
+  t.send({
+    method: 'GET',
+    url: '/api/cron/webhook-retry',
+    headers: { authorization: 'Bearer test-cron-secret' },
+  });
 
 describe('POST /api/payments-webhook', () => {
   it('200: acknowledges what it has stored, without the envelope', async () => {
@@ -69,8 +80,7 @@ describe('POST /api/payments-webhook', () => {
 
   it('429: the sixty-first within a minute', async () => {
     const payload = JSON.stringify(event('x', {}));
-    const send = () =>
-      t.send({ method: 'POST', url: '/api/payments-webhook', payload, ip: '203.0.113.60' });
+    const send = () => t.send({ method: 'POST', url: '/api/payments-webhook', payload, ip: '203.0.113.60' });
     for (let i = 0; i < 60; i++) assert.equal((await send()).status, 401);
     assert.equal((await send()).status, 429);
   });
@@ -129,7 +139,11 @@ describe('payment_intent.succeeded', () => {
 
   it('a refund told before the payment is not lost', async () => {
     const job = await bookJob(t);
-    const refund = event('charge.refunded', { payment_intent: 'pi_early', amount: 14_900, amount_refunded: 4_900 });
+    const refund = event('charge.refunded', {
+      payment_intent: 'pi_early',
+      amount: 14_900,
+      amount_refunded: 4_900,
+    });
     await tell(t, refund);
     assert.equal((await stored(refund.id)).status, 'ignored');
     await tell(t, succeeded(job.id, 14_900, 'pi_early'));
@@ -158,7 +172,11 @@ describe('payment_intent.succeeded', () => {
     const thief = await bookJob(t, { paymentId: 'pi_stolen', paymentStatus: 'charged' });
     await tell(t, succeeded(victim.id, 14_900, 'pi_stolen'));
     assert.equal((await jobOf(victim.id)).paymentStatus, 'charged');
-    const { status } = await t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId: thief.id } });
+    const { status } = await t.send({
+      method: 'POST',
+      url: '/api/customer/cancel',
+      payload: { jobId: thief.id },
+    });
     assert.equal(status, 200);
     const [payment] = await t.sql`select job_id, refunded_cents from payments where id = 'pi_stolen'`;
     assert.deepEqual({ ...payment }, { jobId: victim.id, refundedCents: 0 });
@@ -178,7 +196,9 @@ describe('payment_intent.succeeded', () => {
       ],
     );
     assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
-    assert.ok((await messagesTo(t, 'hq@example.com')).some(({ text }: { text: string }) => text.includes('pi_twice')));
+    assert.ok(
+      (await messagesTo(t, 'hq@example.com')).some(({ text }: { text: string }) => text.includes('pi_twice')),
+    );
   });
 });
 
@@ -226,7 +246,9 @@ describe('GET /api/cron/webhook-retry', () => {
     }
     assert.deepEqual(delays.slice(0, 8), [5, 10, 20, 40, 80, 160, 320, 640]);
     await t.sql`alter table payments drop constraint broken`;
-    assert.ok((await messagesTo(t, 'hq@example.com')).some(({ text }: { text: string }) => text.includes(body.id)));
+    assert.ok(
+      (await messagesTo(t, 'hq@example.com')).some(({ text }: { text: string }) => text.includes(body.id)),
+    );
 
     const replayed = await t.hq('POST', `/api/webhooks/${body.id}/replay`);
     assert.equal(replayed.status, 200);
