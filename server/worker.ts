@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type { Deps } from './deps.ts';
+import { CHARGE_RECURRING, chargeDue } from './features/billing/charge-due.ts';
+import { generateRecurringJobs, RECURRING_JOBS } from './features/billing/generate-jobs.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/payments/look-up-payments.ts';
@@ -20,6 +22,8 @@ const tasks: Record<string, Task> = {
   [LOOK_UP_PAYMENTS]: lookUpPayments,
   [DELIVER_SANDBOX_EVENTS]: deliverSandboxEvents,
   [RETRY_WEBHOOKS]: retryWebhooks,
+  [RECURRING_JOBS]: deps => generateRecurringJobs(deps),
+  [CHARGE_RECURRING]: deps => chargeDue(deps),
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
 };
 
@@ -29,12 +33,14 @@ const schedule = `
 * * * * * ${PROCESS_WEBHOOKS} ?jobKey=nudge:${PROCESS_WEBHOOKS}&max=3
 * * * * * ${LOOK_UP_PAYMENTS} ?jobKey=nudge:${LOOK_UP_PAYMENTS}&max=3
 * * * * * ${DELIVER_SANDBOX_EVENTS} ?jobKey=nudge:${DELIVER_SANDBOX_EVENTS}&max=3
+*/10 * * * * ${CHARGE_RECURRING} ?max=1
 17 * * * * forget-old-keys ?max=3
 `;
 
 /** The scheduled tasks of the contract; with SCHEDULER=off somebody outside calls their endpoints instead. */
 const contractSchedule = `
 */5 * * * * ${RETRY_WEBHOOKS} ?max=1
+0 6 * * * ${RECURRING_JOBS} ?max=3
 `;
 
 export type QueueWorker = { stop(): Promise<void> };

@@ -29,16 +29,23 @@ export function useValidation(app: FastifyInstance) {
   const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
     httpPart === 'body' ? strict.compile(schema) : guardText(lenient.compile(schema));
   app.setValidatorCompiler(compile);
-  app.setSchemaErrorFormatter((errors, part) => {
-    const all = explain(errors as ErrorObject[]);
-    const details = all.slice(0, MAX_DETAILS);
-    if (all.length > MAX_DETAILS) details.push(`… and ${all.length - MAX_DETAILS} more`);
-    return new DomainError(
-      400,
-      part === 'body' ? 'The body is not valid' : 'The request is not valid',
-      details,
-    );
-  });
+  app.setSchemaErrorFormatter((errors, part) => toInvalid(errors as ErrorObject[], part));
+}
+
+function toInvalid(errors: ErrorObject[], part: string): DomainError {
+  const all = explain(errors);
+  const details = all.slice(0, MAX_DETAILS);
+  if (all.length > MAX_DETAILS) details.push(`… and ${all.length - MAX_DETAILS} more`);
+  return new DomainError(
+    400,
+    part === 'body' ? 'The body is not valid' : 'The request is not valid',
+    details,
+  );
+}
+
+/** For a body that the framework did not check. */
+export function refuseInvalidBody(errors: unknown): never {
+  throw toInvalid(errors as ErrorObject[], 'body');
 }
 
 function validator(options: { coerceTypes: boolean }): Ajv {

@@ -30,3 +30,10 @@ export async function voidInvoice(sql: Sql, jobId: string, at: Temporal.Instant)
   const invoice = await lockInvoiceOf(sql, jobId);
   if (invoice && invoice.status !== 'paid') await saveInvoice(sql, invoice.id, { status: 'void' }, at);
 }
+
+/** The customer is asked to pay it: from now on it can be read by its link. */
+export async function offerInvoice(sql: Sql, jobId: string, at: Temporal.Instant) {
+  const invoice = await lockInvoiceOf(sql, jobId);
+  if (invoice?.status === 'draft')
+    await saveInvoice(sql, invoice.id, { status: 'sent', sentAt: at.toString() }, at);
+}

@@ -5,10 +5,10 @@ import { type AccountState, CURRENCY, type Payments, type ProcessorPayment } fro
 /** Nobody waits longer for the processor; one repeat under the same key covers a lost connection. */
 const TIMEOUT_MS = 20_000;
 
-export function stripePayments(secretKey: string, apiUrl?: string): Payments {
+export function stripePayments(secretKey: string, apiUrl?: string, timeout = TIMEOUT_MS): Payments {
   const stripe = new Stripe(secretKey, {
     ...(apiUrl ? address(apiUrl) : {}),
-    timeout: TIMEOUT_MS,
+    timeout,
     maxNetworkRetries: 1,
     telemetry: false,
   });
