@@ -39,4 +39,5 @@ create table payouts (
 );
 create index payouts_by_franchise on payouts (franchise_id, created_at, id);
 create index payouts_unsettled on payouts (franchise_id)
-  where sent_cents - reversed_cents <> share_cents - taken_back_cents;
+  where sent_cents - reversed_cents <> share_cents - taken_back_cents
+    or sending_cents is not null or reversing_to_cents is not null;

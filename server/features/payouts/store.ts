@@ -53,12 +53,13 @@ export const savePayout = (
 ) => sql`
   update payouts set ${sql(changes as never)} where id = ${id}`;
 
-/** Payouts that are not where they should be, and whose account can take them (or has them already). */
+/** Payouts that are not where they should be or may not be (an answer was lost), and whose account can take them (or has them already). */
 export const unsettledPayouts = (sql: Sql, which: { franchiseId?: string; jobId?: string }, limit: number) =>
   sql<(PayoutRow & { accountId: string; chargeId: string | null })[]>`
     select payouts.*, account_id, charge_id from payouts
       join connected_accounts using (franchise_id) join payments on payments.id = payment_id
-    where sent_cents - reversed_cents <> share_cents - taken_back_cents
+    where (sent_cents - reversed_cents <> share_cents - taken_back_cents
+        or sending_cents is not null or reversing_to_cents is not null)
       and (payouts_enabled or sent_cents > 0 or sending_cents is not null)
       ${which.franchiseId ? sql`and payouts.franchise_id = ${which.franchiseId}` : sql``}
       ${which.jobId ? sql`and payouts.job_id = ${which.jobId}` : sql``}
