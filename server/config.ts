@@ -13,6 +13,8 @@ export type Config = {
   host: string;
   port: number;
   publicUrl: string;
+  /** How long a request may take to arrive. */
+  requestTimeoutMs: number;
   dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
@@ -109,6 +111,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     host: text('HOST') ?? '127.0.0.1',
     port,
     publicUrl: new URL(publicUrl).origin,
+    requestTimeoutMs: 20_000,
     dataDir,
     databaseUrl,
     databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,

@@ -1,4 +1,5 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { isDatabaseAbsent } from './connect.ts';
 
 export type BatcherOptions<Item, Result> = {
   /** Runs the whole batch in one statement; its results stand in the order of the items. */
@@ -46,8 +47,9 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
         resolve(results[i]!);
       });
     } catch (error) {
-      if (batch.length === 1) batch[0]!.reject(error);
-      else await Promise.all(batch.map(waiting => settle([waiting])));
+      if (batch.length > 1 && !isDatabaseAbsent(error))
+        await Promise.all(batch.map(waiting => settle([waiting])));
+      else for (const { reject } of batch) reject(error);
     }
   }
 
@@ -56,9 +58,9 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
     lanes++;
     await turnOfTheLoop(); // what else arrived in this one comes along
     while (queue.length > 0) {
-      const stuck = setTimeout(() => lanes < MOST_LANES && queue.length > 0 && openLane(), STUCK_MS);
+      const stuck = setInterval(() => lanes < MOST_LANES && queue.length > 0 && openLane(), STUCK_MS);
       await settle(takeBatch());
-      clearTimeout(stuck);
+      clearInterval(stuck);
     }
     lanes--;
   }

@@ -48,7 +48,7 @@ function replyNotFound(app: FastifyInstance) {
       .replace(/[.+?^$()[\]\\]/g, '\\$&')
       .replace(/:\w+/g, '[^/]+')
       .replaceAll('*', '.*');
-    for (const method of [route.method].flat()) known.push({ path: new RegExp(`^${pattern}/?$`), method });
+    for (const method of [route.method].flat()) known.push({ path: new RegExp(`^${pattern}$`), method });
   });
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
@@ -60,6 +60,12 @@ function replyNotFound(app: FastifyInstance) {
       .header('allow', allow)
       .send(failure(`This address takes ${allow}`));
   };
+}
+
+/** Addresses that no route can be looked up for, which hooks and handlers never see. */
+export function replyToBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message } = toDomainError(error) ?? new DomainError(400, 'The address is not valid');
+  reply.header('x-request-id', request.id).code(status).send(failure(message));
 }
 
 /** Requests so broken that no route ever sees them still get the envelope, on the bare socket. */

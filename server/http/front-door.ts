@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,8 +10,8 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
-import { DomainError, invalid } from './errors.ts';
+import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
+import { invalid } from './errors.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
 import { type Actor, createGuards, type GuardName } from './identity/guards.ts';
@@ -22,6 +21,7 @@ import { enforceLimits } from './limits/enforce.ts';
 import { describeApi } from './openapi.ts';
 import { logRequests } from './request-log.ts';
 import { useSecurityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 import { useValidation } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -48,7 +48,6 @@ declare module 'fastify' {
 }
 
 const MAX_BODY = 1_000_000;
-const busy = () => new DomainError(503, 'The service is busy: try again in a moment');
 const everybody: Actor = { kind: 'public', id: '' };
 
 /** Everything between the socket and a feature's route, in the order in which a request meets it. */
@@ -63,28 +62,25 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
     genReqId: nextRequestId,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: MAX_BODY,
-    requestTimeout: 20_000,
+    requestTimeout: config.requestTimeoutMs,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    http: {
+      headersTimeout: config.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(2_000, config.requestTimeoutMs / 2),
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    frameworkErrors: replyToBadAddress,
     clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
   });
 
   logRequests(app);
   useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  shedLoad(app);
   useErrorReplies(app);
   useValidation(app);
   acceptJsonOnly(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1_500,
-    sampleInterval: 500,
-    // Starting up leaves the first sample empty, which the plugin takes for an endless delay.
-    pressureHandler: (_request, _reply, _type, delay) => {
-      if (Number.isFinite(delay)) throw busy();
-    },
-  });
   await enforceLimits(app, counters);
   useGuards(app, deps);
   useIdempotency(app, { sql: deps.sql, clock });
