@@ -29,10 +29,11 @@ const handlers: Record<string, Handler> = {
   'account.updated': accountUpdated,
 };
 
+export const isHandled = (type: string): boolean => Object.hasOwn(handlers, type);
+
 export async function handleEvent(deps: Deps, event: EventRow): Promise<Outcome> {
-  const handler = handlers[event.type];
-  if (!handler) return 'ignored';
-  return handler(deps, JSON.parse(event.payload).data.object, event);
+  if (!isHandled(event.type)) return 'ignored';
+  return handlers[event.type]!(deps, JSON.parse(event.payload).data.object, event);
 }
 
 async function paymentSucceeded(deps: Deps, intent: Fields): Promise<Outcome> {

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
 import { Choice, Instant, Nullable } from '../../http/schemas.ts';
 import { PROCESS_WEBHOOKS } from './process-events.ts';
-import { receiveEvent } from './receive-event.ts';
+import { eventKeeper, receiveEvent } from './receive-event.ts';
 import { retryWebhooks } from './retry-webhooks.ts';
 import { type EventRow, findEvent, listEvents, replayEvent } from './store.ts';
 
@@ -104,6 +104,7 @@ export function webhookRoutes(app: App, deps: Deps) {
 
 /** The signature is of the very bytes, so here nothing reads them before it is checked. */
 function receiver(app: App, deps: Deps) {
+  const keep = eventKeeper(deps);
   app.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -128,7 +129,7 @@ function receiver(app: App, deps: Deps) {
         const signature = request.headers['payments-signature'];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const given = typeof signature === 'string' ? signature : undefined;
-        return { received: true, eventId: await receiveEvent(deps, body, given) };
+        return { received: true, eventId: await receiveEvent(deps, keep, body, given) };
       },
     );
   });

@@ -14,14 +14,16 @@ export type EventRow = {
   processedAt: string | null;
 };
 
-/** Stored once, however often it is delivered. */
-export const insertEvent = (
-  sql: Sql,
-  event: Pick<EventRow, 'id' | 'type' | 'payload'>,
-  at: Temporal.Instant,
-) => sql`
-  insert into webhook_events (id, type, payload, due_at, received_at)
-  values (${event.id}, ${event.type}, ${event.payload}, ${at}, ${at})
+export type NewEvent = { id: string; type: string; payload: string; isHandled: boolean; at: string };
+
+/** Stored once, however often they are delivered; what no handler waits for is done with at once. */
+export const insertEvents = (sql: Sql, events: NewEvent[]) => sql`
+  insert into webhook_events (id, type, payload, status, due_at, received_at, processed_at)
+  select id, type, payload, case when "isHandled" then 'waiting' else 'ignored' end, at, at,
+    case when not "isHandled" then at end
+  from json_to_recordset(${JSON.stringify(events)}::text::json) as given
+    (id text, type text, payload text, "isHandled" boolean, at timestamptz)
+  order by id -- the same order in every statement: no two wait for each other
   on conflict (id) do nothing`;
 
 /**
