@@ -7,20 +7,20 @@ import { invoiceMessage } from '../invoices/send-invoice.ts';
 import { findIssuer, insertInvoices, takeNumbers } from '../invoices/store.ts';
 import type { JobRow } from '../jobs/store.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { insertCharges, type ScheduleRow } from './store.ts';
+import { findJobs, insertCharges, type ScheduleRow } from './store.ts';
 
 /**
- * Invoices the jobs of schedules with `autoCharge`. With a card at the processor the charge is queued and the
+ * Invoices jobs of schedules with `autoCharge`. With a card at the processor the charge is queued and the
  * invoice waits for it as a draft; without one it goes to the customer. Returns the number of invoices.
  */
 export async function billJobs(
   deps: Deps,
   sql: Sql,
-  jobs: JobRow[],
+  jobIds: string[],
   scheduleOf: Map<string, ScheduleRow>,
   at: Temporal.Instant,
 ): Promise<number> {
-  const billed = jobs.filter(job => scheduleOf.get(job.id)!.autoCharge && job.totalCents > 0);
+  const billed = (await findJobs(sql, jobIds)).filter(job => job.totalCents > 0);
   if (billed.length === 0) return 0;
   const day = businessDay(at, deps.config.timezone);
   const issuers = new Map<string | null, Issuer | undefined>();

@@ -13,9 +13,13 @@ export function dueDates(
   const next = Temporal.PlainDate.from(nextBillingDate);
   const months = (next.year - first.year) * 12 + next.month - first.month;
   let n = Math.floor(months / intervalMonths);
+  let date = nth(n);
   // ISO dates compare as text.
-  while (nth(n) < nextBillingDate) n++;
+  while (date < nextBillingDate) date = nth(++n);
   const dates: string[] = [];
-  while (nth(n) <= today && dates.length < most) dates.push(nth(n++));
-  return { dates, next: nth(n) };
+  while (date <= today && dates.length < most) {
+    dates.push(date);
+    date = nth(++n);
+  }
+  return { dates, next: date };
 }

@@ -6,7 +6,6 @@ import { invalid } from '../../http/errors.ts';
 import { toCents, toUnits } from '../../money.ts';
 import { runAlone } from '../../run-alone.ts';
 import { franchiseExists } from '../franchises/store.ts';
-import type { JobRow } from '../jobs/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { billJobs } from './bill-jobs.ts';
 import { dueDates } from './billing-dates.ts';
@@ -24,7 +23,7 @@ import {
 export const RECURRING_JOBS = 'recurring-jobs';
 
 /** Measured: larger batches save no time, and smaller ones pay for more commits. */
-const BATCH = 500;
+const BATCH = 1_000;
 /** So that one schedule far in the past cannot fill a batch by itself; the next batch goes on with it. */
 const DATES_AT_ONCE = 24;
 const LISTED = 1_000;
@@ -87,15 +86,18 @@ async function generateBatch(deps: Deps, today: string, tally: Tally): Promise<b
         wanted.push(job);
       }
     }
-    const jobs = await insertRecurringJobs(sql, wanted, at);
+    const ids = await insertRecurringJobs(sql, wanted, at);
     await moveOn(sql, next, at);
-    const invoices = await billJobs(deps, sql, jobs, scheduleOf, at);
+    const isMade = new Set(ids.map(({ id }) => id));
+    const jobs = wanted.filter(({ id }) => isMade.has(id));
+    const billed = jobs.filter(({ id }) => scheduleOf.get(id)!.autoCharge).map(({ id }) => id);
+    const invoices = billed.length > 0 ? await billJobs(deps, sql, billed, scheduleOf, at) : 0;
     return { jobs, invoices, wanted: wanted.length, scheduleOf };
   });
   if (!made) return false;
   tally.skipped += made.wanted - made.jobs.length;
   tally.invoicesCreated += made.invoices;
-  count(tally, made.jobs, job => ({ scheduleId: made.scheduleOf.get(job.id)!.recurringScheduleId }));
+  count(tally, made.jobs, ({ id }) => ({ scheduleId: made.scheduleOf.get(id)!.recurringScheduleId }));
   return true;
 }
 
@@ -146,13 +148,13 @@ async function generateFromTemplate(
       priceCents: toCents(template.price),
       franchiseId: template.franchiseId ?? null,
     };
-    return insertRecurringJobs(sql, [job], at);
+    return (await insertRecurringJobs(sql, [job], at)).length > 0 ? [job] : [];
   });
   if (jobs.length === 0) tally.skipped++;
   count(tally, jobs, () => ({ templateId: template.id }));
 }
 
-function count(tally: Tally, jobs: JobRow[], origin: (job: JobRow) => object) {
+function count(tally: Tally, jobs: NewRecurringJob[], origin: (job: NewRecurringJob) => object) {
   for (const job of jobs) {
     tally.generated++;
     tally.cents += job.priceCents;
@@ -161,8 +163,8 @@ function count(tally: Tally, jobs: JobRow[], origin: (job: JobRow) => object) {
         id: job.id,
         ...origin(job),
         customerName: job.customerName,
-        serviceType: job.type,
-        date: job.preferredDate!,
+        serviceType: job.serviceType,
+        date: job.date,
         price: toUnits(job.priceCents),
       });
   }

@@ -117,8 +117,10 @@ export type NewRecurringJob = {
   franchiseId: string | null;
 };
 
-/** One job for each source and date that has none yet, with its trail. Returns those that were made. */
-export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Temporal.Instant) => sql<JobRow[]>`
+/** One job for each source and date that has none yet, with its trail. Returns the ids of those that were made. */
+export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Temporal.Instant) => sql<
+  { id: string }[]
+>`
   with given as materialized (
     select given.*, coalesce(franchises.tax_rate, 0) as tax_rate
     from json_to_recordset(${JSON.stringify(jobs)}::text::json) as given (id uuid, source text, date date,
@@ -139,7 +141,10 @@ export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Tempo
   select id, "personId", "customerName", "customerEmail", address, "serviceType", date::text, "franchiseId",
     "priceCents", tax_rate, ${at}::timestamptz, ${at}::timestamptz
   from given
-  returning *`;
+  returning id`;
+
+export const findJobs = (sql: Sql, ids: string[]) => sql<JobRow[]>`
+  select * from jobs where id = any (${ids}::uuid[]) order by id`;
 
 export type ChargeRow = {
   jobId: string;

@@ -157,6 +157,25 @@ describe('POST /api/customer/cancel', () => {
     );
   });
 
+  it('our refund and the processor’s event about it at the same moment do not get in each other’s way', async () => {
+    const jobs = await Promise.all(Array.from({ length: 8 }, () => booked()));
+    const answers = await Promise.all(
+      jobs.flatMap(job => [
+        cancel({ jobId: job.id }),
+        tell(t, event('charge.refunded', { payment_intent: job.paymentId, amount_refunded: 14_900 })),
+      ]),
+    );
+    assert.ok(answers.every(answer => !('status' in answer) || answer.status === 200));
+  });
+
+  it('the invoice says what was refunded', async () => {
+    const job = await booked();
+    await cancel({ jobId: job.id, amount: 49 });
+    const { invoices } = (await t.hq('GET', `/api/invoices?jobId=${job.id}`)).body.data;
+    const page = await t.send({ method: 'GET', url: new URL(invoices[0].url).pathname });
+    assert.match(page.body, /Refunded<\/td><td>\$49\.00/);
+  });
+
   it('a payment that arrives after the cancellation goes back', async () => {
     const job = await bookJob(t);
     await cancel({ jobId: job.id });

@@ -11,11 +11,11 @@ const words: Record<InvoiceStatus, string> = {
   void: 'Void',
 };
 
-/** The invoice as a page. With `links` it is the customer's own: to pay, and to keep as PDF. */
+/** The invoice as a page. With `customers` it is the customer's own: to pay, and to keep as PDF. */
 export function renderInvoiceHtml(
   invoice: InvoiceContent,
   status: InvoiceStatus,
-  links?: { pay: string; pdf: string },
+  customers?: { pay: string; pdf: string; refundedCents: number },
 ): string {
   const { from, customer, lines } = invoice;
   const party = (...parts: (string | null)[]) =>
@@ -28,9 +28,14 @@ export function renderInvoiceHtml(
       `<tr><td>${text(line.description)}</td><td>${line.kind === 'add-on' ? 'included' : formatCents(line.amountCents)}</td></tr>`,
   );
   const pay =
-    links && status === 'sent' ? `<a class="button" href="${text(links.pay)}">Pay this invoice</a>` : '';
-  const buttons = links
-    ? `<p class="screen">${pay}<a class="button" href="${text(links.pdf)}">Download as PDF</a></p>`
+    customers && status === 'sent'
+      ? `<a class="button" href="${text(customers.pay)}">Pay this invoice</a>`
+      : '';
+  const buttons = customers
+    ? `<p class="screen">${pay}<a class="button" href="${text(customers.pdf)}">Download as PDF</a></p>`
+    : '';
+  const refunded = customers?.refundedCents
+    ? `<tr><td>Refunded</td><td>${formatCents(customers.refundedCents)}</td></tr>`
     : '';
   return htmlPage(
     text(invoice.number),
@@ -43,7 +48,7 @@ export function renderInvoiceHtml(
 <tbody>
 ${rows.join('\n')}
 </tbody>
-<tfoot><tr><th>Total</th><th>${formatCents(invoice.totalCents)}</th></tr></tfoot>
+<tfoot><tr><th>Total</th><th>${formatCents(invoice.totalCents)}</th></tr>${refunded}</tfoot>
 </table>
 ${buttons}
 <p class="note">Job ${text(invoice.jobId)}</p>`,

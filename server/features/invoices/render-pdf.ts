@@ -11,7 +11,11 @@ const LATIN = /[^\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“
 const clean = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').replace(LATIN, '·');
 
 /** The invoice as PDF, drawn here: no browser, nothing outside. */
-export function renderInvoicePdf(invoice: InvoiceContent, status: InvoiceStatus): Promise<Buffer> {
+export function renderInvoicePdf(
+  invoice: InvoiceContent,
+  status: InvoiceStatus,
+  refundedCents: number,
+): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 56,
@@ -55,6 +59,7 @@ export function renderInvoicePdf(invoice: InvoiceContent, status: InvoiceStatus)
     row(line.description, line.kind === 'add-on' ? 'included' : formatCents(line.amountCents));
   pdf.font('Helvetica-Bold');
   row('Total', formatCents(invoice.totalCents));
+  if (refundedCents > 0) row('Refunded', formatCents(refundedCents));
   pdf
     .font('Helvetica')
     .fontSize(8)

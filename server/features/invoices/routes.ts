@@ -6,6 +6,7 @@ import type { App } from '../../http/front-door.ts';
 import { sendPage } from '../../http/html-page.ts';
 import { decodeCursor, toPage } from '../../http/pages.ts';
 import { Nullable } from '../../http/schemas.ts';
+import { refundedOf } from '../payments/store.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { previewInvoice } from './preview-invoice.ts';
 import { renderInvoiceHtml } from './render-html.ts';
@@ -127,15 +128,20 @@ export function invoiceRoutes(app: App, deps: Deps) {
     const { content, status, token, jobId } = await find(params.token);
     return sendPage(
       reply,
-      renderInvoiceHtml(content, status, { pay: `/pay/${jobId}`, pdf: `/invoice/${token}/pdf` }),
+      renderInvoiceHtml(content, status, {
+        pay: `/pay/${jobId}`,
+        pdf: `/invoice/${token}/pdf`,
+        refundedCents: await refundedOf(deps.sql, jobId),
+      }),
     );
   });
   app.get('/invoice/:token/pdf', page, async ({ params }, reply) => {
-    const { content, status, number } = await find(params.token);
+    const { content, status, number, jobId } = await find(params.token);
+    const refundedCents = await refundedOf(deps.sql, jobId);
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${number}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(await renderInvoicePdf(content, status));
+      .send(await renderInvoicePdf(content, status, refundedCents));
   });
 }

@@ -1,6 +1,7 @@
 import { businessDay } from '../../business-day.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
+import { formatCents } from '../../money.ts';
 import type { ProcessorPayment } from '../../providers/payments/payments.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
@@ -54,6 +55,7 @@ async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPa
   const paymentId = job.paymentId?.startsWith('seti_') ? job.paymentId : payment.id;
   const paid = await saveJob(sql, job.id, { paymentId, paymentStatus: 'charged' }, at);
   const invoice = await payInvoice(deps, sql, paid, payment.amountCents, at);
+  if (payment.amountCents < paid.totalCents) await alertUnderpaid(deps, sql, paid, payment, at);
   if (!job.customerEmail) return;
   await queueMessage(
     sql,
@@ -72,6 +74,25 @@ async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPa
     },
     at,
   );
+}
+
+/** It can only happen where a price was raised while the customer was paying: people have to settle it. */
+async function alertUnderpaid(
+  deps: Deps,
+  sql: Sql,
+  job: JobRow,
+  payment: ProcessorPayment,
+  at: Temporal.Instant,
+) {
+  const to = deps.config.hqEmail;
+  if (!to) return;
+  const facts: [string, string][] = [
+    ['Job', job.id],
+    ['Paid', formatCents(payment.amountCents)],
+    ['Price', formatCents(job.totalCents)],
+  ];
+  const summary = 'A customer paid less than the job costs by now';
+  await queueMessage(sql, { channel: 'email', kind: 'payment_alert', to, data: { summary, facts } }, at);
 }
 
 const entryOf = (job: JobRow, payment: ProcessorPayment, toGiveBack: boolean) => ({

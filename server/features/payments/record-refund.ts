@@ -1,7 +1,8 @@
 import type { Sql } from '../../db/connect.ts';
+import { lockJob } from '../jobs/store.ts';
 import { postLedger, refunded, shareTakenBack } from '../ledger/post-ledger.ts';
 import { takeBackShare } from '../payouts/add-payout.ts';
-import { lockPayment, markRefunded, saveRefunded } from './store.ts';
+import { findPaymentRow, lockPayment, markRefunded, saveRefunded } from './store.ts';
 
 /**
  * Books what has been refunded of a payment in all, and takes the franchise's part of it back. Told by the
@@ -13,8 +14,11 @@ export async function recordRefund(
   totalCents: number,
   at: Temporal.Instant,
 ): Promise<number> {
-  const payment = await lockPayment(sql, paymentId);
-  if (payment?.status !== 'succeeded') return 0;
+  const known = await findPaymentRow(sql, paymentId);
+  if (known?.status !== 'succeeded') return 0;
+  // The job before the payment, as everywhere: two that wait for each other would both fail.
+  await lockJob(sql, known.jobId);
+  const payment = (await lockPayment(sql, paymentId))!;
   const total = Math.min(totalCents, payment.amountCents);
   const cents = total - payment.refundedCents;
   if (cents <= 0) return 0;

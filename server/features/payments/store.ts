@@ -24,6 +24,13 @@ export const lockPayment = async (sql: Sql, id: string): Promise<PaymentRow | un
 export const succeededPayments = (sql: Sql, jobId: string) => sql<PaymentRow[]>`
   select * from payments where job_id = ${jobId} and status = 'succeeded' order by succeeded_at, id`;
 
+/** What went back to the customer, in all. */
+export const refundedOf = async (sql: Sql, jobId: string): Promise<number> =>
+  (
+    await sql<{ cents: number }[]>`
+      select coalesce(sum(refunded_cents), 0)::bigint as cents from payments where job_id = ${jobId}`
+  )[0]!.cents;
+
 /** True where this call made it a success; a success stays one, and stays with the job that had it first. */
 export const saveSuccess = async (
   sql: Sql,

@@ -102,6 +102,15 @@ describe('payment_intent.succeeded', () => {
     assert.ok(receipts[0].text.includes(invoices[0].url));
   });
 
+  it('less than the job costs by now is kept, the invoice stays open and headquarters is told', async () => {
+    const job = await bookJob(t, { price: 120 });
+    await tell(t, succeeded(job.id, 10_000));
+    const { invoices } = (await t.hq('GET', `/api/invoices?jobId=${job.id}`)).body.data;
+    assert.equal(invoices[0].status, 'sent');
+    const alerts = await messagesTo(t, 'hq@example.com');
+    assert.ok(alerts.some(({ text }: { text: string }) => text.includes(job.id) && text.includes('$100.00')));
+  });
+
   it('fifty deliveries at once are one payment', async () => {
     const job = await bookJob(t, { customerEmail: 'fifty@example.com' });
     const body = succeeded(job.id, 14_900, 'pi_fifty');

@@ -5,7 +5,7 @@ import type { App } from '../../../http/front-door.ts';
 import { htmlPage, sendPage } from '../../../http/html-page.ts';
 import { formatCents } from '../../../money.ts';
 import { type Account, DELIVER_SANDBOX_EVENTS, intentOf, makePayment, type Session } from './sandbox.ts';
-import { addEvent, lockObject, newId, saveObject } from './store.ts';
+import { addEvent, findObject, lockObject, newId, saveObject } from './store.ts';
 
 type Form = Record<string, string>;
 
@@ -21,7 +21,7 @@ export function sandboxRoutes(app: App, deps: Deps) {
     const hidden = { schema: { hide: true } };
 
     scope.get<{ Params: { id: string } }>('/sandbox/checkout/:id', hidden, async ({ params }, reply) => {
-      const session = await lockObject<Session>(deps.sql, params.id);
+      const session = await findObject<Session>(deps.sql, params.id);
       return session ? sendPage(reply, checkoutPage(session)) : missing(reply);
     });
 
@@ -38,7 +38,7 @@ export function sandboxRoutes(app: App, deps: Deps) {
     );
 
     scope.get<{ Params: { id: string } }>('/sandbox/onboarding/:id', hidden, async ({ params }, reply) => {
-      const account = await lockObject<Account>(deps.sql, params.id);
+      const account = await findObject<Account>(deps.sql, params.id);
       return account ? sendPage(reply, onboardingPage(account)) : missing(reply);
     });
 
