@@ -126,7 +126,9 @@ function receiver(app: App, deps: Deps) {
         },
       },
       async request => {
-        const signature = request.headers['payments-signature'];
+        // The processor itself calls the header by its own name.
+        const { 'payments-signature': ours, 'stripe-signature': theirs } = request.headers;
+        const signature = ours ?? theirs;
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const given = typeof signature === 'string' ? signature : undefined;
         return { received: true, eventId: await receiveEvent(deps, keep, body, given) };

@@ -65,6 +65,15 @@ describe('POST /api/payments-webhook', () => {
     assert.equal((await sendEvent(t, payload, { 'payments-signature': both })).status, 200);
   });
 
+  it('takes the signature under the processor’s own name too', async () => {
+    const payload = JSON.stringify(event('x', {}));
+    const signed = { 'stripe-signature': signBody('whsec_test', payload, seconds()) };
+    const send = (headers: Record<string, string>) =>
+      t.send({ method: 'POST', url: '/api/payments-webhook', payload, headers });
+    assert.equal((await send(signed)).status, 200);
+    assert.equal((await send({ ...signed, 'payments-signature': 't=1,v1=00' })).status, 401);
+  });
+
   it('413: over 64 KB of raw bytes, and not below', async () => {
     const frame = JSON.stringify(event('x', { note: '' })).length;
     const sized = (bytes: number) => JSON.stringify(event('x', { note: 'n'.repeat(bytes) }));
