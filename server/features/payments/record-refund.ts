@@ -24,7 +24,10 @@ export async function recordRefund(
   if (cents <= 0) return 0;
   await saveRefunded(sql, paymentId, total);
   const about = { jobId: payment.jobId, paymentId, franchiseId: payment.franchiseId };
-  const back = await takeBackShare(sql, paymentId, total / payment.amountCents);
+  const back = await takeBackShare(sql, paymentId, {
+    refundedCents: total,
+    amountCents: payment.amountCents,
+  });
   const entries = [refunded(about, cents, total)];
   if (back.cents > 0) entries.push(shareTakenBack(about, back.cents, back.total));
   await postLedger(sql, entries, at);

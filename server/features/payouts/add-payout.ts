@@ -22,11 +22,18 @@ export async function addPayout(
   return shareCents;
 }
 
-/** Takes back the part of the share that was refunded; `part` is 1 for a full refund. */
-export async function takeBackShare(sql: Sql, paymentId: string, part: number) {
+/** Takes back the part of the share that was refunded of the payment. */
+export async function takeBackShare(
+  sql: Sql,
+  paymentId: string,
+  { refundedCents, amountCents }: { refundedCents: number; amountCents: number },
+) {
   const payout = await lockPayoutOf(sql, paymentId);
   if (!payout) return { cents: 0, total: 0 };
-  const total = Math.max(payout.takenBackCents, Math.round(payout.shareCents * part));
+  const total = Math.max(
+    payout.takenBackCents,
+    Math.round((payout.shareCents * refundedCents) / amountCents),
+  );
   const cents = total - payout.takenBackCents;
   if (cents > 0) await saveTakenBack(sql, payout.id, total);
   return { cents, total };

@@ -15,12 +15,13 @@ export type Result = { id: string; type: string; success: boolean };
 /** Events that have just arrived. Those that failed wait for webhook-retry. */
 export const processNewEvents = (deps: Deps): Promise<Result[]> => processDue(deps, true);
 
-/** Every event that is due, each at most once. */
+/** Every event that is due; one that fails is not tried a second time in the same run. */
 export async function processDue(deps: Deps, onlyNew: boolean): Promise<Result[]> {
   const results: Result[] = [];
   for (;;) {
     const now = deps.clock.now();
-    const which = { onlyNew, except: results.map(({ id }) => id), limit: AT_ONCE };
+    const failed = results.filter(({ success }) => !success).map(({ id }) => id);
+    const which = { onlyNew, except: failed, limit: AT_ONCE };
     const events = await claimEvents(deps.sql, which, now, now.add(TAKEN_FOR));
     if (events.length === 0) return results;
     results.push(...(await Promise.all(events.map(event => processEvent(deps, event)))));
