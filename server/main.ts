@@ -39,6 +39,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
 
     if (config.queueWorker) closers.push(startQueueWorker(deps, database.url).stop);
 
+    log.flush();
     if (processes > 1) {
       const fleet = await forkHttpProcesses(deps, database, processes);
       closers.push(fleet.close);

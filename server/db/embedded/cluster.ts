@@ -14,6 +14,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../../operator-error.ts';
 import { type Account, serverAccount } from './account.ts';
 import { type Binaries, EMBEDDED_MAJOR, locateBinaries } from './binaries.ts';
 import { clearReusedPidFile, readPidFile, runningServer } from './pid-file.ts';
@@ -71,7 +72,7 @@ function refuseOtherMajor(pgdata: string) {
   if (!existsSync(file)) return;
   const major = readFileSync(file, 'utf8').trim();
   if (major === String(EMBEDDED_MAJOR)) return;
-  throw new Error(
+  throw new OperatorError(
     `${pgdata} was made by PostgreSQL ${major} and this release carries ${EMBEDDED_MAJOR}: nothing was changed; move the data with pg_dump, or set DATA_DIR to another folder.`,
   );
 }
