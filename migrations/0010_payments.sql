@@ -21,6 +21,7 @@ create table payments (
   constraint payment_refunded_only_when_paid check (refunded_cents = 0 or status = 'succeeded')
 );
 create index payments_by_job on payments (job_id);
+create index payments_by_time on payments (created_at, id);
 
 -- One open way to pay per job: a second would let a customer pay twice.
 create table checkout_sessions (

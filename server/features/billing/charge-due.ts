@@ -5,6 +5,7 @@ import type { ChargeOutcome } from '../../providers/payments/payments.ts';
 import { offerInvoice } from '../invoices/pay-invoice.ts';
 import { findJob, type JobRow, lockJob } from '../jobs/store.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
+import { reachCustomer } from '../messages/reach-customer.ts';
 import { giveBack } from '../payments/give-back.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { succeededPayments } from '../payments/store.ts';
@@ -90,13 +91,13 @@ async function refused(deps: Deps, charge: ChargeRow, job: JobRow, reason: strin
       error: reason,
     });
     await offerInvoice(sql, job.id, at);
-    if (job.customerEmail)
+    const reach = reachCustomer(job);
+    if (reach)
       await queueMessage(
         sql,
         {
-          channel: 'email',
+          ...reach,
           kind: 'dunning',
-          to: job.customerEmail,
           data: {
             name: job.customerName,
             service: job.type,

@@ -59,7 +59,7 @@ it('whatever events come, in whatever order and however often, every cent is acc
         assert.deepEqual([dashboard.totalPaid, dashboard.balance], [kept / 100, 0]);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
   await ledgerBalances(t);
 });

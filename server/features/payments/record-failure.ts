@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { lockJob } from '../jobs/store.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { reachCustomer } from '../messages/reach-customer.ts';
 import { saveFailure, succeededPayments } from './store.ts';
 
 /** A payment that failed: recorded, and the customer is told how to try again. Never undoes a success. */
@@ -25,13 +26,13 @@ export async function recordFailure(
     at,
   );
   const isStillOwed = job.status !== 'cancelled' && (await succeededPayments(sql, jobId)).length === 0;
-  if (!isStillOwed || !job.customerEmail) return;
+  const reach = reachCustomer(job);
+  if (!isStillOwed || !reach) return;
   await queueMessage(
     sql,
     {
-      channel: 'email',
+      ...reach,
       kind: 'payment_failed',
-      to: job.customerEmail,
       data: {
         name: job.customerName,
         service: job.type,

@@ -8,6 +8,7 @@ import { payInvoice } from '../invoices/pay-invoice.ts';
 import { type JobRow, lockJob, saveJob } from '../jobs/store.ts';
 import { charged, postLedger, shareEarned } from '../ledger/post-ledger.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { reachCustomer } from '../messages/reach-customer.ts';
 import { addPayout } from '../payouts/add-payout.ts';
 import { reviveIgnored } from '../webhooks/store.ts';
 import { recordRefund } from './record-refund.ts';
@@ -56,13 +57,13 @@ async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPa
   const paid = await saveJob(sql, job.id, { paymentId, paymentStatus: 'charged' }, at);
   const invoice = await payInvoice(deps, sql, paid, payment.amountCents, at);
   if (payment.amountCents < paid.totalCents) await alertUnderpaid(deps, sql, paid, payment, at);
-  if (!job.customerEmail) return;
+  const reach = reachCustomer(job);
+  if (!reach) return;
   await queueMessage(
     sql,
     {
-      channel: 'email',
+      ...reach,
       kind: 'receipt',
-      to: job.customerEmail,
       data: {
         name: job.customerName,
         service: job.type,

@@ -24,6 +24,15 @@ export const lockPayment = async (sql: Sql, id: string): Promise<PaymentRow | un
 export const succeededPayments = (sql: Sql, jobId: string) => sql<PaymentRow[]>`
   select * from payments where job_id = ${jobId} and status = 'succeeded' order by succeeded_at, id`;
 
+export const listPayments = (sql: Sql, query: { jobId?: string; status?: string; limit: number }) => sql<
+  PaymentRow[]
+>`
+  select * from payments
+  where true
+    ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
+    ${query.status ? sql`and status = ${query.status}` : sql``}
+  order by created_at desc, id desc limit ${query.limit}`;
+
 /** What went back to the customer, in all. */
 export const refundedOf = async (sql: Sql, jobId: string): Promise<number> =>
   (

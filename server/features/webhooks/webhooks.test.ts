@@ -221,7 +221,37 @@ describe('payment_intent.succeeded', () => {
   });
 });
 
+describe('GET /api/payments', () => {
+  it('200: what a job’s customer paid and got back; 400 and 401', async () => {
+    const job = await bookJob(t);
+    await tell(t, failed(job.id, 14_900, 'pi_listed_no'));
+    await tell(t, succeeded(job.id, 14_900, 'pi_listed'));
+    await tell(t, event('charge.refunded', { payment_intent: 'pi_listed', amount_refunded: 4_900 }));
+    const list = async (query: string) =>
+      (await t.hq('GET', `/api/payments?jobId=${job.id}${query}`)).body.data.payments;
+    assert.equal((await list('')).length, 2);
+    const [paid] = await list('&status=succeeded');
+    assert.deepEqual([paid.id, paid.amount, paid.refunded], ['pi_listed', 149, 49]);
+    assert.equal((await t.hq('GET', '/api/payments?jobId=x')).status, 400);
+    assert.equal((await t.send({ method: 'GET', url: '/api/payments' })).status, 401);
+  });
+});
+
 describe('payment_intent.payment_failed', () => {
+  it('reaches a customer without an e-mail address by SMS', async () => {
+    const job = await bookJob(t, { customerEmail: undefined, customerPhone: '555-0190' });
+    await tell(t, failed(job.id, 14_900));
+    await tell(t, succeeded(job.id, 14_900));
+    const sent = (await messagesTo(t, '555-0190')).map((message: { kind: string; channel: string }) => [
+      message.kind,
+      message.channel,
+    ]);
+    assert.deepEqual(sent, [
+      ['receipt', 'sms'],
+      ['payment_failed', 'sms'],
+    ]);
+  });
+
   it('is recorded, and the customer gets a link to try again', async () => {
     const job = await bookJob(t, { customerEmail: 'failed@example.com' });
     await tell(t, failed(job.id, 14_900));
