@@ -126,6 +126,20 @@ describe('shares', () => {
     assert.equal(made.length, 1);
   });
 
+  it('are released by webhook-retry too, where nobody told us that the account is ready', async () => {
+    const franchise = await addFranchise(t);
+    const { url } = (await onboard(franchise.id)).body.data;
+    await paidJob(t, { franchiseId: franchise.id, price: 10 });
+    await choose(url, 'finish');
+    assert.equal((await dashboard(franchise.id)).totalPaid, 0);
+    await t.send({
+      method: 'GET',
+      url: '/api/cron/webhook-retry',
+      headers: { authorization: 'Bearer test-cron-secret' },
+    });
+    assert.equal((await dashboard(franchise.id)).totalPaid, 8);
+  });
+
   it('follow the split of the day: percentage or fixed, never more than was paid', async () => {
     const franchise = await connected();
     const set = (body: object) => t.hq('POST', `/api/franchises/${franchise.id}/splits`, body);

@@ -74,6 +74,16 @@ export const findAccountOf = async (sql: Sql, franchiseId: string): Promise<Acco
 export const findAccountById = async (sql: Sql, accountId: string): Promise<AccountRow | undefined> =>
   (await sql<AccountRow[]>`select * from connected_accounts where account_id = ${accountId}`)[0];
 
+/** Accounts that could not take payouts when last asked, and for which shares wait. */
+export const accountsToAsk = (sql: Sql, limit: number) => sql<AccountRow[]>`
+  select * from connected_accounts
+  where not payouts_enabled and exists (
+    select from payouts
+    where payouts.franchise_id = connected_accounts.franchise_id
+      and sent_cents - reversed_cents <> share_cents - taken_back_cents
+  )
+  order by updated_at limit ${limit}`;
+
 /** Keeps the first account of a franchise: two people onboarding it at once get the same one. */
 export const addAccount = async (
   sql: Sql,

@@ -2,7 +2,7 @@ import { toIso } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { runAlone } from '../../run-alone.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
-import { settlePayouts } from '../payouts/settle-payouts.ts';
+import { releasePayouts } from '../payouts/release-payouts.ts';
 import { processDue, type Result } from './process-events.ts';
 
 export const RETRY_WEBHOOKS = 'webhook-retry';
@@ -22,11 +22,7 @@ export async function retryWebhooks(deps: Deps): Promise<RetryReport> {
   const ran = await runAlone(deps, RETRY_WEBHOOKS, async () => {
     const results = await processDue(deps, false);
     await lookUpPayments(deps);
-    try {
-      await settlePayouts(deps);
-    } catch (error) {
-      deps.log.warn({ err: error }, 'Some shares could not be sent; they are tried again');
-    }
+    await releasePayouts(deps);
     return results;
   });
   const skipped = 'skippedRun' in ran;
