@@ -6,6 +6,7 @@ export type Load = {
   connections: number;
   method?: 'GET' | 'POST';
   body?: (n: number) => string;
+  headers?: (body: string) => Record<string, string>;
 };
 export type Figures = { perSecond: number; p50: number; p99: number; failed: number };
 
@@ -13,7 +14,14 @@ let client = 0;
 /** Every request comes from another address, so that limits are counted and never reached. */
 const nextAddress = () => `10.${(++client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`;
 
-export async function load({ url, seconds, connections, method = 'GET', body }: Load): Promise<Figures> {
+export async function load({
+  url,
+  seconds,
+  connections,
+  method = 'GET',
+  body,
+  headers,
+}: Load): Promise<Figures> {
   const result = await autocannon({
     url,
     duration: seconds,
@@ -21,11 +29,15 @@ export async function load({ url, seconds, connections, method = 'GET', body }: 
     requests: [
       {
         method,
-        setupRequest: request => ({
-          ...request,
-          body: body?.(client),
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
-        }),
+        setupRequest: request => {
+          const text = body?.(client);
+          const more = text === undefined ? {} : headers?.(text);
+          return {
+            ...request,
+            body: text,
+            headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress(), ...more },
+          };
+        },
       },
     ],
   });

@@ -5,7 +5,7 @@ import { connect } from '../server/db/connect.ts';
 
 /**
  * The peers that ours is held against, each a process of its own: `bare-insert` is node:http with one
- * single-row durable insert on the same driver and database, `bare-fastify` a Fastify route that says the time.
+ * single-row durable insert on the same driver and database, `bare-bytes` the same with the body unread, `bare-fastify` a Fastify route that says the time.
  */
 const peers: Record<string, () => Promise<number>> = {
   async 'bare-insert'() {
@@ -19,6 +19,21 @@ const peers: Record<string, () => Promise<number>> = {
         const [row] = await sql`insert into bare_inserts (body) values (${sql.json(body)}) returning id`;
         response.writeHead(201, { 'content-type': 'application/json' });
         response.end(JSON.stringify({ ok: true, data: row }));
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return (server.address() as { port: number }).port;
+  },
+  async 'bare-bytes'() {
+    const sql = connect(process.env.DATABASE_URL!);
+    await sql`create table if not exists bare_bytes (id bigint generated always as identity primary key, body text not null)`;
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', chunk => chunks.push(chunk));
+      request.on('end', async () => {
+        await sql`insert into bare_bytes (body) values (${Buffer.concat(chunks).toString()})`;
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end('{"received":true}');
       });
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');

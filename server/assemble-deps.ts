@@ -4,6 +4,7 @@ import { connect } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { type Log, openLog } from './log.ts';
 import { chooseMail } from './providers/mail/choose.ts';
+import { choosePayments } from './providers/payments/choose.ts';
 import { chooseSms } from './providers/sms/choose.ts';
 import { createQueue } from './queue.ts';
 
@@ -27,6 +28,7 @@ export function assembleDeps(
     queue,
     mail: chooseMail(config),
     sms: chooseSms(config),
+    payments: choosePayments(config, sql, queue),
     async close() {
       await queue.close();
       await Promise.all([sql.end({ timeout: 5 }), readSql.end({ timeout: 5 })]);

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './providers/mail/mail.ts';
+import type { Payments } from './providers/payments/payments.ts';
 import type { Sms } from './providers/sms/sms.ts';
 import type { Queue } from './queue.ts';
 
@@ -17,4 +18,5 @@ export type Deps = {
   queue: Queue;
   mail: Mail;
   sms: Sms;
+  payments: Payments;
 };

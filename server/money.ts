@@ -6,3 +6,8 @@ export function toCents(units: number): number {
 }
 
 export const toUnits = (cents: number): number => cents / 100;
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as people read them. */
+export const formatCents = (cents: number): string => format.format(cents / 100);

@@ -2,22 +2,46 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import { isDatabaseAbsent } from './db/connect.ts';
 import type { Deps } from './deps.ts';
+import { CHARGE_RECURRING, chargeDue } from './features/billing/charge-due.ts';
+import { generateRecurringJobs, RECURRING_JOBS } from './features/billing/generate-jobs.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
+import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/payments/look-up-payments.ts';
+import { PROCESS_WEBHOOKS, processNewEvents } from './features/webhooks/process-events.ts';
+import { RETRY_WEBHOOKS, retryWebhooks } from './features/webhooks/retry-webhooks.ts';
 import { forgetOldKeys } from './http/idempotency/store.ts';
+
+import { deliverSandboxEvents } from './providers/payments/sandbox/deliver-events.ts';
+import { DELIVER_SANDBOX_EVENTS } from './providers/payments/sandbox/sandbox.ts';
 
 type Task = (deps: Deps) => Promise<unknown>;
 
 /** Queued and scheduled work: task name → rule. */
 const tasks: Record<string, Task> = {
   [DELIVER_MESSAGES]: deliverMessages,
+  [PROCESS_WEBHOOKS]: processNewEvents,
+  [LOOK_UP_PAYMENTS]: lookUpPayments,
+  [DELIVER_SANDBOX_EVENTS]: deliverSandboxEvents,
+  [RETRY_WEBHOOKS]: retryWebhooks,
+  [RECURRING_JOBS]: deps => generateRecurringJobs(deps),
+  [CHARGE_RECURRING]: deps => chargeDue(deps),
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
 };
 
 /** When the service looks by itself, in UTC; a schedule fires once however many instances run. */
 const schedule = `
 * * * * * ${DELIVER_MESSAGES} ?jobKey=nudge:${DELIVER_MESSAGES}&max=3
+* * * * * ${PROCESS_WEBHOOKS} ?jobKey=nudge:${PROCESS_WEBHOOKS}&max=3
+* * * * * ${LOOK_UP_PAYMENTS} ?jobKey=nudge:${LOOK_UP_PAYMENTS}&max=3
+* * * * * ${DELIVER_SANDBOX_EVENTS} ?jobKey=nudge:${DELIVER_SANDBOX_EVENTS}&max=3
+*/10 * * * * ${CHARGE_RECURRING} ?max=1
 17 * * * * forget-old-keys ?max=3
+`;
+
+/** The scheduled tasks of the contract; with SCHEDULER=off somebody outside calls their endpoints instead. */
+const contractSchedule = `
+*/5 * * * * ${RETRY_WEBHOOKS} ?max=1
+0 6 * * * ${RECURRING_JOBS} ?max=3
 `;
 
 export type QueueWorker = { stop(): Promise<void> };
@@ -39,7 +63,7 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
           taskList: Object.fromEntries(
             Object.entries(tasks).map(([name, task]) => [name, () => task(deps) as Promise<void>]),
           ),
-          parsedCronItems: parseCrontab(schedule),
+          parsedCronItems: parseCrontab(deps.config.scheduler ? schedule + contractSchedule : schedule),
         });
         if (stopping) await runner.stop();
         await runner.promise;

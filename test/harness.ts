@@ -8,6 +8,7 @@ import type { Deps } from '../server/deps.ts';
 import { signHqToken } from '../server/http/identity/hq-token.ts';
 import { openLog } from '../server/log.ts';
 import { demoMail } from '../server/providers/mail/demo.ts';
+import { choosePayments } from '../server/providers/payments/choose.ts';
 import { demoSms } from '../server/providers/sms/demo.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -62,15 +63,17 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
   const clock = testClock();
   const sql = connect(database.url, { max: 5 });
   const nudged: string[] = [];
+  const queue = { nudge: (task: string) => void nudged.push(task), close: async () => {} };
   const deps: Deps = {
     config,
     sql,
     readSql: sql,
     clock,
     log: openLog(config),
-    queue: { nudge: task => nudged.push(task), close: async () => {} },
+    queue,
     mail: demoMail(config.email.from),
     sms: demoSms,
+    payments: choosePayments(config, sql, queue),
     ...options.deps,
   };
   const app = await buildApp(deps);

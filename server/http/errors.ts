@@ -13,4 +13,6 @@ export const invalid = (message: string, details?: string[]) => new DomainError(
 export const unauthorised = (message: string) => new DomainError(401, message);
 export const forbidden = (message: string) => new DomainError(403, message);
 export const notFound = (message: string) => new DomainError(404, message);
+/** Somebody we depend on failed; nothing was changed, and asking again is safe. */
+export const upstreamFailed = (message: string) => new DomainError(502, message);
 export const conflict = (message: string, details?: string[]) => new DomainError(409, message, details);

@@ -29,14 +29,19 @@ export function useValidation(app: FastifyInstance) {
   const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
     httpPart === 'body' ? compileBoth(strict, schema) : guardText(compileBoth(lenient, schema));
   app.setValidatorCompiler(compile);
-  app.setSchemaErrorFormatter((errors, part) => {
-    const details = explain(errors as ErrorObject[]);
-    return new DomainError(
-      400,
-      part === 'body' ? 'The body is not valid' : 'The request is not valid',
-      details,
-    );
-  });
+  app.setSchemaErrorFormatter((errors, part) => toInvalid(errors as ErrorObject[], part));
+}
+
+const toInvalid = (errors: ErrorObject[], part: string) =>
+  new DomainError(
+    400,
+    part === 'body' ? 'The body is not valid' : 'The request is not valid',
+    explain(errors),
+  );
+
+/** For a body that the framework did not check. */
+export function refuseInvalidBody(errors: unknown): never {
+  throw toInvalid(errors as ErrorObject[], 'body');
 }
 
 type Validate = ((data: unknown) => boolean) & { errors: ErrorObject[] | null };

@@ -66,6 +66,7 @@ describe('random requests to every endpoint get an honest answer', () => {
             ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
           });
           assert.ok(answer.status < 500, `${answer.status}: ${JSON.stringify(answer.body)}`);
+          if (answer.status === 302) return; // the redirect has no envelope
           assert.equal(typeof answer.body.ok, 'boolean');
           if (answer.status >= 400) assert.equal(typeof answer.body.error, 'string');
         };

@@ -43,7 +43,7 @@ export const Franchise = Type.Object(
     lng: Nullable(Type.Number()),
     timezone: Nullable(Type.String()),
     taxRate: Type.Number(),
-    sharePercent: Type.Number(),
+    sharePercent: Type.Number({ description: 'Today; 0 where the share is a fixed amount' }),
     active: Type.Boolean(),
     createdAt: Instant,
     updatedAt: Instant,

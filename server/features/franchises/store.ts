@@ -4,7 +4,7 @@ import type { Franchise } from './schemas.ts';
 /** The share of the latest split not after `day`. */
 const columns = (sql: Sql, day: string) => sql`
   id, name, email, phone, address, lat, lng, timezone, tax_rate, active, created_at, updated_at, (
-    select share_percent from franchise_splits
+    select coalesce(share_percent, 0) from franchise_splits
     where franchise_id = franchises.id and effective_from <= ${day}
     order by effective_from desc limit 1
   ) as share_percent`;
@@ -43,5 +43,6 @@ export async function saveShare(sql: Sql, franchiseId: string, sharePercent: num
   await sql`
     insert into franchise_splits (franchise_id, effective_from, share_percent)
     values (${franchiseId}, ${effectiveFrom}, ${sharePercent})
-    on conflict (franchise_id, effective_from) do update set share_percent = excluded.share_percent`;
+    on conflict (franchise_id, effective_from)
+      do update set share_percent = excluded.share_percent, share_fixed_cents = null`;
 }

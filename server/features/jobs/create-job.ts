@@ -3,6 +3,7 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { toCents } from '../../money.ts';
 import { REFERRAL_PERCENT } from '../customers/referrals.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { LOOK_UP_PAYMENTS } from '../payments/look-up-payments.ts';
 import { insertJob } from './insert-jobs.ts';
 import type { Job, JobInput } from './schemas.ts';
 import { findJob, toJob } from './store.ts';
@@ -38,6 +39,7 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     const inserted = await insertJob(deps.sql, job, at);
     if (!inserted.job) throw refusal(inserted);
     deps.queue.nudge(DELIVER_MESSAGES);
+    if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
     return toJob(inserted.job);
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));

@@ -1,4 +1,5 @@
 import { page } from './layout.ts';
+import { type MoneyTemplates, moneyTemplates } from './money-templates.ts';
 
 export type Rendered = { subject: string; text: string; html: string };
 
@@ -13,7 +14,7 @@ export type Templates = {
     preferredTime: string | null;
     totalCents: number;
   };
-};
+} & MoneyTemplates;
 
 export type MessageKind = keyof Templates;
 
@@ -24,6 +25,7 @@ const when = (date: string | null, time: string | null) =>
   [date?.slice(0, 10), time].filter(Boolean).join(', ') || 'to be agreed';
 
 const templates: { [K in MessageKind]: (data: Templates[K]) => Rendered } = {
+  ...moneyTemplates,
   welcome: data =>
     page({
       subject: `We have your booking: ${data.service}`,

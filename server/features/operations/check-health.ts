@@ -6,6 +6,7 @@ import { VERSION } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { Choice, Instant } from '../../http/schemas.ts';
 import { countQueued } from '../messages/store.ts';
+import { countWaiting } from '../webhooks/store.ts';
 
 const Check = Type.Object({ status: Type.String() }, { additionalProperties: true });
 
@@ -30,9 +31,10 @@ const FULL_HEAP = 0.9;
  * them fails (a check is down or late, or memory runs out). `healthy`: neither.
  */
 export async function checkHealth(deps: Deps): Promise<Health> {
-  const [database, messages] = await Promise.all([
+  const [database, messages, webhookQueue] = await Promise.all([
     within(PATIENCE_MS, () => checkDatabase(deps)),
     within(PATIENCE_MS, () => checkMessages(deps)),
+    within(PATIENCE_MS, async () => ({ status: 'up', depth: await countWaiting(deps.sql) })),
   ]);
   const { config, clock } = deps;
   const checks: Record<string, Check> = {
@@ -41,6 +43,7 @@ export async function checkHealth(deps: Deps): Promise<Health> {
     email: { status: deps.mail.provider === 'demo' ? 'demo' : 'configured', provider: deps.mail.provider },
     sms: { status: deps.sms.provider === 'demo' ? 'demo' : 'configured', provider: deps.sms.provider },
     messages,
+    webhookQueue,
     memory: checkMemory(),
   };
   const troubled = Object.values(checks).some(({ status }) => ['down', 'late', 'full'].includes(status));

@@ -1,0 +1,153 @@
+import type { Sql } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, notFound, upstreamFailed } from '../../http/errors.ts';
+import { matchesFormat } from '../../http/validation.ts';
+import { toCents } from '../../money.ts';
+import { ProviderError } from '../../providers/errors.ts';
+import { closeCheckout, findOpenCheckout } from '../checkout/store.ts';
+import { phoneDigits } from '../customers/match-customers.ts';
+import { findJob, type JobRow, lockJob } from '../jobs/store.ts';
+import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { lookUpPayment } from '../payments/look-up-payments.ts';
+import { recordRefund } from '../payments/record-refund.ts';
+import { type PaymentRow, succeededPayments } from '../payments/store.ts';
+import { settlePayouts } from '../payouts/settle-payouts.ts';
+import { completeCancellation } from './complete-cancellation.ts';
+import type { CancelInput } from './schemas.ts';
+import {
+  type CancellationRow,
+  type DecidedRefund,
+  findCancellation,
+  lockCancellation,
+  saveCancellation,
+} from './store.ts';
+
+export type Cancelled = {
+  refunded: boolean;
+  refundId?: string;
+  setupIntentCancelled: boolean;
+  message: string;
+};
+
+/**
+ * A customer cancels. Anybody may ask, so nothing in the request is believed: what was paid is known from our
+ * records and the processor. The decision is written down first, then the processor is asked under a key that
+ * belongs to it, then all of it is completed at once: ten at a time, or one after a crash, are one refund.
+ */
+export async function cancelJob(deps: Deps, input: CancelInput): Promise<Cancelled> {
+  const job = matchesFormat('uuid', input.jobId) ? await findJob(deps.sql, input.jobId) : undefined;
+  if (!job) throw notFound('There is no such job');
+  refuseStranger(job, await succeededPayments(deps.sql, job.id), input);
+  const earlier = await findCancellation(deps.sql, job.id);
+  if (earlier?.doneAt) return toAnswer(earlier);
+  if (job.status === 'completed') throw conflict('The job is completed: it cannot be cancelled');
+  try {
+    await lookUpPayment(deps, job);
+    for (;;) {
+      const decision = await decide(deps, job, input);
+      await carryOut(deps, decision);
+      const done = await completeCancellation(deps, job.id, input);
+      if (done) return await afterwards(deps, done);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, jobId: job.id }, 'A cancellation could not be carried out');
+    throw upstreamFailed('The payment processor does not answer: nothing was changed, please try again');
+  }
+}
+
+function refuseStranger(job: JobRow, paid: PaymentRow[], { paymentId, email, phone }: CancelInput) {
+  const own = [job.paymentId, ...paid.map(({ id }) => id)];
+  if (paymentId && !own.includes(paymentId)) throw conflict('The payment is not of this job');
+  if (email && job.customerEmail && email.toLowerCase() !== job.customerEmail.toLowerCase())
+    throw conflict('The e-mail address is not the one of this job');
+  if (phone && job.customerPhone && phoneDigits(phone) !== phoneDigits(job.customerPhone))
+    throw conflict('The phone is not the one of this job');
+}
+
+/** What to refund: everything that was charged, or the amount asked for if that is less. */
+function decide(deps: Deps, { id: jobId }: JobRow, input: CancelInput): Promise<CancellationRow> {
+  const at = deps.clock.now();
+  return deps.sql.begin(async sql => {
+    const job = (await lockJob(sql, jobId))!;
+    if (job.status === 'completed') throw conflict('The job is completed: it cannot be cancelled');
+    const first = {
+      limitCents: typeof input.amount === 'number' ? toCents(input.amount) : null,
+      setupIntentId: job.paymentId?.startsWith('seti_') ? job.paymentId : null,
+    };
+    const decision = await lockCancellation(sql, jobId, first, at);
+    const refunds = await refundsOf(sql, decision);
+    await saveCancellation(sql, jobId, { refunds });
+    return { ...decision, refunds };
+  }) as Promise<CancellationRow>;
+}
+
+/** What was decided before stays; a payment that came in meanwhile is added. */
+async function refundsOf(sql: Sql, { jobId, refunds, limitCents, tries }: CancellationRow) {
+  const decided: DecidedRefund[] = [...refunds];
+  let left = limitCents ?? Number.POSITIVE_INFINITY;
+  for (const refund of decided) left -= refund.amountCents;
+  for (const payment of await succeededPayments(sql, jobId)) {
+    if (decided.some(({ paymentId }) => paymentId === payment.id)) continue;
+    const amountCents = Math.min(payment.amountCents - payment.refundedCents, left);
+    if (amountCents <= 0) continue;
+    const nth = decided.length > 0 ? `:${payment.id}` : '';
+    const key = `refund:${jobId}${nth}${tries > 0 ? `:${tries}` : ''}`;
+    decided.push({ paymentId: payment.id, amountCents, key, refundId: null });
+    left -= amountCents;
+  }
+  return decided;
+}
+
+async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: CancellationRow) {
+  const { sql, payments, clock } = deps;
+  try {
+    for (const { paymentId, amountCents, key, refundId: known } of refunds) {
+      if (known) continue;
+      const { refundId, refundedCents } = await payments.refund(key, { paymentId, amountCents });
+      await sql.begin(async tx => {
+        await lockJob(tx, jobId);
+        const { refunds: now } = (await findCancellation(tx, jobId))!;
+        await recordRefund(tx, paymentId, refundedCents, clock.now());
+        const withId = now.map(refund => (refund.paymentId === paymentId ? { ...refund, refundId } : refund));
+        await saveCancellation(tx, jobId, { refunds: withId });
+      });
+    }
+    if (setupIntentId && (await payments.cancelSetup(setupIntentId)))
+      await saveCancellation(sql, jobId, { setupCancelled: true });
+  } catch (error) {
+    // A refusal is an answer: whoever asks next decides anew, under another key. Anything else may have happened.
+    if (error instanceof ProviderError && !error.retryable)
+      await saveCancellation(sql, jobId, { tries: tries + 1, refunds: refunds.filter(r => r.refundId) });
+    throw error;
+  }
+}
+
+/** What follows, and may follow later: the tasks that run anyhow do it where this fails. */
+async function afterwards(deps: Deps, done: CancellationRow): Promise<Cancelled> {
+  deps.queue.nudge(DELIVER_MESSAGES);
+  const open = await findOpenCheckout(deps.sql, done.jobId);
+  try {
+    if (open?.sessionId) await deps.payments.expireCheckout(open.sessionId);
+    if (open) await closeCheckout(deps.sql, open.id);
+    await settlePayouts(deps, { jobId: done.jobId });
+  } catch (error) {
+    deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be taken back later');
+  }
+  return toAnswer(done);
+}
+
+function toAnswer({ refunds, setupCancelled }: CancellationRow): Cancelled {
+  const refund = refunds.find(({ refundId }) => refundId);
+  const message = refund
+    ? 'Your booking is cancelled and your money is on its way back'
+    : setupCancelled
+      ? 'Your booking is cancelled and your card is no longer on file'
+      : 'Your booking is cancelled';
+  return {
+    refunded: refund !== undefined,
+    ...(refund ? { refundId: refund.refundId! } : {}),
+    setupIntentCancelled: setupCancelled,
+    message,
+  };
+}

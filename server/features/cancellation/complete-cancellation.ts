@@ -1,0 +1,74 @@
+import type { Sql } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { matchesFormat } from '../../http/validation.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { voidInvoice } from '../invoices/pay-invoice.ts';
+import { mayMove } from '../jobs/status.ts';
+import { type JobRow, lockJob, saveJob } from '../jobs/store.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { succeededPayments } from '../payments/store.ts';
+import type { CancelInput } from './schemas.ts';
+import { type CancellationRow, findCancellation, saveCancellation } from './store.ts';
+
+/**
+ * The job, its invoice, the notification and the trail, together. Nothing where a payment came in that the
+ * decision knew nothing of: then it is to be decided again.
+ */
+export function completeCancellation(
+  deps: Deps,
+  jobId: string,
+  input: CancelInput,
+): Promise<CancellationRow | undefined> {
+  const at = deps.clock.now();
+  return deps.sql.begin(async sql => {
+    const job = (await lockJob(sql, jobId))!;
+    const decision = (await findCancellation(sql, jobId))!;
+    if (decision.doneAt) return decision;
+    const known = decision.refunds.map(({ paymentId }) => paymentId);
+    const late = (await succeededPayments(sql, jobId)).filter(
+      payment => !known.includes(payment.id) && payment.refundedCents < payment.amountCents,
+    );
+    if (late.length > 0 && decision.limitCents === null) return undefined;
+
+    const done = { ...decision, doneAt: at.toString() };
+    await saveCancellation(sql, jobId, { doneAt: done.doneAt });
+    if (mayMove(job.status, 'cancelled'))
+      await saveJob(sql, jobId, { status: 'cancelled', cancelledAt: at.toString() }, at);
+    await voidInvoice(sql, jobId, at);
+    await notify(sql, job, done, input, at);
+    await recordActivity(
+      sql,
+      {
+        type: 'job.cancelled',
+        actor: 'customer',
+        summary: `${job.status} → cancelled`,
+        metadata: { jobId, refunds: done.refunds, setupCancelled: done.setupCancelled },
+        subject: `job:${jobId}`,
+      },
+      at,
+    );
+    return done;
+  }) as Promise<CancellationRow | undefined>;
+}
+
+/** To the job's own addresses; where it has none, to the ones given. */
+async function notify(
+  sql: Sql,
+  job: JobRow,
+  done: CancellationRow,
+  { email, phone }: CancelInput,
+  at: Temporal.Instant,
+) {
+  const data = {
+    name: job.customerName,
+    service: job.type,
+    date: job.scheduledStart?.slice(0, 10) ?? job.preferredDate?.slice(0, 10) ?? null,
+    refundedCents: done.refunds.reduce((cents, refund) => cents + refund.amountCents, 0),
+    cardReleased: done.setupCancelled,
+    jobId: job.id,
+  };
+  const toEmail = job.customerEmail ?? email;
+  const toPhone = job.customerPhone ?? (phone && matchesFormat('phone', phone) ? phone : null);
+  if (toEmail) await queueMessage(sql, { channel: 'email', kind: 'cancellation', to: toEmail, data }, at);
+  if (toPhone) await queueMessage(sql, { channel: 'sms', kind: 'cancellation', to: toPhone, data }, at);
+}

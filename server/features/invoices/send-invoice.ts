@@ -1,0 +1,59 @@
+import type { Deps } from '../../deps.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { matchesFormat } from '../../http/validation.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { findJob } from '../jobs/store.ts';
+import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
+import { type InvoiceRow, lockInvoice, saveInvoice } from './store.ts';
+
+/** Delivers an invoice by e-mail or SMS. A paid one goes out again and stays paid. */
+export async function sendInvoice(
+  deps: Deps,
+  invoiceId: string,
+  method: 'email' | 'sms',
+): Promise<InvoiceRow> {
+  const at = deps.clock.now();
+  const sent = await deps.sql.begin(async sql => {
+    const invoice = matchesFormat('uuid', invoiceId) ? await lockInvoice(sql, invoiceId) : undefined;
+    if (!invoice) throw notFound('There is no such invoice');
+    if (invoice.status === 'void') throw conflict('The invoice is void');
+    const job = (await findJob(sql, invoice.jobId))!;
+    const to = method === 'email' ? job.customerEmail : job.customerPhone;
+    if (!to)
+      throw conflict(`The job has no ${method === 'email' ? 'e-mail address' : 'phone'} to send it to`);
+    const saved = await saveInvoice(
+      sql,
+      invoice.id,
+      { status: invoice.status === 'paid' ? 'paid' : 'sent', sentAt: at.toString() },
+      at,
+    );
+    await queueMessage(sql, { channel: method, kind: 'invoice', to, data: invoiceMessage(deps, saved) }, at);
+    await recordActivity(
+      sql,
+      {
+        type: 'invoice.sent',
+        actor: 'hq',
+        summary: `Sent ${saved.number} by ${method}`,
+        metadata: { invoiceId: saved.id, jobId: job.id, method },
+        subject: `job:${job.id}`,
+      },
+      at,
+    );
+    return saved;
+  });
+  deps.queue.nudge(DELIVER_MESSAGES);
+  return sent;
+}
+
+export const invoiceMessage = (
+  deps: Deps,
+  { content, token, status }: Pick<InvoiceRow, 'content' | 'token' | 'status'>,
+) => ({
+  name: content.customer.name,
+  number: content.number,
+  from: content.from.name,
+  lines: content.lines.map(({ description, amountCents }) => ({ description, amountCents })),
+  totalCents: content.totalCents,
+  isPaid: status === 'paid',
+  url: token && `${deps.config.publicUrl}/invoice/${token}`,
+});

@@ -1,0 +1,10 @@
+type Reach = { channel: 'email' | 'sms'; to: string };
+
+/** How a job's customer is told things: by e-mail, else by SMS, else not at all. */
+export function reachCustomer(job: {
+  customerEmail: string | null;
+  customerPhone: string | null;
+}): Reach | undefined {
+  if (job.customerEmail) return { channel: 'email', to: job.customerEmail };
+  return job.customerPhone ? { channel: 'sms', to: job.customerPhone } : undefined;
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { recordRefund } from './record-refund.ts';
+import { findPaymentRow } from './store.ts';
+
+/** Money for a job that was cancelled or paid already goes back whole, and headquarters is told. */
+export async function giveBack(deps: Deps, paymentId: string) {
+  const payment = await findPaymentRow(deps.sql, paymentId);
+  if (!payment || payment.refundedCents > 0) return;
+  const { amountCents, jobId } = payment;
+  const { refundedCents } = await deps.payments.refund(`give-back:${paymentId}`, { paymentId, amountCents });
+  const at = deps.clock.now();
+  await deps.sql.begin(async sql => {
+    const isNews = (await recordRefund(sql, paymentId, refundedCents, at)) > 0;
+    const to = deps.config.hqEmail;
+    if (!isNews || !to) return;
+    const facts: [string, string][] = [
+      ['Payment', paymentId],
+      ['Job', jobId],
+    ];
+    const summary = 'A payment came for a job that was paid or cancelled already; it was refunded';
+    await queueMessage(sql, { channel: 'email', kind: 'payment_alert', to, data: { summary, facts } }, at);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Deps } from '../../deps.ts';
+import { findJob, type JobRow } from '../jobs/store.ts';
+import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { recordPayment } from './record-payment.ts';
+import { findPaymentRow, jobsToLookUp, markLookedUp } from './store.ts';
+
+export const LOOK_UP_PAYMENTS = 'look-up-payments';
+const BATCH = 50;
+
+/** Asks the processor about the payments that bookings named. Queued at booking, and swept every minute. */
+export async function lookUpPayments(deps: Deps): Promise<number> {
+  let found = 0;
+  for (const { id } of await jobsToLookUp(deps.sql, BATCH)) {
+    const job = await findJob(deps.sql, id);
+    try {
+      if (job && (await lookUpPayment(deps, job))) found++;
+    } catch (error) {
+      deps.log.warn({ err: error, jobId: id }, 'A payment could not be looked up; it is asked for again');
+    }
+  }
+  return found;
+}
+
+/**
+ * Whether the payment that the booking named is a real one. What a booking says is recorded, not believed: the
+ * processor knows. A payment that was made for another job, or belongs to one already, is not this one's.
+ */
+export async function lookUpPayment(deps: Deps, job: JobRow): Promise<boolean> {
+  const { sql, payments, clock } = deps;
+  const { id: jobId, paymentId } = job;
+  if (!paymentId || (await findPaymentRow(sql, paymentId))?.status === 'succeeded') return false;
+  if (paymentId.startsWith('seti_')) {
+    await markLookedUp(sql, jobId, null, clock.now());
+    return false;
+  }
+  const payment = await payments.findPayment(paymentId, { amountCents: job.totalCents });
+  const isOurs = payment?.status === 'succeeded' && (payment.jobId ?? jobId) === jobId;
+  await sql.begin(async tx => {
+    if (isOurs) await recordPayment(deps, tx, jobId, payment);
+    await markLookedUp(tx, jobId, null, clock.now());
+  });
+  if (isOurs) deps.queue.nudge(DELIVER_MESSAGES);
+  return isOurs;
+}

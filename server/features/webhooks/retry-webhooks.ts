@@ -1,0 +1,40 @@
+import { toIso } from '../../clock.ts';
+import type { Deps } from '../../deps.ts';
+import { runAlone } from '../../run-alone.ts';
+import { lookUpPayments } from '../payments/look-up-payments.ts';
+import { releasePayouts } from '../payouts/release-payouts.ts';
+import { processDue, type Result } from './process-events.ts';
+
+export const RETRY_WEBHOOKS = 'webhook-retry';
+
+export type RetryReport = {
+  success: true;
+  processed: number;
+  succeeded: number;
+  failed: number;
+  results: Result[];
+  timestamp: string;
+  skippedRun?: true;
+};
+
+/** Works off what waits: events that failed or were cut off, shares that can go out by now, bookings' payments. */
+export async function retryWebhooks(deps: Deps): Promise<RetryReport> {
+  const ran = await runAlone(deps, RETRY_WEBHOOKS, async () => {
+    const results = await processDue(deps, false);
+    await lookUpPayments(deps);
+    await releasePayouts(deps);
+    return results;
+  });
+  const skipped = 'skippedRun' in ran;
+  const results = skipped ? [] : ran;
+  const succeeded = results.filter(({ success }) => success).length;
+  return {
+    success: true,
+    processed: results.length,
+    succeeded,
+    failed: results.length - succeeded,
+    results,
+    timestamp: toIso(deps.clock.now()),
+    ...(skipped ? { skippedRun: true } : {}),
+  };
+}

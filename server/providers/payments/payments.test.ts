@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, it } from 'node:test';
+import { addFranchise, bookJob } from '../../../test/factories.ts';
+import { startFakeProcessor } from '../../../test/fake-processor.ts';
+import { openTestApp } from '../../../test/harness.ts';
+import { event, ledgerBalances, succeeded, tell } from '../../../test/money.ts';
+import { ProviderError } from '../errors.ts';
+import type { Payments } from './payments.ts';
+import { stripePayments } from './stripe.ts';
+
+const fake = await startFakeProcessor();
+const stripe = stripePayments('sk_test_1', fake.url, 300);
+const t = await openTestApp({ deps: { payments: stripe } });
+const sandbox = (await openTestApp()).deps.payments;
+after(fake.close);
+beforeEach(() => {
+  fake.state.fault = undefined;
+});
+
+const CHECKOUT = {
+  jobId: '5f0c2f3e-7c07-4ad5-9d4c-0c8b7a3f0001',
+  amountCents: 12_345,
+  description: 'Gutter cleaning & “more”',
+  customerEmail: 'robin@example.com',
+  successUrl: 'http://localhost:8080/done',
+  cancelUrl: 'http://localhost:8080/later',
+};
+let made = 0;
+const key = (name: string) => `${name}:${++made}`;
+
+/** What every adapter holds to. */
+for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
+  describe(`the ${name} processor`, () => {
+    const charge = { customerId: 'cus_1', jobId: CHECKOUT.jobId, amountCents: 5_000, description: 'x' };
+    const pay = async () => {
+      const outcome = await payments.charge(key('charge'), charge);
+      assert.equal(outcome.status, 'succeeded');
+      return (outcome as { payment: { id: string; chargeId: string | null } }).payment;
+    };
+
+    it('opens one page for a key, and closes it any number of times', async () => {
+      const again = key('checkout');
+      const [first, second] = [
+        await payments.openCheckout(again, CHECKOUT),
+        await payments.openCheckout(again, CHECKOUT),
+      ];
+      assert.deepEqual(first, second);
+      assert.ok(URL.canParse(first.url));
+      for (let i = 0; i < 2; i++) await payments.expireCheckout(first.sessionId);
+    });
+
+    it('charges a card on file once for a key, and tells refusals from faults', async () => {
+      const again = key('charge');
+      const outcomes = await Promise.all([payments.charge(again, charge), payments.charge(again, charge)]);
+      assert.deepEqual(outcomes[0], outcomes[1]);
+      const { payment } = outcomes[0] as { payment: { id: string; amountCents: number; jobId: string } };
+      assert.deepEqual([payment.amountCents, payment.jobId], [5_000, CHECKOUT.jobId]);
+      const found = await payments.findPayment(payment.id, { amountCents: 1 });
+      assert.deepEqual([found!.status, found!.amountCents, found!.refundedCents], ['succeeded', 5_000, 0]);
+      for (const [customerId, status] of [
+        ['cus_declined', 'declined'],
+        ['cus_sca', 'requires_action'],
+      ] as const)
+        assert.equal((await payments.charge(key('no'), { ...charge, customerId })).status, status);
+    });
+
+    it('refunds once for a key, and tells what was refunded in all', async () => {
+      const { id: paymentId } = await pay();
+      const again = key('refund');
+      const first = await payments.refund(again, { paymentId, amountCents: 2_000 });
+      assert.equal(first.refundedCents, 2_000);
+      assert.equal(
+        (await payments.refund(again, { paymentId, amountCents: 2_000 })).refundId,
+        first.refundId,
+      );
+      const rest = await payments.refund(key('refund'), { paymentId, amountCents: 3_000 });
+      assert.equal(rest.refundedCents, 5_000);
+      await assert.rejects(
+        payments.refund(key('refund'), { paymentId, amountCents: 1 }),
+        (error: unknown) => error instanceof ProviderError && !error.retryable,
+      );
+    });
+
+    it('makes an account, leads to its onboarding and knows how it stands', async () => {
+      const franchise = { id: `f-${name}`, name: 'North', email: 'north@example.com' };
+      const { accountId } = await payments.createAccount(key('account'), franchise);
+      const urls = { returnUrl: 'http://localhost:8080/back', refreshUrl: 'http://localhost:8080/again' };
+      assert.ok(URL.canParse((await payments.linkToOnboarding(accountId, urls)).url));
+      assert.deepEqual(await payments.findAccount(accountId), {
+        chargesEnabled: false,
+        payoutsEnabled: false,
+        detailsSubmitted: false,
+      });
+      assert.equal(await payments.findAccount('acct_nobody'), undefined);
+    });
+  });
+}
+
+describe('the real adapter', () => {
+  it('asks for exactly what the processor describes, always under a key of ours', async () => {
+    await stripe.openCheckout('checkout:exact', CHECKOUT);
+    const { form, key: sent, path } = fake.seen.at(-1)!;
+    assert.deepEqual([path, sent], ['/v1/checkout/sessions', 'checkout:exact']);
+    assert.deepEqual(form, {
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: '1',
+          price_data: {
+            currency: 'usd',
+            unit_amount: '12345',
+            product_data: { name: 'Gutter cleaning & “more”' },
+          },
+        },
+      ],
+      client_reference_id: CHECKOUT.jobId,
+      metadata: { jobId: CHECKOUT.jobId },
+      payment_intent_data: { metadata: { jobId: CHECKOUT.jobId }, transfer_group: `job_${CHECKOUT.jobId}` },
+      customer_email: 'robin@example.com',
+      success_url: 'http://localhost:8080/done',
+      cancel_url: 'http://localhost:8080/later',
+    });
+    const { id } = fake.make('seti', { status: 'requires_payment_method' }) as { id: string };
+    assert.equal(await stripe.cancelSetup(id), true);
+    assert.equal(await stripe.cancelSetup('seti_nobody'), false);
+    assert.equal(await stripe.findPayment('pi_nobody', { amountCents: 1 }), undefined);
+    assert.deepEqual(fake.problems, []);
+  });
+
+  it('a fault is worth another try, a refusal is not', async () => {
+    const rejects = (retryable: boolean) =>
+      assert.rejects(
+        stripe.transfer(key('t'), { accountId: 'acct_1', amountCents: 1, jobId: 'j', chargeId: null }),
+        (error: unknown) => error instanceof ProviderError && error.retryable === retryable,
+      );
+    for (const [fault, retryable] of [
+      ['down', true],
+      ['lost', true],
+      ['slow', true],
+      ['refused', false],
+    ] as const) {
+      fake.state.fault = fault;
+      await rejects(retryable);
+    }
+  });
+});
+
+describe('with a processor that fails', () => {
+  const cancel = (jobId: string) =>
+    t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId } });
+  const retry = () =>
+    t.send({
+      method: 'GET',
+      url: '/api/cron/webhook-retry',
+      headers: { authorization: 'Bearer test-cron-secret' },
+    });
+  const paid = async (franchiseId?: string) => {
+    const job = await bookJob(t, { price: 100, franchiseId });
+    const { id } = fake.payment(10_000, { jobId: job.id }) as { id: string };
+    return { job, id };
+  };
+  async function connected() {
+    const franchise = await addFranchise(t);
+    await t.hq('POST', '/api/payments/connect/onboard', { franchiseId: franchise.id });
+    const { accountId } = (
+      await t.sql`select * from connected_accounts where franchise_id = ${franchise.id}`
+    )[0]!;
+    Object.assign(fake.objects.get(accountId)!, { charges_enabled: true, payouts_enabled: true });
+    await tell(t, event('account.updated', { id: accountId }));
+    return franchise;
+  }
+
+  for (const fault of ['down', 'lost', 'slow'] as const) {
+    it(`${fault}: a cancellation is refused, then repeated, and refunds once`, async () => {
+      const { job, id } = await paid();
+      await tell(t, succeeded(job.id, 10_000, id));
+      const before = fake.count('re');
+      fake.state.fault = fault;
+      assert.equal((await cancel(job.id)).status, 502);
+      assert.equal((await t.hq('GET', `/api/jobs/${job.id}`)).body.data.job.status, 'pending');
+      fake.state.fault = undefined;
+      assert.equal((await cancel(job.id)).body.data.refunded, true);
+      assert.equal(fake.count('re'), before + 1);
+    });
+
+    it(`${fault}: an event whose share cannot be sent is kept and tried again, and sends it once`, async () => {
+      const franchise = await connected();
+      const { job, id } = await paid(franchise.id);
+      const before = fake.count('tr');
+      fake.state.fault = fault;
+      const [result] = await tell(t, succeeded(job.id, 10_000, id));
+      assert.equal(result!.success, false);
+      assert.equal((await t.hq('GET', `/api/jobs/${job.id}`)).body.data.job.paymentStatus, 'charged');
+      fake.state.fault = undefined;
+      await retry();
+      await retry();
+      assert.equal(fake.count('tr'), before + 1);
+      const { totalPaid } = (await t.hq('GET', `/api/payments/connect/dashboard?franchiseId=${franchise.id}`))
+        .body.data;
+      assert.equal(totalPaid, 80);
+    });
+  }
+
+  it('a refund while the transfer’s answer is lost ends with nothing sent', async () => {
+    const franchise = await connected();
+    const { job, id } = await paid(franchise.id);
+    fake.state.fault = 'lost';
+    await tell(t, succeeded(job.id, 10_000, id));
+    fake.state.fault = undefined;
+    assert.equal((await cancel(job.id)).body.data.refunded, true);
+    await retry();
+    const { totalPaid, balance, transfers } = (
+      await t.hq('GET', `/api/payments/connect/dashboard?franchiseId=${franchise.id}`)
+    ).body.data;
+    assert.deepEqual([totalPaid, balance, transfers[0].status], [0, 0, 'reversed']);
+  });
+
+  it('a share that is refused waits, and the event is done', async () => {
+    const franchise = await connected();
+    const { job, id } = await paid(franchise.id);
+    fake.state.fault = 'refused';
+    const [result] = await tell(t, succeeded(job.id, 10_000, id));
+    assert.equal(result!.success, true);
+    fake.state.fault = undefined;
+    await retry();
+    const { totalPaid } = (await t.hq('GET', `/api/payments/connect/dashboard?franchiseId=${franchise.id}`))
+      .body.data;
+    assert.equal(totalPaid, 80);
+  });
+
+  it('a refund that was refused is asked for again under another key', async () => {
+    const { job, id } = await paid();
+    await tell(t, succeeded(job.id, 10_000, id));
+    fake.state.fault = 'refused';
+    assert.equal((await cancel(job.id)).status, 502);
+    fake.state.fault = undefined;
+    assert.equal((await cancel(job.id)).body.data.refunded, true);
+  });
+
+  it('afterwards the ledger balances, and no request was out of order', async () => {
+    await ledgerBalances(t);
+    assert.deepEqual(fake.problems, []);
+  });
+});

@@ -1,0 +1,66 @@
+/** What the processor knows of a payment (a payment intent). */
+export type ProcessorPayment = {
+  id: string;
+  status: 'succeeded' | 'pending' | 'failed';
+  amountCents: number;
+  refundedCents: number;
+  chargeId: string | null;
+  /** The job it was made for, where it was made by us. */
+  jobId: string | null;
+};
+
+export type NewCheckout = {
+  jobId: string;
+  amountCents: number;
+  description: string;
+  customerEmail: string | null;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type NewCharge = { customerId: string; jobId: string; amountCents: number; description: string };
+
+/** An answer of the bank, not a fault: `requires_action` wants the customer present. */
+export type ChargeOutcome =
+  | { status: 'succeeded'; payment: ProcessorPayment }
+  | { status: 'declined' | 'requires_action'; reason: string };
+
+export type AccountState = { chargesEnabled: boolean; payoutsEnabled: boolean; detailsSubmitted: boolean };
+
+/**
+ * The payment processor. Amounts are in cents of `CURRENCY`. Whatever moves money takes a key: the same key
+ * again is the same effect, never a second one. Throws ProviderError.
+ */
+export type Payments = {
+  provider: 'stripe' | 'sandbox';
+  openCheckout(key: string, checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
+  /** Nobody can pay in it from now on; one that is over already is left as it is. */
+  expireCheckout(sessionId: string): Promise<void>;
+  /** `expected` is what the job costs: the sandbox takes an id it never saw as charged in full. */
+  findPayment(id: string, expected: { amountCents: number }): Promise<ProcessorPayment | undefined>;
+  /** Charges a card on file while its owner is away. */
+  charge(key: string, charge: NewCharge): Promise<ChargeOutcome>;
+  /** `refundedCents` is everything refunded of this payment, this refund included. */
+  refund(
+    key: string,
+    refund: { paymentId: string; amountCents: number },
+  ): Promise<{ refundId: string; refundedCents: number }>;
+  /** Lets a card on file go. False: there was none to let go. */
+  cancelSetup(setupIntentId: string): Promise<boolean>;
+  createAccount(
+    key: string,
+    franchise: { id: string; name: string; email: string | null },
+  ): Promise<{ accountId: string }>;
+  linkToOnboarding(
+    accountId: string,
+    urls: { returnUrl: string; refreshUrl: string },
+  ): Promise<{ url: string }>;
+  findAccount(accountId: string): Promise<AccountState | undefined>;
+  transfer(
+    key: string,
+    transfer: { accountId: string; amountCents: number; jobId: string; chargeId: string | null },
+  ): Promise<{ transferId: string }>;
+  reverseTransfer(key: string, reversal: { transferId: string; amountCents: number }): Promise<void>;
+};
+
+export const CURRENCY = 'usd';

@@ -1,0 +1,174 @@
+import type { Pool, Sql } from '../../../db/connect.ts';
+import type { Queue } from '../../../queue.ts';
+import { ProviderError } from '../../errors.ts';
+import type { AccountState, NewCheckout, Payments, ProcessorPayment } from '../payments.ts';
+import { addEvent, findObject, lockObject, newId, once, saveObject } from './store.ts';
+
+export const DELIVER_SANDBOX_EVENTS = 'deliver-sandbox-events';
+
+export type Session = NewCheckout & { id: string; status: 'open' | 'complete' | 'expired'; url: string };
+export type SandboxPayment = ProcessorPayment & { refunds: number };
+export type Setup = { id: string; status: 'active' | 'cancelled' };
+export type Account = AccountState & { id: string; name: string; returnUrl?: string };
+type Transfer = { id: string; amountCents: number; reversedCents: number };
+
+type Context = { sql: Pool; queue: Queue; publicUrl: string };
+
+/**
+ * The built-in processor: same interface, its own pages, its own memory. A word in an id asks it for trouble:
+ * `…declined`, `…sca` (the bank wants the customer), `…timeout` (does the work, then loses the connection, once
+ * for each key), `…down` (does nothing and fails).
+ */
+export function sandboxPayments({ sql, queue, publicUrl }: Context): Payments {
+  async function effect<T>(key: string, name: string, request: object, work: (tx: Sql) => Promise<T>) {
+    if (/down$/.test(name)) throw new ProviderError('The sandbox is down', { retryable: true });
+    const { answer, repeated } = await once(sql, key, request, work);
+    if (!repeated) queue.nudge(DELIVER_SANDBOX_EVENTS);
+    if (!repeated && /timeout$/.test(name))
+      throw new ProviderError('The sandbox lost the connection', { retryable: true });
+    return answer;
+  }
+
+  return {
+    provider: 'sandbox',
+
+    openCheckout: (key, checkout) =>
+      effect(key, checkout.customerEmail?.split('@')[0] ?? '', checkout, async tx => {
+        const id = newId('cs');
+        const url = `${publicUrl}/sandbox/checkout/${id}`;
+        await saveObject<Session>(tx, { ...checkout, id, status: 'open', url });
+        return { sessionId: id, url };
+      }),
+
+    async expireCheckout(sessionId) {
+      await sql.begin(async tx => {
+        const session = await lockObject<Session>(tx, sessionId);
+        if (session?.status === 'open') await saveObject(tx, { ...session, status: 'expired' as const });
+      });
+    },
+
+    async findPayment(id, { amountCents }) {
+      if (/down$/.test(id)) throw new ProviderError('The sandbox is down', { retryable: true });
+      if (!id.startsWith('pi_')) return undefined;
+      return sql.begin(tx => seenPayment(tx, id, amountCents));
+    },
+
+    charge: (key, charge) =>
+      effect(key, charge.customerId, charge, async tx => {
+        const { customerId, jobId, amountCents } = charge;
+        if (/sca$/.test(customerId))
+          return { status: 'requires_action' as const, reason: 'The bank asks the customer to confirm' };
+        if (/declined$/.test(customerId))
+          return { status: 'declined' as const, reason: 'Your card was declined.' };
+        return { status: 'succeeded' as const, payment: await makePayment(tx, jobId, amountCents) };
+      }),
+
+    refund: (key, request) =>
+      effect(key, request.paymentId, request, async tx => {
+        const { paymentId, amountCents } = request;
+        const payment = await lockObject<SandboxPayment>(tx, paymentId);
+        if (payment?.status !== 'succeeded') throw refused('There is no such payment');
+        const refundedCents = payment.refundedCents + amountCents;
+        if (refundedCents > payment.amountCents) throw refused('More than was charged');
+        await saveObject(tx, { ...payment, refundedCents, refunds: payment.refunds + 1 });
+        await addEvent(tx, 'charge.refunded', {
+          id: payment.chargeId,
+          object: 'charge',
+          payment_intent: paymentId,
+          amount: payment.amountCents,
+          amount_refunded: refundedCents,
+        });
+        return { refundId: newId('re'), refundedCents };
+      }),
+
+    async cancelSetup(id) {
+      if (/down$/.test(id)) throw new ProviderError('The sandbox is down', { retryable: true });
+      if (!id.startsWith('seti_')) return false;
+      await sql.begin(tx => saveObject<Setup>(tx, { id, status: 'cancelled' }));
+      return true;
+    },
+
+    createAccount: (key, franchise) =>
+      effect(key, franchise.id, franchise, async tx => {
+        const id = `acct_sandbox_${franchise.id.replace(/\W/g, '_')}`;
+        const nothing = { chargesEnabled: false, payoutsEnabled: false, detailsSubmitted: false };
+        await saveObject<Account>(tx, { id, name: franchise.name, ...nothing });
+        return { accountId: id };
+      }),
+
+    async linkToOnboarding(accountId, { returnUrl }) {
+      const account = await findObject<Account>(sql, accountId);
+      if (!account) throw refused('There is no such account');
+      await saveObject(sql, { ...account, returnUrl });
+      return { url: `${publicUrl}/sandbox/onboarding/${accountId}` };
+    },
+
+    async findAccount(accountId) {
+      const account = await findObject<Account>(sql, accountId);
+      if (!account) return undefined;
+      const { chargesEnabled, payoutsEnabled, detailsSubmitted } = account;
+      return { chargesEnabled, payoutsEnabled, detailsSubmitted };
+    },
+
+    transfer: (key, request) =>
+      effect(key, request.accountId, request, async tx => {
+        const account = await lockObject<Account>(tx, request.accountId);
+        if (!account?.payoutsEnabled) throw refused('The account cannot take transfers');
+        const transfer: Transfer = { id: newId('tr'), amountCents: request.amountCents, reversedCents: 0 };
+        await saveObject(tx, transfer);
+        return { transferId: transfer.id };
+      }),
+
+    async reverseTransfer(key, request) {
+      await effect(key, request.transferId, request, async tx => {
+        const transfer = await lockObject<Transfer>(tx, request.transferId);
+        const reversedCents = (transfer?.reversedCents ?? 0) + request.amountCents;
+        if (!transfer || reversedCents > transfer.amountCents) throw refused('More than was transferred');
+        await saveObject(tx, { ...transfer, reversedCents });
+      });
+    },
+  };
+}
+
+const refused = (message: string) => new ProviderError(message, { retryable: false });
+
+/** A payment the sandbox never saw is taken as charged in full, so that a booking can name one it made up. */
+async function seenPayment(tx: Sql, id: string, amountCents: number): Promise<ProcessorPayment> {
+  const known = await findObject<SandboxPayment>(tx, id);
+  if (known) return known;
+  const status = /declined$/.test(id) ? ('failed' as const) : ('succeeded' as const);
+  const chargeId = id.replace(/^pi_/, 'ch_');
+  return saveObject<SandboxPayment>(tx, {
+    ...{ id, status, amountCents, refundedCents: 0, refunds: 0, chargeId, jobId: null },
+  });
+}
+
+/** A successful payment and the event that tells of it. */
+export async function makePayment(tx: Sql, jobId: string, amountCents: number): Promise<ProcessorPayment> {
+  const id = newId('pi');
+  const payment: SandboxPayment = {
+    id,
+    status: 'succeeded',
+    amountCents,
+    refundedCents: 0,
+    refunds: 0,
+    chargeId: id.replace(/^pi_/, 'ch_'),
+    jobId,
+  };
+  await saveObject(tx, payment);
+  await addEvent(tx, 'payment_intent.succeeded', intentOf(payment));
+  return payment;
+}
+
+/** As the processor's events carry it. */
+export const intentOf = (payment: ProcessorPayment, failure?: { code: string; message: string }) => ({
+  id: payment.id,
+  object: 'payment_intent',
+  amount: payment.amountCents,
+  amount_received: payment.status === 'succeeded' ? payment.amountCents : 0,
+  currency: 'usd',
+  status: payment.status === 'succeeded' ? 'succeeded' : 'requires_payment_method',
+  latest_charge: payment.chargeId,
+  last_payment_error: failure ?? null,
+  metadata: payment.jobId ? { jobId: payment.jobId } : {},
+});

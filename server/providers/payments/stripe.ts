@@ -1,0 +1,235 @@
+import Stripe from 'stripe';
+import { ProviderError } from '../errors.ts';
+import { type AccountState, CURRENCY, type Payments, type ProcessorPayment } from './payments.ts';
+
+/** Nobody waits longer for the processor; one repeat under the same key covers a lost connection. */
+const TIMEOUT_MS = 20_000;
+
+export function stripePayments(secretKey: string, apiUrl?: string, timeout = TIMEOUT_MS): Payments {
+  const stripe = new Stripe(secretKey, {
+    ...(apiUrl ? address(apiUrl) : {}),
+    timeout,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+
+  return {
+    provider: 'stripe',
+
+    openCheckout: (idempotencyKey, checkout) =>
+      ask(async () => {
+        const metadata = { jobId: checkout.jobId };
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: CURRENCY,
+                  unit_amount: checkout.amountCents,
+                  product_data: { name: checkout.description },
+                },
+              },
+            ],
+            client_reference_id: checkout.jobId,
+            metadata,
+            payment_intent_data: { metadata, transfer_group: transferGroup(checkout.jobId) },
+            ...(checkout.customerEmail ? { customer_email: checkout.customerEmail } : {}),
+            success_url: checkout.successUrl,
+            cancel_url: checkout.cancelUrl,
+          },
+          { idempotencyKey },
+        );
+        if (!session.url) throw new ProviderError('The session has no page', { retryable: false });
+        return { sessionId: session.id, url: session.url };
+      }),
+
+    expireCheckout: sessionId =>
+      ask(async () => {
+        try {
+          await stripe.checkout.sessions.expire(
+            sessionId,
+            {},
+            { idempotencyKey: `expire-checkout:${sessionId}` },
+          );
+        } catch (error) {
+          // Only an open session can expire: one that is complete or expired is as closed as can be.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        }
+      }),
+
+    findPayment: id =>
+      unlessMissing(async () =>
+        toPayment(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+      ),
+
+    charge: (idempotencyKey, charge) =>
+      ask(async () => {
+        const [method] = (await stripe.customers.listPaymentMethods(charge.customerId, { limit: 1 })).data;
+        if (!method) return { status: 'declined', reason: 'There is no card on file' };
+        try {
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount: charge.amountCents,
+              currency: CURRENCY,
+              customer: charge.customerId,
+              payment_method: method.id,
+              off_session: true,
+              confirm: true,
+              description: charge.description,
+              metadata: { jobId: charge.jobId },
+              transfer_group: transferGroup(charge.jobId),
+              expand: ['latest_charge'],
+            },
+            { idempotencyKey },
+          );
+          if (intent.status === 'succeeded') return { status: 'succeeded', payment: toPayment(intent) };
+          return { status: 'requires_action', reason: 'The bank asks the customer to confirm' };
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+          const status = error.code === 'authentication_required' ? 'requires_action' : 'declined';
+          return { status, reason: error.message };
+        }
+      }),
+
+    refund: (idempotencyKey, { paymentId, amountCents }) =>
+      ask(async () => {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentId, amount: amountCents, expand: ['charge'] },
+          { idempotencyKey },
+        );
+        const refundedCents = typeof refund.charge === 'object' ? refund.charge?.amount_refunded : undefined;
+        return { refundId: refund.id, refundedCents: refundedCents ?? amountCents };
+      }),
+
+    cancelSetup: setupIntentId =>
+      ask(async () => {
+        try {
+          await stripe.setupIntents.cancel(
+            setupIntentId,
+            { cancellation_reason: 'requested_by_customer' },
+            { idempotencyKey: `cancel-setup:${setupIntentId}` },
+          );
+          return true;
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          // Used or cancelled before: there is nothing to let go. What does not exist was never there.
+          return error.setup_intent?.status === 'canceled';
+        }
+      }),
+
+    createAccount: (idempotencyKey, franchise) =>
+      ask(async () => {
+        const account = await stripe.accounts.create(
+          {
+            type: 'standard',
+            ...(franchise.email ? { email: franchise.email } : {}),
+            business_profile: { name: franchise.name },
+            metadata: { franchiseId: franchise.id },
+          },
+          { idempotencyKey },
+        );
+        return { accountId: account.id };
+      }),
+
+    linkToOnboarding: (account, urls) =>
+      ask(async () => {
+        const link = await stripe.accountLinks.create({
+          account,
+          type: 'account_onboarding',
+          return_url: urls.returnUrl,
+          refresh_url: urls.refreshUrl,
+        });
+        return { url: link.url };
+      }),
+
+    findAccount: id =>
+      unlessMissing(async (): Promise<AccountState> => {
+        const account = await stripe.accounts.retrieve(id);
+        return {
+          chargesEnabled: account.charges_enabled ?? false,
+          payoutsEnabled: account.payouts_enabled ?? false,
+          detailsSubmitted: account.details_submitted ?? false,
+        };
+      }),
+
+    transfer: (idempotencyKey, { accountId, amountCents, jobId, chargeId }) =>
+      ask(async () => {
+        const transfer = await stripe.transfers.create(
+          {
+            amount: amountCents,
+            currency: CURRENCY,
+            destination: accountId,
+            transfer_group: transferGroup(jobId),
+            metadata: { jobId },
+            // Tied to the charge, the money need not have settled yet.
+            ...(chargeId ? { source_transaction: chargeId } : {}),
+          },
+          { idempotencyKey },
+        );
+        return { transferId: transfer.id };
+      }),
+
+    reverseTransfer: (idempotencyKey, { transferId, amountCents }) =>
+      ask(async () => {
+        await stripe.transfers.createReversal(transferId, { amount: amountCents }, { idempotencyKey });
+      }),
+  };
+}
+
+const transferGroup = (jobId: string) => `job_${jobId}`;
+
+function address(apiUrl: string) {
+  const { hostname: host, port, protocol } = new URL(apiUrl);
+  const name = protocol === 'http:' ? ('http' as const) : ('https' as const);
+  return { host, port: port || (name === 'http' ? '80' : '443'), protocol: name };
+}
+
+function toPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const isFailed = intent.status === 'canceled' || intent.last_payment_error != null;
+  return {
+    id: intent.id,
+    status: intent.status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending',
+    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    refundedCents: charge?.amount_refunded ?? 0,
+    chargeId: charge?.id ?? null,
+    jobId: intent.metadata?.jobId ?? null,
+  };
+}
+
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toProviderError(error);
+  }
+}
+
+const unlessMissing = <T>(call: () => Promise<T>): Promise<T | undefined> =>
+  ask(async () => {
+    try {
+      return await call();
+    } catch (error) {
+      const isMissing =
+        error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+      if (isMissing) return undefined;
+      throw error;
+    }
+  });
+
+/** Lost connections, busy and broken servers are worth another try under the same key; a refusal is final. */
+function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeError } = Stripe.errors;
+  const retryable =
+    error instanceof StripeConnectionError ||
+    error instanceof StripeAPIError ||
+    error instanceof StripeRateLimitError ||
+    !(error instanceof StripeError) ||
+    (error.statusCode ?? 500) >= 500 ||
+    error.code === 'idempotency_key_in_use' ||
+    error.code === 'lock_timeout';
+  return new ProviderError((error as Error).message, { retryable, cause: error });
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, it } from 'node:test';
+import { connect } from '../../server/db/connect.ts';
+import { signBody } from '../../server/providers/payments/signature.ts';
+import { createTestDatabase } from '../database.ts';
+import { booking } from '../factories.ts';
+import { startFakeProcessor } from '../fake-processor.ts';
+import { event, ledgerBalances, succeeded } from '../money.ts';
+import { startServiceProcess } from '../service.ts';
+import { clientOf, freePort, serviceEnv, until } from './service-client.ts';
+
+const database = await createTestDatabase();
+const sql = connect(database.url, { max: 2 });
+const fake = await startFakeProcessor();
+const port = await freePort();
+const env = serviceEnv(port, {
+  DATABASE_URL: database.url,
+  PAYMENTS_SECRET_KEY: 'sk_test_1',
+  PAYMENTS_API_URL: fake.url,
+  SCHEDULER: 'off',
+});
+let service = await startServiceProcess(env);
+const { ask, hq, cron } = clientOf(service.url);
+
+after(async () => {
+  await kill();
+  await fake.close();
+  await sql.end();
+  await database.drop();
+});
+
+/** As the machine would: no goodbye, no cleaning up. */
+async function kill() {
+  const gone = once(service.child, 'exit');
+  service.child.kill('SIGKILL');
+  await gone;
+}
+
+async function restart() {
+  fake.state.fault = undefined;
+  service = await startServiceProcess(env);
+  // What the dead process had taken comes back after two minutes; here they pass at once.
+  await sql`update webhook_events set due_at = now() where status = 'waiting'`;
+}
+
+function send(body: object) {
+  const payload = JSON.stringify(body);
+  const signature = signBody('whsec_test', payload, Math.floor(Date.now() / 1000));
+  return ask('POST', '/api/payments-webhook', payload, {
+    'content-type': 'application/json',
+    'payments-signature': signature,
+  });
+}
+
+const franchise = (await hq('POST', '/api/franchises', { name: 'North' })).body.data.franchise;
+await hq('POST', '/api/payments/connect/onboard', { franchiseId: franchise.id });
+const { accountId } = (await sql`select * from connected_accounts`)[0]!;
+Object.assign(fake.objects.get(accountId)!, { charges_enabled: true, payouts_enabled: true });
+await send(event('account.updated', { id: accountId }));
+await until('the account is known', async () => {
+  const { data } = (await hq('GET', `/api/payments/connect/status?franchiseId=${franchise.id}`)).body;
+  return data.payoutsEnabled;
+});
+
+async function paidAtProcessor() {
+  const { job } = (await ask('POST', '/api/jobs/create', booking({ franchiseId: franchise.id, price: 100 })))
+    .body.data;
+  const { id } = fake.payment(10_000, { jobId: job.id }) as { id: string };
+  return { job, id };
+}
+const statusOf = async (id: string) => (await hq('GET', `/api/jobs/${id}`)).body.data.job.paymentStatus;
+const asked = (path: string) => fake.seen.filter(request => request.path === path).length;
+
+it('kill -9 between "stored" and "processed": the event is not lost', async () => {
+  const { job, id } = await paidAtProcessor();
+  assert.equal((await send(succeeded(job.id, 10_000, id))).status, 200);
+  await kill();
+  await restart();
+  await cron('webhook-retry');
+  await until('the job is paid', async () => (await statusOf(job.id)) === 'charged');
+  await until('one share', async () => fake.count('tr') === 1);
+});
+
+it('kill -9 between the processor’s transfer and our commit: one transfer', async () => {
+  const { job, id } = await paidAtProcessor();
+  const before = asked('/v1/transfers');
+  fake.state.fault = 'slow';
+  await send(succeeded(job.id, 10_000, id));
+  await until('the transfer is asked for', async () => asked('/v1/transfers') > before);
+  await kill();
+  await restart();
+  await cron('webhook-retry');
+  await until('the share is booked', async () => {
+    const { totalPaid } = (await hq('GET', `/api/payments/connect/dashboard?franchiseId=${franchise.id}`))
+      .body.data;
+    return totalPaid === 160;
+  });
+  assert.equal(fake.count('tr'), 2);
+});
+
+it('kill -9 between the processor’s refund and our commit: one refund', async () => {
+  const { job, id } = await paidAtProcessor();
+  await send(succeeded(job.id, 10_000, id));
+  await until('the share is sent', async () => fake.count('tr') === 3);
+  fake.state.fault = 'slow';
+  const cancel = () => ask('POST', '/api/customer/cancel', { jobId: job.id });
+  const lost = cancel().catch(() => {});
+  await until('the refund is asked for', async () => asked('/v1/refunds') > 0);
+  await kill();
+  await lost;
+  await restart();
+  assert.equal((await cancel()).body.data.refunded, true);
+  assert.equal(fake.count('re'), 1);
+});
+
+it('afterwards the ledger balances, and agrees with the processor', async () => {
+  await ledgerBalances({ sql } as never);
+  const [ours] = await sql`
+    select (select sum(debit_cents - credit_cents)::int from ledger_balances where account = 'transfers') as sent,
+      (select sum(debit_cents - credit_cents)::int from ledger_balances where account = 'refunds') as refunded`;
+  const theirs = [...fake.objects.values()];
+  const sum = (prefix: string, read: (object: Record<string, unknown>) => number) =>
+    theirs
+      .filter(({ id }) => String(id).startsWith(prefix))
+      .reduce((cents, object) => cents + read(object), 0);
+  assert.deepEqual(
+    { ...ours },
+    {
+      sent: sum('tr_', o => Number(o.amount) - Number(o.reversed)),
+      refunded: sum('re_', o => Number(o.amount)),
+    },
+  );
+  assert.deepEqual(fake.problems, []);
+});

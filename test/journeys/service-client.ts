@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signHqToken } from '../../server/http/identity/hq-token.ts';
+
+/** A port nobody listens on: the service must know its own address before it starts. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The environment of a test service on a port of its own. */
+export const serviceEnv = (port: number, more: Record<string, string> = {}) => ({
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  AUTH_JWT_SECRET: 'test-auth-secret',
+  CRON_SECRET: 'test-cron-secret',
+  PAYMENTS_WEBHOOK_SECRET: 'whsec_test',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'warn',
+  ...more,
+});
+
+let clients = 0;
+
+/** Talks to a running service as its customers, headquarters and its scheduler do. */
+export function clientOf(base: string) {
+  async function ask(
+    method: string,
+    path: string,
+    body?: object | string,
+    headers: Record<string, string> = {},
+  ) {
+    const response = await fetch(new URL(path, base), {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': `10.9.${++clients >> 8}.${clients & 255}`,
+        ...(typeof body === 'object' ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      type: response.headers.get('content-type'),
+      bytes,
+      // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects
+      body: (isJson ? JSON.parse(bytes.toString()) : bytes.toString()) as any,
+    };
+  }
+  const hq = async (method: string, path: string, body?: object) => {
+    const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
+    const token = await signHqToken('test-auth-secret', { sub: 'tester', ttlSeconds: 600, now });
+    return ask(method, path, body, { authorization: `Bearer ${token}` });
+  };
+  const cron = (task: string) =>
+    ask('GET', `/api/cron/${task}`, undefined, { authorization: 'Bearer test-cron-secret' });
+  /** A form sent from a page without script. */
+  const submit = (url: string, outcome: string) =>
+    ask('POST', url, `outcome=${outcome}`, { 'content-type': 'application/x-www-form-urlencoded' });
+  return { ask, hq, cron, submit };
+}
+
+/** Looks again and again until it is so: what is queued happens when it happens. */
+export async function until<T>(what: string, look: () => Promise<T | false | undefined | null>): Promise<T> {
+  for (let tries = 0; tries < 600; tries++) {
+    const found = await look();
+    if (found) return found;
+    await sleep(50);
+  }
+  throw new Error(`It never came: ${what}`);
+}

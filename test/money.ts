@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { deliverMessages } from '../server/features/messages/deliver-messages.ts';
+import { processNewEvents } from '../server/features/webhooks/process-events.ts';
+import { signBody } from '../server/providers/payments/signature.ts';
+import { bookJob } from './factories.ts';
+import type { TestApp } from './harness.ts';
+
+let events = 0;
+
+/** An event as the processor would send it. */
+export const event = (type: string, object: object, id = `evt_${++events}`) => ({
+  id,
+  type,
+  data: { object },
+});
+
+export const succeeded = (jobId: string | null, amount: number, id = `pi_event_${++events}`) =>
+  event('payment_intent.succeeded', {
+    ...{ id, amount, amount_received: amount, currency: 'usd', status: 'succeeded' },
+    latest_charge: id.replace('pi_', 'ch_'),
+    metadata: jobId ? { jobId } : {},
+  });
+
+export const failed = (jobId: string, amount: number, id = `pi_event_${++events}`) =>
+  event('payment_intent.payment_failed', {
+    ...{ id, amount, metadata: { jobId } },
+    last_payment_error: { message: 'Your card was declined.' },
+  });
+
+/** Sends an event, signed. */
+export function sendEvent(t: TestApp, body: object | string, headers: Record<string, string> = {}) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const at = Math.floor(t.clock.now().epochMilliseconds / 1000);
+  return t.send({
+    method: 'POST',
+    url: '/api/payments-webhook',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'payments-signature': signBody('whsec_test', payload, at),
+      ...headers,
+    },
+  });
+}
+
+/** Sends events one after the other and processes what came. */
+export async function tell(t: TestApp, ...bodies: object[]) {
+  for (const body of bodies) assert.equal((await sendEvent(t, body)).status, 200);
+  return processNewEvents(t.deps);
+}
+
+/** A job that was booked and paid in full. */
+export async function paidJob(t: TestApp, changes: object = {}) {
+  const job = await bookJob(t, changes);
+  const paid = succeeded(job.id, Math.round(job.total * 100));
+  await tell(t, paid);
+  return { job, paymentId: (paid.data.object as { id: string }).id };
+}
+
+/** Every message to somebody, in words. */
+export async function messagesTo(t: TestApp, to: string) {
+  await deliverMessages(t.deps);
+  return (await t.hq('GET', `/api/dev/messages?limit=200&to=${encodeURIComponent(to)}`)).body.data.messages;
+}
+
+/** The ledger says the same as the payments, and its sum is zero in every way it can be added up. */
+export async function ledgerBalances(t: Pick<TestApp, 'sql'>) {
+  const [sums] = await t.sql`
+    select (select coalesce(sum(amount_cents), 0)::bigint from ledger_entries) as entries,
+      (select coalesce(sum(debit_cents - credit_cents), 0)::bigint from ledger_balances) as balances,
+      (select count(*) from (
+        select from ledger_entries group by transaction_id having sum(amount_cents) <> 0) as odd) as odd,
+      (select count(*) from (
+        select account, coalesce(franchise_id, '') as franchise_id, sum(amount_cents) as cents
+        from ledger_entries group by 1, 2
+        except select account, franchise_id, debit_cents - credit_cents from ledger_balances) as drifted) as drifted,
+      (select coalesce(sum(amount_cents) filter (where account = 'charges'), 0)::bigint from ledger_entries)
+        + (select coalesce(sum(amount_cents), 0)::bigint from payments where status = 'succeeded') as charges,
+      (select coalesce(sum(amount_cents) filter (where account = 'refunds'), 0)::bigint from ledger_entries)
+        - (select coalesce(sum(refunded_cents), 0)::bigint from payments) as refunds,
+      (select coalesce(sum(amount_cents) filter (where account = 'transfers'), 0)::bigint from ledger_entries)
+        - (select coalesce(sum(sent_cents - reversed_cents), 0)::bigint from payouts) as transfers`;
+  assert.deepEqual(
+    { ...sums },
+    { entries: 0, balances: 0, odd: 0, drifted: 0, charges: 0, refunds: 0, transfers: 0 },
+  );
+}
