@@ -6,6 +6,7 @@ import { jobRoutes } from './features/jobs/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
+import { verificationRoutes } from './features/verification/routes.ts';
 import { workerRoutes } from './features/workers/routes.ts';
 import { type App, openFrontDoor } from './http/front-door.ts';
 import { type Counters, memoryCounters } from './http/limits/counters.ts';
@@ -15,6 +16,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   const app = await openFrontDoor(deps, counters);
   jobRoutes(app, deps);
   customerRoutes(app, deps);
+  verificationRoutes(app, deps);
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);

@@ -3,20 +3,23 @@ import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type { Deps } from './deps.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
+import { forgetOldCodes } from './features/verification/store.ts';
 import { forgetOldKeys } from './http/idempotency/store.ts';
 
 type Task = (deps: Deps) => Promise<unknown>;
 
 /** Queued and scheduled work: task name → rule. */
 const tasks: Record<string, Task> = {
-  [DELIVER_MESSAGES]: deliverMessages,
+  [DELIVER_MESSAGES]: deps => deliverMessages(deps),
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
+  'forget-old-codes': ({ sql, clock }) => forgetOldCodes(sql, clock.now()),
 };
 
 /** When the service looks by itself, in UTC; a schedule fires once however many instances run. */
 const schedule = `
 * * * * * ${DELIVER_MESSAGES} ?jobKey=nudge:${DELIVER_MESSAGES}&max=3
 17 * * * * forget-old-keys ?max=3
+23 * * * * forget-old-codes ?max=3
 `;
 
 export type QueueWorker = { stop(): Promise<void> };

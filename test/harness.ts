@@ -39,6 +39,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
   }),
+  busyAfterMs: 0, // a slow machine makes tests slow, not wrong
   ...changes,
 });
 

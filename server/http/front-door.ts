@@ -79,7 +79,11 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
-  await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 2, sampleInterval: 500 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.busyAfterMs,
+    retryAfter: 2,
+    sampleInterval: 500,
+  });
   await enforceLimits(app, counters);
   useGuards(app, deps);
   useIdempotency(app, { sql: deps.sql, clock });

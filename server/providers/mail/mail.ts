@@ -5,6 +5,8 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
+  /** Where one click unsubscribes (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 export type MailProviderName = 'smtp' | 'resend' | 'demo';
@@ -13,5 +15,14 @@ export type MailProviderName = 'smtp' | 'resend' | 'demo';
 export type Mail = {
   provider: MailProviderName;
   from: string;
+  /** How many sends it takes at once; more would only queue inside it. */
+  concurrency: number;
   send(email: Email): Promise<{ providerMessageId: string }>;
+  close?(): void;
 };
+
+/** What a mail program needs to offer its own unsubscribe button. */
+export const listHeaders = ({ unsubscribeUrl }: Email): Record<string, string> =>
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};

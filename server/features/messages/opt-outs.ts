@@ -1,0 +1,38 @@
+import type { Sql } from '../../db/connect.ts';
+import type { Channel } from './store.ts';
+
+/** `unsubscribed` ends campaigns; every other reason ends everything on that channel. */
+export type OptOutReason = 'unsubscribed' | 'bounced' | 'complained' | 'stop';
+
+/** Records that an address wants no more. A stronger reason replaces `unsubscribed`, never the other way. */
+export async function optOut(
+  sql: Sql,
+  channel: Channel,
+  address: string,
+  reason: OptOutReason,
+  at: Temporal.Instant,
+) {
+  await sql`
+    insert into opt_outs (channel, address, reason, created_at)
+    select ${channel}, contact_key(${channel}, ${address}), ${reason}, ${at}::timestamptz
+    where contact_key(${channel}, ${address}) <> ''
+    on conflict (channel, address) do update set reason = excluded.reason, created_at = excluded.created_at
+    where opt_outs.reason = 'unsubscribed' and excluded.reason <> 'unsubscribed'`;
+}
+
+/** Takes an opt-out back, but only one of the named reasons: a bounced address does not work for being asked. */
+export async function optIn(sql: Sql, channel: Channel, address: string, reasons: OptOutReason[]) {
+  await sql`
+    delete from opt_outs where channel = ${channel} and address = contact_key(${channel}, ${address})
+      and reason = any(${reasons})`;
+}
+
+export const findOptOut = async (
+  sql: Sql,
+  channel: Channel,
+  address: string,
+): Promise<OptOutReason | undefined> =>
+  (
+    await sql<{ reason: OptOutReason }[]>`
+    select reason from opt_outs where channel = ${channel} and address = contact_key(${channel}, ${address})`
+  )[0]?.reason;

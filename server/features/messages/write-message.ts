@@ -1,0 +1,29 @@
+import type { Config } from '../../config.ts';
+import { businessOf } from './business.ts';
+import { unseal } from './seal.ts';
+import type { Channel } from './store.ts';
+import { type MessageKind, render } from './templates.ts';
+import { unsubscribeUrl } from './unsubscribe-link.ts';
+
+export type Written = {
+  subject: string | null;
+  text: string;
+  html: string | null;
+  unsubscribeUrl?: string;
+};
+
+type Unwritten = { kind: MessageKind; channel: Channel; recipient: string; data: object };
+
+/** Kinds that nobody asked for: they carry a way out. */
+const unasked: ReadonlySet<MessageKind> = new Set(['campaign', 'follow_up']);
+
+/** The words of a message as they go out: an e-mail with both parts, or the short text of an SMS. */
+export function writeMessage(config: Config, { kind, channel, recipient, data }: Unwritten): Written {
+  const wayOut =
+    channel === 'email' && unasked.has(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
+  const given = { ...unseal(config.sealKey, data), ...wayOut };
+  const { sms, ...email } = render(kind, given as never, businessOf(config));
+  return channel === 'email'
+    ? { ...email, ...wayOut }
+    : { subject: null, text: sms ?? email.text, html: null };
+}
