@@ -1,10 +1,12 @@
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { franchiseRoutes } from './features/franchises/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
+import { planRoutes } from './features/plans/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { workerRoutes } from './features/workers/routes.ts';
@@ -17,6 +19,8 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   jobRoutes(app, deps);
   customerRoutes(app, deps);
   verificationRoutes(app, deps);
+  accountRoutes(app, deps);
+  planRoutes(app, deps);
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);

@@ -185,3 +185,38 @@ export const listJobs = (sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
 /** To the letter the expression of the index jobs_search. */
 const searchText = (sql: Sql) => sql`
   (lower(customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, '') || ' ' || address))`;
+
+export const findJobsOf = (sql: Sql, customerId: string) => sql<JobRow[]>`
+  select * from jobs where customer_id = ${customerId} order by created_at desc, id desc`;
+
+export type CustomerJob = Pick<
+  JobRow,
+  | 'id'
+  | 'status'
+  | 'type'
+  | 'addOns'
+  | 'address'
+  | 'preferredDate'
+  | 'preferredTime'
+  | 'scheduledStart'
+  | 'scheduledEnd'
+  | 'totalCents'
+  | 'createdAt'
+  | 'completedAt'
+  | 'cancelledAt'
+> & { worker: string | null };
+
+/** A person's jobs as that person may see them. */
+export const jobsOf = (sql: Sql, customerId: string) => sql<CustomerJob[]>`
+  select jobs.id, status, type, add_ons, jobs.address, preferred_date, preferred_time, scheduled_start,
+    scheduled_end, total_cents, jobs.created_at, completed_at, cancelled_at, workers.name as worker
+  from jobs left join workers on workers.id = worker_id
+  where customer_id = ${customerId} order by jobs.created_at desc, jobs.id desc`;
+
+/** Takes the person out of jobs that are over; what was done and for how much stays. */
+export async function eraseJobs(sql: Sql, customerId: string, erased: string, at: Temporal.Instant) {
+  await sql`
+    update jobs set customer_name = ${erased}, customer_email = null, customer_phone = null, address = ${erased},
+      lat = null, lng = null, notes = null, updated_at = ${at}
+    where customer_id = ${customerId}`;
+}

@@ -140,20 +140,14 @@ export async function openBatch(sql: Sql, id: string, data: object, at: Temporal
 }
 
 /** Everything that was said to an address, for its owner to read. */
-export const messagesTo = (sql: Sql, email: string) => sql<
-  {
-    kind: string;
-    channel: Channel;
-    subject: string | null;
-    status: string;
-    createdAt: string;
-    sentAt: string | null;
-  }[]
+export const messagesTo = (sql: Sql, channel: Channel, address: string) => sql<
+  Pick<StoredMessage, 'kind' | 'channel' | 'subject' | 'text' | 'status' | 'createdAt' | 'sentAt'>[]
 >`
-  select kind, channel, subject, status, created_at, sent_at from messages
-  where lower(recipient) = lower(${email}) order by seq`;
+  select kind, channel, subject, text, status, created_at, sent_at from messages
+  where channel = ${channel} and lower(recipient) = lower(${address}) order by seq`;
 
-export async function forgetMessagesTo(sql: Sql, channel: Channel, recipients: string[]) {
+export async function forgetMessagesTo(sql: Sql, channel: Channel, addresses: string[]) {
   await sql`
-    delete from messages where channel = ${channel} and lower(recipient) = any(${recipients.map(to => to.toLowerCase())})`;
+    delete from messages
+    where channel = ${channel} and lower(recipient) = any(${addresses.map(address => address.toLowerCase())})`;
 }

@@ -1,0 +1,83 @@
+import type { Sql } from '../../db/connect.ts';
+import { toUnits } from '../../money.ts';
+import { type ActivityEntry, recordActivity } from '../activity/record-activity.ts';
+import { matchCustomer, type Person } from '../customers/match-customer.ts';
+import { type NewMessage, queueMessage } from '../messages/queue-message.ts';
+import type { Plan, PlanOffer } from './schemas.ts';
+
+type OfferRow = Omit<PlanOffer, 'price'> & { priceCents: number };
+export type PlanRow = Omit<Plan, 'price'> & { priceCents: number };
+
+const toOffer = ({ priceCents, ...offer }: OfferRow): PlanOffer => ({ ...offer, price: toUnits(priceCents) });
+export const toPlan = ({ priceCents, ...plan }: PlanRow): Plan => ({ ...plan, price: toUnits(priceCents) });
+
+const offerColumns = (sql: Sql) => sql`id, name, description, service_type, interval_months, price_cents`;
+
+const columns = (sql: Sql) => sql`
+  id, offer_id as plan_id, name, service_type, interval_months, price_cents, address, franchise_id,
+  preferred_time, notes, status, next_visit, created_at, ended_at`;
+
+export const listOffers = async (sql: Sql): Promise<PlanOffer[]> =>
+  (
+    await sql<OfferRow[]>`select ${offerColumns(sql)} from plan_offers where active order by position, id`
+  ).map(toOffer);
+
+export const findOffer = async (sql: Sql, id: string): Promise<OfferRow | undefined> =>
+  (await sql<OfferRow[]>`select ${offerColumns(sql)} from plan_offers where id = ${id} and active`)[0];
+
+export type NewPlan = Pick<
+  PlanRow,
+  'id' | 'address' | 'franchiseId' | 'preferredTime' | 'notes' | 'nextVisit'
+> & {
+  offer: OfferRow;
+};
+
+/** The person, the plan, its trail and its confirmation, in one statement. */
+export async function insertPlan(
+  sql: Sql,
+  { offer, ...plan }: NewPlan,
+  person: Person,
+  activity: ActivityEntry,
+  message: NewMessage<'plan_started'>,
+  at: Temporal.Instant,
+): Promise<PlanRow> {
+  const [row] = await sql<PlanRow[]>`
+    with allowed as (select), ${matchCustomer(sql, person, at, 'allowed')}, plan as (
+      insert into maintenance_plans (
+        id, offer_id, customer_id, franchise_id, name, service_type, interval_months, price_cents, address,
+        preferred_time, notes, next_visit, created_at
+      )
+      select ${plan.id}::uuid, ${offer.id}, person.id, ${plan.franchiseId}, ${offer.name}, ${offer.serviceType},
+        ${offer.intervalMonths}::integer, ${offer.priceCents}::integer, ${plan.address}, ${plan.preferredTime},
+        ${plan.notes}, ${plan.nextVisit}::date, ${at}::timestamptz
+      from person
+      returning *
+    ), logged as (${recordActivity(sql, activity, at, 'plan')}), told as (${queueMessage(sql, message, at, 'plan')})
+    select ${columns(sql)} from plan`;
+  return row!;
+}
+
+export const findPlan = async (sql: Sql, id: string): Promise<PlanRow | undefined> =>
+  (await sql<PlanRow[]>`select ${columns(sql)} from maintenance_plans where id = ${id}`)[0];
+
+export const plansOf = async (sql: Sql, customerId: string): Promise<Plan[]> =>
+  (
+    await sql<PlanRow[]>`
+    select ${columns(sql)} from maintenance_plans where customer_id = ${customerId} order by created_at desc, id desc`
+  ).map(toPlan);
+
+/** Ends a plan of that person; ending it again changes nothing. */
+export async function endPlan(sql: Sql, id: string, customerId: string, at: Temporal.Instant) {
+  const [row] = await sql<PlanRow[]>`
+    update maintenance_plans set status = 'ended', ended_at = coalesce(ended_at, ${at})
+    where id = ${id} and customer_id = ${customerId} returning ${columns(sql)}`;
+  return row;
+}
+
+/** Ends whatever runs, and keeps no trace of where. */
+export async function erasePlans(sql: Sql, customerId: string, erased: string, at: Temporal.Instant) {
+  await sql`
+    update maintenance_plans
+    set status = 'ended', ended_at = coalesce(ended_at, ${at}), address = ${erased} || ' ' || id, notes = null
+    where customer_id = ${customerId}`;
+}
