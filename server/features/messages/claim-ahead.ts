@@ -3,9 +3,9 @@ import { type Channel, claimDue, type DueMessage, release } from './store.ts';
 
 const BATCH = 200;
 /** A message is settled well within this, or the process that took it has died. */
-const TAKEN_FOR = Temporal.Duration.from({ minutes: 2 });
-/** Not begun after this: no send takes longer than half a minute, so none outlives its claim. */
-const FRESH_MS = 60_000;
+const TAKEN_FOR = Temporal.Duration.from({ minutes: 3 });
+/** Not begun after this: no send takes longer than two minutes, so none outlives its claim. */
+const FRESH_MS = 30_000;
 
 export type Inbox = {
   take(): Promise<DueMessage | undefined>;

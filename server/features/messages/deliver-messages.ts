@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { ProviderError } from '../../providers/errors.ts';
 import { claimAhead, type Inbox } from './claim-ahead.ts';
+import { optOut } from './opt-outs.ts';
 import { DELIVER_MESSAGES } from './queue-message.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 import { saveInGroups } from './save-in-groups.ts';
@@ -102,6 +103,8 @@ async function deliver(deps: Deps, message: DueMessage): Promise<Outcome> {
       message.attempts >= MOST_ATTEMPTS &&
       Temporal.Instant.compare(now, Temporal.Instant.from(message.createdAt).add(PATIENCE)) > 0;
     const again = error instanceof ProviderError && error.retryable && !isSpent;
+    if (error instanceof ProviderError && error.optedOut)
+      await optOut(deps.sql, message.channel, message.recipient, 'stop', now);
     log.warn({ err: error, messageId: message.id, kind: message.kind, again }, 'A message was not delivered');
     return {
       ...settled,

@@ -1,3 +1,5 @@
+import { ProviderError } from '../errors.ts';
+
 export type Email = {
   /** The same message sent again has the same key: a provider that knows it does not send twice. */
   idempotencyKey: string;
@@ -26,3 +28,9 @@ export const listHeaders = ({ unsubscribeUrl }: Email): Record<string, string> =
   unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
+
+/** Nothing that could start another header or another receiver gets past here, whoever forgot to check it. */
+export function checkRecipient({ to }: Email) {
+  if (/[\p{Cc},;<>]/u.test(to) || !to.includes('@'))
+    throw new ProviderError('The address is not one that mail can be sent to', { retryable: false });
+}
