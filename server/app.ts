@@ -1,10 +1,13 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { consentRoutes } from './features/consent/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { franchiseRoutes } from './features/franchises/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
+import { previewRoutes } from './features/messages/preview-routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { testRoutes } from './features/messages/test-routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
@@ -25,6 +28,9 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   workerRoutes(app, deps);
   promoRoutes(app, deps);
   messageRoutes(app, deps);
+  testRoutes(app, deps);
+  previewRoutes(app, deps);
+  consentRoutes(app, deps);
   activityRoutes(app, deps);
   operationsRoutes(app, deps);
   return app;

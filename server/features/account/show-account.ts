@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { toUnits } from '../../money.ts';
+import { findOptOut } from '../consent/opt-outs.ts';
 import { type CustomerRow, findCustomerByEmail } from '../customers/store.ts';
 import { type CustomerJob, jobsOf } from '../jobs/store.ts';
-import { findOptOut } from '../messages/opt-outs.ts';
 import { plansOf } from '../plans/store.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import { invoicesOf } from './invoices.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { type Channel, claimDue, type DueMessage, release } from './store.ts';
+import { type Channel, claimDue, type DueMessage, type Only, release } from './store.ts';
 
 const BATCH = 200;
 /** A message is settled well within this, or the process that took it has died. */
@@ -14,14 +14,14 @@ export type Inbox = {
 };
 
 /** What is due, claimed a batch at a time while the one before is being sent: memory stays flat, nobody waits. */
-export function claimAhead({ sql, clock }: Deps, channel: Channel, batchId?: string): Inbox {
+export function claimAhead({ sql, clock }: Deps, channel: Channel, only?: Only): Inbox {
   const ready: { message: DueMessage; claimedAt: number }[] = [];
   let claiming: Promise<void> | undefined;
   let isDry = false;
 
   async function claim() {
     const now = clock.now();
-    const due = await claimDue(sql, { channel, now, until: now.add(TAKEN_FOR), limit: BATCH, batchId });
+    const due = await claimDue(sql, { channel, now, until: now.add(TAKEN_FOR), limit: BATCH, only });
     // The last one of a person's line frees the next only when it is settled: dry means nothing came at all.
     isDry = due.length === 0;
     const claimedAt = performance.now();

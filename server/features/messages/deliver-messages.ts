@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { ProviderError } from '../../providers/errors.ts';
+import { optOut } from '../consent/opt-outs.ts';
 import { claimAhead, type Inbox } from './claim-ahead.ts';
-import { optOut } from './opt-outs.ts';
 import { DELIVER_MESSAGES } from './queue-message.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 import { saveInGroups } from './save-in-groups.ts';
 import { isSealed } from './seal.ts';
-import type { Channel, DueMessage, Outcome } from './store.ts';
+import type { Channel, DueMessage, Only, Outcome } from './store.ts';
 import { type Written, writeMessage } from './write-message.ts';
 
 /** A task that ran for ever could not be stopped cleanly: it goes on as the next one. */
@@ -17,37 +17,34 @@ const AWAY_AFTER = 10;
 const MOST_ATTEMPTS = 12;
 const PATIENCE = Temporal.Duration.from({ hours: 24 });
 
-export type Scope = { batchId?: string; forMs?: number };
+export type Scope = { only?: Only; forMs?: number };
 
 /**
  * Drains the outbox: a queued task after every change that speaks to someone, and every minute. A campaign's
  * request drains its own batch with the same code.
  */
-export async function deliverMessages(
-  deps: Deps,
-  { batchId, forMs = RUN_FOR_MS }: Scope = {},
-): Promise<number> {
+export async function deliverMessages(deps: Deps, { only, forMs = RUN_FOR_MS }: Scope = {}): Promise<number> {
   const until = performance.now() + forMs;
   const [emails, texts] = await Promise.all([
-    drain(deps, 'email', deps.mail.concurrency, until, batchId),
-    drain(deps, 'sms', deps.sms.concurrency, until, batchId),
+    drain(deps, 'email', deps.mail.concurrency, until, only),
+    drain(deps, 'sms', deps.sms.concurrency, until, only),
   ]);
-  if (!batchId && (emails.more || texts.more)) deps.queue.nudge(DELIVER_MESSAGES);
+  if (!only && (emails.more || texts.more)) deps.queue.nudge(DELIVER_MESSAGES);
   return emails.settled + texts.settled;
 }
 
 /** Until nothing is due: settling a message makes the next in its person's line due. */
-async function drain(deps: Deps, channel: Channel, concurrency: number, until: number, batchId?: string) {
+async function drain(deps: Deps, channel: Channel, concurrency: number, until: number, only?: Only) {
   for (let settled = 0; ; ) {
-    const passed = await pass(deps, channel, concurrency, until, batchId);
+    const passed = await pass(deps, channel, concurrency, until, only);
     settled += passed.settled;
     if (passed.settled === 0 || passed.isOver) return { settled, more: performance.now() >= until };
   }
 }
 
 /** As many at once as the provider takes; one channel being away does not hold up the other. */
-async function pass(deps: Deps, channel: Channel, concurrency: number, until: number, batchId?: string) {
-  const inbox = claimAhead(deps, channel, batchId);
+async function pass(deps: Deps, channel: Channel, concurrency: number, until: number, only?: Only) {
+  const inbox = claimAhead(deps, channel, only);
   const saver = saveInGroups(deps);
   let settled = 0;
   let failedInARow = 0;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts';
-import type { OptOutReason } from './opt-outs.ts';
+import { type OptOutReason, optOutOfReceiver } from '../consent/opt-outs.ts';
 import type { Message } from './schemas.ts';
 import type { MessageKind } from './templates.ts';
 
@@ -37,19 +37,22 @@ export type Claim = {
   /** Until when they are hidden from everybody else. */
   until: Temporal.Instant;
   limit: number;
-  batchId?: string;
+  only?: Only;
 };
+
+/** One batch, or one message. */
+export type Only = { batchId: string } | { id: string };
 
 /**
  * Takes messages that are due: several instances deliver side by side, and what a killed one had taken comes
  * back by itself. Only the first in a person's line is taken, so a later one never arrives before it; the line
  * is a subquery with its own limit, because as an anti-join it was planned over the whole outbox.
  */
-export const claimDue = async (sql: Sql, { channel, now, until, limit, batchId }: Claim) => sql<DueMessage[]>`
+export const claimDue = async (sql: Sql, { channel, now, until, limit, only }: Claim) => sql<DueMessage[]>`
   with head as (
     select id from messages
     where status = 'queued' and channel = ${channel} and due_at <= ${now}
-      ${batchId ? sql`and batch_id = ${batchId}` : sql``}
+      ${only ? ('id' in only ? sql`and id = ${only.id}` : sql`and batch_id = ${only.batchId}`) : sql``}
       and seq = (
         select line.seq from messages as line
         where line.status = 'queued'
@@ -63,8 +66,7 @@ export const claimDue = async (sql: Sql, { channel, now, until, limit, batchId }
   from head where messages.id = head.id
   returning messages.id, channel, kind, recipient, attempts, batch_id, expires_at, created_at,
     coalesce((select shared.data from message_batches as shared where shared.id = batch_id), '{}') || data as data,
-    (select reason from opt_outs
-     where opt_outs.channel = messages.channel and address = contact_key(messages.channel, recipient)) as opted_out`;
+    ${optOutOfReceiver(sql)} as opted_out`;
 
 /** Gives back what was taken and not tried. */
 export const release = async (sql: Sql, ids: string[], now: Temporal.Instant) => sql`
@@ -108,8 +110,8 @@ export const listMessages = (sql: Sql, query: { to?: string; kind?: string; limi
 
 export const findMessage = async (sql: Sql, id: string) =>
   (
-    await sql<Pick<StoredMessage, 'status' | 'providerMessageId'>[]>`
-    select status, provider_message_id from messages where id = ${id}`
+    await sql<(Pick<StoredMessage, 'status' | 'providerMessageId'> & { error: string | null })[]>`
+    select status, provider_message_id, error from messages where id = ${id}`
   )[0];
 
 /** What waits to be delivered, and since when the oldest of it has been due. */

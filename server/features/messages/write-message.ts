@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts';
+import { unsubscribeUrl } from '../consent/unsubscribe-link.ts';
 import { businessOf } from './business.ts';
 import { unseal } from './seal.ts';
 import type { Channel } from './store.ts';
 import { type MessageKind, render } from './templates.ts';
-import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 export type Written = {
   subject: string | null;

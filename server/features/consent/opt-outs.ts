@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts';
-import type { Channel } from './store.ts';
+import type { Channel } from '../messages/store.ts';
 
 /** `unsubscribed` ends campaigns; every other reason ends everything on that channel. */
 export type OptOutReason = 'unsubscribed' | 'bounced' | 'complained' | 'stop';
@@ -36,3 +36,8 @@ export const findOptOut = async (
     await sql<{ reason: OptOutReason }[]>`
     select reason from opt_outs where channel = ${channel} and address = contact_key(${channel}, ${address})`
   )[0]?.reason;
+
+/** For a statement over `messages`: why the receiver of a row wants no more, or null. */
+export const optOutOfReceiver = (sql: Sql) => sql`
+  (select reason from opt_outs
+   where opt_outs.channel = messages.channel and address = contact_key(messages.channel, messages.recipient))`;
