@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { campaignRoutes } from './features/campaigns/routes.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { franchiseRoutes } from './features/franchises/routes.ts';
@@ -31,6 +32,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   testRoutes(app, deps);
   previewRoutes(app, deps);
   consentRoutes(app, deps);
+  campaignRoutes(app, deps);
   activityRoutes(app, deps);
   operationsRoutes(app, deps);
   return app;

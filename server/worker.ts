@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type { Deps } from './deps.ts';
+import { FILL_CAMPAIGNS, fillCampaigns } from './features/campaigns/fill-campaign.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
 import { forgetOldCodes } from './features/verification/store.ts';
@@ -11,6 +12,7 @@ type Task = (deps: Deps) => Promise<unknown>;
 /** Queued and scheduled work: task name → rule. */
 const tasks: Record<string, Task> = {
   [DELIVER_MESSAGES]: deps => deliverMessages(deps),
+  [FILL_CAMPAIGNS]: fillCampaigns,
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
   'forget-old-codes': ({ sql, clock }) => forgetOldCodes(sql, clock.now()),
 };
@@ -18,6 +20,7 @@ const tasks: Record<string, Task> = {
 /** When the service looks by itself, in UTC; a schedule fires once however many instances run. */
 const schedule = `
 * * * * * ${DELIVER_MESSAGES} ?jobKey=nudge:${DELIVER_MESSAGES}&max=3
+* * * * * ${FILL_CAMPAIGNS} ?jobKey=nudge:${FILL_CAMPAIGNS}&max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
 `;

@@ -1,3 +1,4 @@
+import type { Pool } from '../server/db/connect.ts';
 import type { TestApp } from './harness.ts';
 
 /** The smallest booking that is taken, with whatever the test cares about. */
@@ -49,4 +50,25 @@ export async function prove(t: TestApp, email: string): Promise<string> {
   await verify({ email });
   const { body } = await verify({ email, code: await readCode(t, email) });
   return body.data.proof;
+}
+
+/** Customers with completed jobs, straight into the database: campaigns need more of them than bookings are quick. */
+export async function addCompleted(
+  sql: Pool,
+  people: number,
+  options: { prefix: string; jobs?: number; franchiseId?: string; phone?: boolean; email?: boolean },
+) {
+  const { prefix, jobs = 1, franchiseId = null, phone = false, email = true } = options;
+  await sql`
+    with person as (
+      insert into customers (id, name, email, phone, referral_code, created_at, updated_at)
+      select gen_random_uuid(), ${prefix} || ' ' || n, case when ${email} then ${prefix} || n || '@example.com' end,
+        case when ${phone} then '+1 555 ' || lpad((abs(hashtext(${prefix})) % 1000)::text, 3, '0') || lpad(n::text, 4, '0') end,
+        ${prefix} || n, now(), now()
+      from generate_series(1, ${people}::integer) as n
+      returning *
+    )
+    insert into jobs (id, status, customer_id, customer_name, address, type, franchise_id, price_cents, completed_at, created_at, updated_at)
+    select gen_random_uuid(), 'completed', id, name, 'Somewhere', 'Lawn care', ${franchiseId}, 100, now(), now(), now()
+    from person, generate_series(1, ${jobs}::integer)`;
 }

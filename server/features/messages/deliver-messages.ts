@@ -19,18 +19,25 @@ const PATIENCE = Temporal.Duration.from({ hours: 24 });
 
 export type Scope = { only?: Only; forMs?: number };
 
+/** `isAway`: a provider does not answer, so the rest waits for the next run. */
+export type Delivered = { settled: number; isAway: boolean };
+
 /**
  * Drains the outbox: a queued task after every change that speaks to someone, and every minute. A campaign's
  * request drains its own batch with the same code.
  */
-export async function deliverMessages(deps: Deps, { only, forMs = RUN_FOR_MS }: Scope = {}): Promise<number> {
+export async function deliverMessages(
+  deps: Deps,
+  { only, forMs = RUN_FOR_MS }: Scope = {},
+): Promise<Delivered> {
   const until = performance.now() + forMs;
   const [emails, texts] = await Promise.all([
     drain(deps, 'email', deps.mail.concurrency, until, only),
     drain(deps, 'sms', deps.sms.concurrency, until, only),
   ]);
-  if (!only && (emails.more || texts.more)) deps.queue.nudge(DELIVER_MESSAGES);
-  return emails.settled + texts.settled;
+  const isLate = performance.now() >= until;
+  if (!only && isLate) deps.queue.nudge(DELIVER_MESSAGES);
+  return { settled: emails.settled + texts.settled, isAway: emails.isAway || texts.isAway };
 }
 
 /** Until nothing is due: settling a message makes the next in its person's line due. */
@@ -38,7 +45,8 @@ async function drain(deps: Deps, channel: Channel, concurrency: number, until: n
   for (let settled = 0; ; ) {
     const passed = await pass(deps, channel, concurrency, until, only);
     settled += passed.settled;
-    if (passed.settled === 0 || passed.isOver) return { settled, more: performance.now() >= until };
+    if (passed.settled === 0 || passed.isAway || performance.now() >= until)
+      return { settled, isAway: passed.isAway };
   }
 }
 
@@ -48,10 +56,10 @@ async function pass(deps: Deps, channel: Channel, concurrency: number, until: nu
   const saver = saveInGroups(deps);
   let settled = 0;
   let failedInARow = 0;
-  const isOver = () => failedInARow >= AWAY_AFTER || performance.now() >= until;
+  const isAway = () => failedInARow >= AWAY_AFTER;
 
   async function run(take: Inbox['take']) {
-    while (!isOver()) {
+    while (!isAway() && performance.now() < until) {
       const message = await take();
       if (!message) return;
       const outcome = await deliver(deps, message);
@@ -68,7 +76,7 @@ async function pass(deps: Deps, channel: Channel, concurrency: number, until: nu
     await saver.flush();
     await inbox.release();
   }
-  return { settled, isOver: isOver() };
+  return { settled, isAway: isAway() };
 }
 
 async function deliver(deps: Deps, message: DueMessage): Promise<Outcome> {

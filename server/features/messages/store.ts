@@ -121,12 +121,14 @@ export const countQueued = async (sql: Sql) =>
     select count(*) as depth, min(due_at) as oldest from messages where status = 'queued'`
   )[0]!;
 
-export type Tally = { batchId: string; sent: number; failed: number; queued: number };
+/** `untried`: its turn has come, or is being taken right now, and nobody knows yet how it went. */
+export type Tally = { batchId: string; sent: number; failed: number; queued: number; untried: number };
 
 /** How far batches have come. */
-export const tallyBatches = (sql: Sql, ids: string[]) => sql<Tally[]>`
+export const tallyBatches = (sql: Sql, ids: string[], now: Temporal.Instant) => sql<Tally[]>`
   select batch_id, count(*) filter (where status = 'sent') as sent,
-    count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'queued') as queued
+    count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'queued') as queued,
+    count(*) filter (where status = 'queued' and provider is null and due_at <= ${now.add({ minutes: 5 })}) as untried
   from messages where batch_id = any(${ids}::uuid[]) group by batch_id`;
 
 /** Why messages of a batch failed, each reason once. */

@@ -19,8 +19,7 @@ const unasked: ReadonlySet<MessageKind> = new Set(['campaign', 'follow_up']);
 
 /** The words of a message as they go out: an e-mail with both parts, or the short text of an SMS. */
 export function writeMessage(config: Config, { kind, channel, recipient, data }: Unwritten): Written {
-  const wayOut =
-    channel === 'email' && unasked.has(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
+  const wayOut = unasked.has(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
   const given = { ...unseal(config.sealKey, data), ...wayOut };
   const { sms, ...email } = render(kind, given as never, businessOf(config));
   return channel === 'email'

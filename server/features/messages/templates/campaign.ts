@@ -13,12 +13,12 @@ export type CampaignTemplates = {
 
 export const campaignTemplates: TemplatesOf<CampaignTemplates> = {
   campaign: (data, business) => {
-    const words = fill(data.messageTemplate, data);
+    const words = fill(data.messageTemplate, data).replace(/\r\n?/g, '\n');
     return {
       ...page(
         {
           subject: data.subject ? fill(data.subject, data) : `News from ${business.name}`,
-          paragraphs: words.split(/(?:\r\n|\r|\n){2,}/).filter(paragraph => paragraph.trim() !== ''),
+          paragraphs: words.split(/\n{2,}/).filter(paragraph => paragraph.trim() !== ''),
           footer: {
             text: `You get this because ${business.name} worked for you.`,
             link: { label: 'Unsubscribe', url: data.unsubscribeUrl },
