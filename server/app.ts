@@ -9,6 +9,7 @@ import { jobRoutes } from './features/jobs/routes.ts';
 import { previewRoutes } from './features/messages/preview-routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { testRoutes } from './features/messages/test-routes.ts';
+import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
@@ -33,6 +34,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   previewRoutes(app, deps);
   consentRoutes(app, deps);
   campaignRoutes(app, deps);
+  onboardingRoutes(app, deps);
   activityRoutes(app, deps);
   operationsRoutes(app, deps);
   return app;

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { FILL_CAMPAIGNS, fillCampaigns } from './features/campaigns/fill-campaign.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
+import { SEND_ONBOARDING, sendOnboarding } from './features/onboarding/send-onboarding.ts';
 import { forgetOldCodes } from './features/verification/store.ts';
 import { forgetOldKeys } from './http/idempotency/store.ts';
 
@@ -13,6 +14,7 @@ type Task = (deps: Deps) => Promise<unknown>;
 const tasks: Record<string, Task> = {
   [DELIVER_MESSAGES]: deps => deliverMessages(deps),
   [FILL_CAMPAIGNS]: fillCampaigns,
+  [SEND_ONBOARDING]: sendOnboarding,
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
   'forget-old-codes': ({ sql, clock }) => forgetOldCodes(sql, clock.now()),
 };
@@ -23,6 +25,11 @@ const schedule = `
 * * * * * ${FILL_CAMPAIGNS} ?jobKey=nudge:${FILL_CAMPAIGNS}&max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
+`;
+
+/** The contract's scheduled tasks: left out where an external cron calls their endpoints. */
+const scheduledTasks = `
+0 9 * * * ${SEND_ONBOARDING} ?max=3
 `;
 
 export type QueueWorker = { stop(): Promise<void> };
@@ -44,7 +51,7 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
           taskList: Object.fromEntries(
             Object.entries(tasks).map(([name, task]) => [name, () => task(deps) as Promise<void>]),
           ),
-          parsedCronItems: parseCrontab(schedule),
+          parsedCronItems: parseCrontab(deps.config.scheduler ? schedule + scheduledTasks : schedule),
         });
         if (stopping) await runner.stop();
         await runner.promise;

@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../../db/connect.ts';
+import { notOptedOut } from '../consent/opt-outs.ts';
 import type { CampaignInput } from './schemas.ts';
 
 export type Audience = {
@@ -19,13 +20,11 @@ const howMany = {
  */
 export function audience(sql: Sql, { type, targetAudience, franchiseId }: Audience): Fragment {
   const [email, sms] = [type !== 'sms', type !== 'email'];
-  const notOut = (channel: string, address: Fragment) => sql`
-    not exists (select from opt_outs where opt_outs.channel = ${channel} and opt_outs.address = ${address})`;
   return sql`
     select * from (
       select done.customer_id as id, name, email, phone,
-        ${email ? sql`email is not null and ${notOut('email', sql`lower(email)`)}` : sql`false`} as by_email,
-        ${sms ? sql`length(phone_digits) >= 7 and ${notOut('sms', sql`right(phone_digits, 10)`)}` : sql`false`} as by_sms
+        ${email ? sql`email is not null and ${notOptedOut(sql, 'email', sql`email`)}` : sql`false`} as by_email,
+        ${sms ? sql`length(phone_digits) >= 7 and ${notOptedOut(sql, 'sms', sql`phone`)}` : sql`false`} as by_sms
       from customer_completions as done join customers on customers.id = done.customer_id
       where done.scope = ${franchiseId ?? ''} ${howMany[targetAudience](sql)}
     ) as reachable

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/connect.ts';
+import type { Fragment, Sql } from '../../db/connect.ts';
 import type { Channel } from '../messages/store.ts';
 
 /** `unsubscribed` ends campaigns; every other reason ends everything on that channel. */
@@ -41,3 +41,9 @@ export const findOptOut = async (
 export const optOutOfReceiver = (sql: Sql) => sql`
   (select reason from opt_outs
    where opt_outs.channel = messages.channel and address = contact_key(messages.channel, messages.recipient))`;
+
+/** For a statement's condition: whoever has this address has not opted out of anything on that channel. */
+export const notOptedOut = (sql: Sql, channel: Channel, address: Fragment): Fragment => sql`
+  not exists (
+    select from opt_outs
+    where opt_outs.channel = ${channel} and opt_outs.address = contact_key(${channel}, ${address}))`;

@@ -220,3 +220,14 @@ export async function eraseJobs(sql: Sql, customerId: string, erased: string, at
       lat = null, lng = null, notes = null, updated_at = ${at}
     where customer_id = ${customerId}`;
 }
+
+/** Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`. */
+export const customersServedIn = (
+  sql: Sql,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+) => sql`
+  select distinct on (customer_id) customer_id::text as recipient_id, customers.email as recipient,
+    jsonb_build_object('name', customer_name, 'service', type, 'address', address) as data
+  from jobs join customers on customers.id = customer_id
+  where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
+  order by customer_id, completed_at desc`;

@@ -43,3 +43,15 @@ export function queueMessage<K extends MessageKind>(
       ${at}::timestamptz
     ${from ? sql`from ${sql(from)}` : sql``}` satisfies Fragment;
 }
+
+/** The same for many at once, each row of the CTE `from` being one: `(message_id, recipient, data)`. */
+export const queueEach = (
+  sql: Sql,
+  channel: NewMessage['channel'],
+  kind: MessageKind,
+  from: string,
+  at: Temporal.Instant,
+) => sql`
+  insert into messages (id, channel, kind, recipient, data, due_at, created_at)
+  select message_id, ${channel}, ${kind}, recipient, data, ${at}::timestamptz, ${at}::timestamptz
+  from ${sql(from)}`;

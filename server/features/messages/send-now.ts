@@ -16,7 +16,7 @@ export type SentNow = {
 export async function sendNow<K extends MessageKind>(deps: Deps, message: NewMessage<K>): Promise<SentNow> {
   const id = randomUUIDv7();
   await queueMessage(deps.sql, { ...message, id, urgent: true }, deps.clock.now());
-  await deliverMessages(deps, { only: { id } });
+  await deliverMessages(deps, { only: { ids: [id] } });
   const { status, providerMessageId, error } = (await findMessage(deps.sql, id))!;
   return { id, status, messageId: providerMessageId ?? undefined, error: error ?? undefined };
 }

@@ -40,8 +40,8 @@ export type Claim = {
   only?: Only;
 };
 
-/** One batch, or one message. */
-export type Only = { batchId: string } | { id: string };
+/** One batch, or named messages. */
+export type Only = { batchId: string } | { ids: string[] };
 
 /**
  * Takes messages that are due: several instances deliver side by side, and what a killed one had taken comes
@@ -52,7 +52,7 @@ export const claimDue = async (sql: Sql, { channel, now, until, limit, only }: C
   with head as (
     select id from messages
     where status = 'queued' and channel = ${channel} and due_at <= ${now}
-      ${only ? ('id' in only ? sql`and id = ${only.id}` : sql`and batch_id = ${only.batchId}`) : sql``}
+      ${only ? ('ids' in only ? sql`and id = any(${only.ids}::uuid[])` : sql`and batch_id = ${only.batchId}`) : sql``}
       and seq = (
         select line.seq from messages as line
         where line.status = 'queued'
@@ -107,6 +107,9 @@ export const listMessages = (sql: Sql, query: { to?: string; kind?: string; limi
   from messages left join message_batches as shared on shared.id = batch_id
   where true ${query.to ? sql`and lower(recipient) = lower(${query.to})` : sql``} ${query.kind ? sql`and kind = ${query.kind}` : sql``}
   order by messages.created_at desc, messages.id desc limit ${query.limit}`;
+
+export const statusesOf = (sql: Sql, ids: string[]) => sql<Pick<StoredMessage, 'id' | 'status'>[]>`
+  select id, status from messages where id = any(${ids}::uuid[])`;
 
 export const findMessage = async (sql: Sql, id: string) =>
   (
