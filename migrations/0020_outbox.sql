@@ -1,9 +1,10 @@
 -- The outbox grows up: urgency, an order per person, batches that share their words, and messages of no use later.
 
 -- One person's address in one form: e-mail without case; a phone by its last ten digits, so that a number
--- written with and without its country code is the same one.
+-- written with and without its country code is the same one. Not `strict`: a strict function is not inlined, and
+-- a call per row made choosing an audience four times as slow.
 create function contact_key(channel text, recipient text) returns text
-  immutable strict parallel safe language sql
+  immutable parallel safe language sql
   return case channel
     when 'sms' then right(regexp_replace(recipient, '\D', '', 'g'), 10)
     else lower(recipient)

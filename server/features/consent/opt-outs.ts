@@ -47,3 +47,8 @@ export const notOptedOut = (sql: Sql, channel: Channel, address: Fragment): Frag
   not exists (
     select from opt_outs
     where opt_outs.channel = ${channel} and opt_outs.address = contact_key(${channel}, ${address}))`;
+
+/** For a statement over many addresses: `name.address` is null where nobody opted out. */
+export const joinOptOuts = (sql: Sql, channel: Channel, name: string, address: Fragment): Fragment => sql`
+  left join opt_outs as ${sql(name)}
+    on ${sql(name)}.channel = ${channel} and ${sql(name)}.address = contact_key(${channel}, ${address})`;
