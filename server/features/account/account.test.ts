@@ -204,6 +204,7 @@ describe('my data', () => {
       planId: 'lawn-monthly',
       address: '77 Vanishing Lane',
     });
+    await prove(t, 'zebulon@example.com');
     const erase = () => asOwner('zebulon@example.com', 'POST', '/api/account/erase', { confirm: true });
     const refused = await erase();
     assert.equal(refused.status, 409);
@@ -220,7 +221,15 @@ describe('my data', () => {
       assert.equal((await move(patch)).status, 200);
 
     assert.equal((await erase()).status, 200);
-    const tables = ['customers', 'jobs', 'messages', 'activity', 'maintenance_plans', 'opt_outs'];
+    const tables = [
+      'customers',
+      'jobs',
+      'messages',
+      'activity',
+      'maintenance_plans',
+      'opt_outs',
+      'verification_codes',
+    ];
     for (const table of tables) {
       const [found] = await t.sql`
         select count(*) as n from ${t.sql(table)} as r

@@ -7,6 +7,7 @@ import { isOver } from '../jobs/status.ts';
 import { eraseJobs, findJobsOf } from '../jobs/store.ts';
 import { forgetMessagesTo } from '../messages/store.ts';
 import { erasePlans, plansOf } from '../plans/store.ts';
+import { forgetCodesOf } from '../verification/store.ts';
 
 export const ERASED = 'Erased';
 
@@ -19,6 +20,7 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
   await deps.sql.begin(async sql => {
     const customer = await findCustomerByEmail(sql, email);
     await forgetMessagesTo(sql, 'email', [email]);
+    await forgetCodesOf(sql, email);
     if (!customer) return;
     const jobs = await findJobsOf(sql, customer.id);
     const open = jobs.filter(job => !isOver(job.status));

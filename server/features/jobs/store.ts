@@ -231,3 +231,16 @@ export const customersServedIn = (
   from jobs join customers on customers.id = customer_id
   where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
   order by customer_id, completed_at desc`;
+
+/** Booked visits that begin in a period, with whom to tell and what: `(job_id, channel, recipient, data)`. */
+export const visitsIn = (sql: Sql, from: Temporal.Instant, to: Temporal.Instant) => sql`
+  select jobs.id as job_id, case when customer_email is null then 'sms' else 'email' end as channel,
+    coalesce(customer_email, customer_phone) as recipient,
+    jsonb_build_object('name', customer_name, 'service', type, 'address', jobs.address,
+      'start', to_char(scheduled_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'end', to_char(scheduled_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'worker', split_part(workers.name, ' ', 1)) as data
+  from jobs left join workers on workers.id = worker_id
+  where status = 'assigned' and scheduled_start >= ${from} and scheduled_start < ${to}
+    and coalesce(customer_email, customer_phone) is not null
+  order by scheduled_start`;

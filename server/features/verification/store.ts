@@ -51,3 +51,7 @@ export async function forgetOldCodes(sql: Sql, now: Temporal.Instant): Promise<n
   return (await sql`delete from verification_codes where window_ends_at <= ${now} and expires_at <= ${now}`)
     .count;
 }
+
+export async function forgetCodesOf(sql: Sql, email: string) {
+  await sql`delete from verification_codes where email = ${email.toLowerCase()}`;
+}

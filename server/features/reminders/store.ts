@@ -1,0 +1,32 @@
+import type { Sql } from '../../db/connect.ts';
+import { visitsIn } from '../jobs/store.ts';
+import { queueEach } from '../messages/queue-message.ts';
+
+export type Tomorrow = { day: string; from: Temporal.Instant; to: Temporal.Instant };
+
+/** Takes each visit once and puts its reminder into the outbox, in one statement; returns how many. */
+export async function queueReminders(
+  sql: Sql,
+  { day, from, to }: Tomorrow,
+  limit: number,
+  at: Temporal.Instant,
+): Promise<number> {
+  const [row] = await sql<{ queued: number }[]>`
+    with visit as (
+      select * from (${visitsIn(sql, from, to)}) as visit
+      where not exists (select from reminders where reminders.job_id = visit.job_id and visit_day = ${day}::date)
+      limit ${limit}
+    ), taken as (
+      insert into reminders (job_id, visit_day, message_id, created_at)
+      select job_id, ${day}::date, gen_random_uuid(), ${at}::timestamptz from visit
+      on conflict do nothing
+      returning job_id, message_id
+    ), email as (
+      select message_id, recipient, data from taken join visit using (job_id) where channel = 'email'
+    ), text as (
+      select message_id, recipient, data from taken join visit using (job_id) where channel = 'sms'
+    ), emails as (${queueEach(sql, 'email', 'reminder', 'email', at)}),
+    texts as (${queueEach(sql, 'sms', 'reminder', 'text', at)})
+    select count(*) as queued from taken`;
+  return row!.queued;
+}
