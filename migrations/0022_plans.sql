@@ -34,6 +34,9 @@ create table maintenance_plans (
   preferred_time text,
   notes text,
   status text not null default 'active' check (status in ('active', 'ended')),
+  -- Visits are counted from the first one's day: 31 January, 28 February, 31 March.
+  first_visit date not null,
+  visits integer not null default 0,
   next_visit date not null,
   created_at timestamptz not null,
   ended_at timestamptz
@@ -42,3 +45,15 @@ create index maintenance_plans_by_customer on maintenance_plans (customer_id);
 -- Nobody pays twice for the same visits.
 create unique index maintenance_plan_once on maintenance_plans (customer_id, offer_id, lower(address))
   where status = 'active';
+create index maintenance_plans_due on maintenance_plans (next_visit) where status = 'active';
+
+-- One job per plan and day, through crashes and overlapping runs: the id is decided here before the job is made.
+create table plan_visits (
+  plan_id uuid not null references maintenance_plans,
+  visit_day date not null,
+  job_id uuid not null unique,
+  booked_at timestamptz,
+  created_at timestamptz not null,
+  primary key (plan_id, visit_day)
+);
+create index plan_visits_to_book on plan_visits (created_at) where booked_at is null;

@@ -5,6 +5,7 @@ import { FILL_CAMPAIGNS, fillCampaigns } from './features/campaigns/fill-campaig
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
 import { SEND_ONBOARDING, sendOnboarding } from './features/onboarding/send-onboarding.ts';
+import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/plans/book-plan-visits.ts';
 import { SEND_REMINDERS, sendReminders } from './features/reminders/send-reminders.ts';
 import { forgetOldCodes } from './features/verification/store.ts';
 import { forgetOldKeys } from './http/idempotency/store.ts';
@@ -17,6 +18,7 @@ const tasks: Record<string, Task> = {
   [FILL_CAMPAIGNS]: fillCampaigns,
   [SEND_ONBOARDING]: sendOnboarding,
   [SEND_REMINDERS]: sendReminders,
+  [BOOK_PLAN_VISITS]: bookPlanVisits,
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
   'forget-old-codes': ({ sql, clock }) => forgetOldCodes(sql, clock.now()),
 };
@@ -26,6 +28,7 @@ const schedule = `
 * * * * * ${DELIVER_MESSAGES} ?jobKey=nudge:${DELIVER_MESSAGES}&max=3
 * * * * * ${FILL_CAMPAIGNS} ?jobKey=nudge:${FILL_CAMPAIGNS}&max=3
 */15 * * * * ${SEND_REMINDERS} ?max=3
+41 * * * * ${BOOK_PLAN_VISITS} ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
 `;

@@ -10,6 +10,10 @@ export async function openResendServer({ apiKey = 're_test', onMessage = (_: Rec
   const kept = new Map<string, { body: string; id: string }>();
   let slowDowns = 0;
   const server = await openHttpServer(({ method, path, headers, body }, reply) => {
+    if (path === '/domains')
+      return headers.authorization === `Bearer ${apiKey}`
+        ? reply(401, { name: 'restricted_api_key', message: 'This key may only send' })
+        : reply(401, { name: 'missing_api_key', message: 'Wrong API key' });
     if (method !== 'POST' || path !== '/emails')
       return reply(404, { name: 'not_found', message: 'Not found' });
     if (!headers['user-agent']) return reply(403, { name: 'forbidden', message: 'A User-Agent is needed' });

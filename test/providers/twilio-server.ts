@@ -7,8 +7,10 @@ export async function openTwilioServer({ accountSid = 'AC1', authToken = 'secret
   const received: Text[] = [];
   const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const server = await openHttpServer(({ method, path, query, headers, body }, reply) => {
-    if (path !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return reply(404, { code: 20404 });
     if (headers.authorization !== basic) return reply(401, { code: 20003, message: 'Authenticate' });
+    if (path === `/2010-04-01/Accounts/${accountSid}.json`)
+      return reply(200, { sid: accountSid, status: 'active' });
+    if (path !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return reply(404, { code: 20404 });
     if (method === 'GET')
       return reply(200, { messages: received.filter(({ to }) => to === query.get('To')).reverse() });
     const form = new URLSearchParams(body);

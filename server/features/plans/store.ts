@@ -45,11 +45,11 @@ export async function insertPlan(
     with allowed as (select), ${matchCustomer(sql, person, at, 'allowed')}, plan as (
       insert into maintenance_plans (
         id, offer_id, customer_id, franchise_id, name, service_type, interval_months, price_cents, address,
-        preferred_time, notes, next_visit, created_at
+        preferred_time, notes, first_visit, next_visit, created_at
       )
       select ${plan.id}::uuid, ${offer.id}, person.id, ${plan.franchiseId}, ${offer.name}, ${offer.serviceType},
         ${offer.intervalMonths}::integer, ${offer.priceCents}::integer, ${plan.address}, ${plan.preferredTime},
-        ${plan.notes}, ${plan.nextVisit}::date, ${at}::timestamptz
+        ${plan.notes}, ${plan.nextVisit}::date, ${plan.nextVisit}::date, ${at}::timestamptz
       from person
       returning *
     ), logged as (${recordActivity(sql, activity, at, 'plan')}), told as (${queueMessage(sql, message, at, 'plan')})
@@ -80,4 +80,48 @@ export async function erasePlans(sql: Sql, customerId: string, erased: string, a
     update maintenance_plans
     set status = 'ended', ended_at = coalesce(ended_at, ${at}), address = ${erased} || ' ' || id, notes = null
     where customer_id = ${customerId}`;
+}
+
+/**
+ * Decides the visits that are due by a day and moves their plans on. Of visits that were missed (the service was
+ * off for months) only the last is made up for: nobody wants three lawns mown in one week.
+ */
+export async function takeDueVisits(
+  sql: Sql,
+  { today, until }: { today: string; until: string },
+  limit: number,
+  at: Temporal.Instant,
+): Promise<number> {
+  const taken = await sql`
+    with due as (
+      select id, next_visit, (first_visit + make_interval(months => (visits + 1) * interval_months))::date as following
+      from maintenance_plans where status = 'active' and next_visit <= ${until}::date
+      order by next_visit limit ${limit} for update skip locked
+    ), visit as (
+      insert into plan_visits (plan_id, visit_day, job_id, created_at)
+      select id, next_visit, gen_random_uuid(), ${at}::timestamptz from due where following > ${today}::date
+      on conflict do nothing
+    )
+    update maintenance_plans set visits = visits + 1, next_visit = due.following
+    from due where due.id = maintenance_plans.id
+    returning due.id`;
+  return taken.count;
+}
+
+export type DueVisit = Person &
+  Pick<PlanRow, 'serviceType' | 'priceCents' | 'address' | 'franchiseId' | 'preferredTime' | 'notes'> & {
+    jobId: string;
+    visitDay: string;
+  };
+
+/** Visits that are decided and have no job yet. */
+export const visitsToBook = (sql: Sql, limit: number) => sql<DueVisit[]>`
+  select job_id, visit_day, service_type, price_cents, address, franchise_id, preferred_time, notes,
+    customers.name, customers.email, customers.phone
+  from plan_visits join maintenance_plans as plan on plan.id = plan_id join customers on customers.id = customer_id
+  where booked_at is null and status = 'active'
+  order by plan_visits.created_at limit ${limit}`;
+
+export async function markBooked(sql: Sql, jobId: string, at: Temporal.Instant) {
+  await sql`update plan_visits set booked_at = ${at} where job_id = ${jobId}`;
 }

@@ -47,6 +47,13 @@ for (const { mail, received } of adapters) {
     it('says how many sends it takes at once', () => assert.ok(mail.concurrency >= 1));
 
     if (!received) return;
+
+    it('can be asked whether it would take a message, without sending one', async () => {
+      const before = received.length;
+      await mail.check!();
+      assert.equal(received.length, before);
+    });
+
     const lastTo = (to: string) => received.findLast(message => message.to[0] === to)!;
 
     it('delivers both parts, the subject and the sender as they are', async () => {
@@ -128,6 +135,7 @@ describe('mail by smtp', () => {
   it('retryable: nobody listens', async () => {
     const nobody = smtpMail({ from, url: 'smtp://127.0.0.1:1', timeoutMs });
     await assert.rejects(nobody.send(email()), refused(true));
+    await assert.rejects(nobody.check!(), refused(true));
     nobody.close!();
   });
 });
@@ -159,6 +167,7 @@ describe('mail by resend', () => {
   it('retryable: a wrong key is for the operator to mend', async () => {
     const wrong = resendMail({ from, apiKey: 'wrong', apiUrl: resend.url });
     await assert.rejects(wrong.send(email()), refused(true));
+    await assert.rejects(wrong.check!(), refused(true));
   });
 
   it('asks in the way Resend documents', () => {

@@ -20,6 +20,8 @@ export type Mail = {
   /** How many sends it takes at once; more would only queue inside it. */
   concurrency: number;
   send(email: Email): Promise<{ providerMessageId: string }>;
+  /** Whether it would take a message now: throws where it would not. Sends nothing. */
+  check?(): Promise<void>;
   close?(): void;
 };
 

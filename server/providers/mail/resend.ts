@@ -14,16 +14,22 @@ const MOST_WAITS = 3;
 
 /** Resend's HTTP interface. Its idempotency key makes a repeat after a lost answer harmless for a day. */
 export function resendMail({ from, apiKey, apiUrl, timeoutMs }: ResendOptions): Mail {
+  const base = apiUrl.replace(/\/$/, '');
+  const common = {
+    provider: 'Resend',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      'user-agent': `truckroll/${VERSION}`,
+    },
+    timeoutMs,
+  };
+
   const post = ({ idempotencyKey, to, subject, text, html, ...email }: Email) =>
     callProvider({
-      provider: 'Resend',
-      url: `${apiUrl.replace(/\/$/, '')}/emails`,
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        'content-type': 'application/json',
-        'user-agent': `truckroll/${VERSION}`,
-        'idempotency-key': idempotencyKey,
-      },
+      ...common,
+      url: `${base}/emails`,
+      headers: { ...common.headers, 'idempotency-key': idempotencyKey },
       body: JSON.stringify({
         from,
         to: [to],
@@ -33,7 +39,6 @@ export function resendMail({ from, apiKey, apiUrl, timeoutMs }: ResendOptions): 
         headers: listHeaders({ idempotencyKey, to, subject, text, html, ...email }),
       }),
       answer: Sent,
-      timeoutMs,
       // The first try is still under way; the other 409 says the key was used for other words, and is final.
       explain: (status, { name, message }) =>
         status === 409 && name === 'concurrent_idempotent_requests'
@@ -57,5 +62,20 @@ export function resendMail({ from, apiKey, apiUrl, timeoutMs }: ResendOptions): 
         }
       }
     },
+    async check() {
+      // A key that may only send is refused here by name, which says that the key itself is good.
+      await callProvider({
+        ...common,
+        method: 'GET',
+        url: `${base}/domains`,
+        answer: Type.Unknown(),
+        explain: (_status, { name }) =>
+          name === 'restricted_api_key' ? new ProviderError(SEND_ONLY, { retryable: false }) : undefined,
+      }).catch(error => {
+        if ((error as Error).message !== SEND_ONLY) throw error;
+      });
+    },
   };
 }
+
+const SEND_ONLY = 'The key may only send';

@@ -49,6 +49,11 @@ export function smtpMail({ from, url, timeoutMs = TIMEOUT_MS }: SmtpOptions): Ma
         throw sorted(error as SmtpError);
       }
     },
+    async check() {
+      await transport.verify().catch(error => {
+        throw sorted(error as SmtpError);
+      });
+    },
     close: () => transport.close(),
   };
 }

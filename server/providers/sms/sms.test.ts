@@ -52,6 +52,13 @@ describe('text messages by twilio', () => {
     assert.equal(headers['content-type'], 'application/x-www-form-urlencoded');
   });
 
+  it('can be asked whether it would take one, without sending any', async () => {
+    const before = twilio.received.length;
+    await byTwilio.check!();
+    assert.equal(twilio.received.length, before);
+    await assert.rejects(twilioSms({ ...options, authToken: 'x' }).check!(), refused(true));
+  });
+
   it('go through a messaging service where one is named', async () => {
     await twilioSms({ ...options, from: 'MG123' }).send(text({ to: '+15550100002' }));
     assert.match(twilio.requests.at(-1)!.body, /MessagingServiceSid=MG123/);

@@ -14,4 +14,6 @@ export type Sms = {
   /** How many sends it takes at once. */
   concurrency: number;
   send(message: TextMessage): Promise<{ providerMessageId: string }>;
+  /** Whether it would take a message now: throws where it would not. Sends nothing. */
+  check?(): Promise<void>;
 };

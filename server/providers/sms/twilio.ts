@@ -29,7 +29,8 @@ const SKEW_MS = 120_000;
 
 /** Twilio's HTTP interface. */
 export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: TwilioOptions): Sms {
-  const messages = `${apiUrl.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const account = `${apiUrl.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
+  const messages = `${account}/Messages.json`;
   const headers = {
     authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
     'content-type': 'application/x-www-form-urlencoded',
@@ -83,6 +84,9 @@ export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: Tw
             : undefined,
       });
       return { providerMessageId: sid };
+    },
+    async check() {
+      await callProvider({ ...common, method: 'GET', url: `${account}.json`, answer: Sent });
     },
   };
 }
