@@ -79,16 +79,31 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.busyAfterMs,
-    retryAfter: 2,
-    sampleInterval: 500,
-  });
+  await turnAwayWhenBusy(app, config.busyAfterMs);
   await enforceLimits(app, counters);
   useGuards(app, deps);
   useIdempotency(app, { sql: deps.sql, clock });
   await describeApi(app);
   return app.withTypeProvider<TypeBoxTypeProvider>();
+}
+
+/** The first sample after a start measures the start itself. */
+const WARM_UP_MS = 5_000;
+
+/** An event loop this late serves nobody: new requests are told to come back, and the old ones get done. */
+async function turnAwayWhenBusy(app: FastifyInstance, busyAfterMs: number) {
+  let readyAt = Number.POSITIVE_INFINITY;
+  app.addHook('onReady', async () => {
+    readyAt = performance.now();
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: busyAfterMs,
+    sampleInterval: 500,
+    async pressureHandler() {
+      if (performance.now() - readyAt > WARM_UP_MS)
+        throw Object.assign(new Error(), { code: 'FST_UNDER_PRESSURE' });
+    },
+  });
 }
 
 /** A number of hops is counted from our own socket outwards. */
