@@ -169,6 +169,18 @@ describe('the outbox', () => {
     );
   });
 
+  it('sends no follow-up to who unsubscribed after it was put in', async () => {
+    const data = { name: 'Robin', service: 'Lawn care', address: 'Here' };
+    await queueMessage(
+      t.sql,
+      { channel: 'email', kind: 'follow_up', to: 'quick@example.com', data },
+      t.clock.now(),
+    );
+    await optOut(t.sql, 'email', 'quick@example.com', 'unsubscribed', t.clock.now());
+    await deliverMessages(t.deps);
+    assert.deepEqual(mailed, []);
+  });
+
   it('keeps an outcome that the database would not take, and writes it when it does', async () => {
     await queue('a@example.com', 'one');
     let failures = 1;

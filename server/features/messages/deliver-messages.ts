@@ -7,7 +7,7 @@ import { endOfQuiet } from './quiet-hours.ts';
 import { saveInGroups } from './save-in-groups.ts';
 import { isSealed } from './seal.ts';
 import type { Channel, DueMessage, Only, Outcome } from './store.ts';
-import { type Written, writeMessage } from './write-message.ts';
+import { isUnasked, type Written, writeMessage } from './write-message.ts';
 
 /** A task that ran for ever could not be stopped cleanly: it goes on as the next one. */
 const RUN_FOR_MS = 30_000;
@@ -124,13 +124,13 @@ async function deliver(deps: Deps, message: DueMessage): Promise<Outcome> {
 /** Why a message is not to be sent, or not now. */
 function hindered(
   { config }: Deps,
-  { channel, batchId, expiresAt, optedOut }: DueMessage,
+  { channel, kind, batchId, expiresAt, optedOut }: DueMessage,
   now: Temporal.Instant,
 ): Partial<Outcome> | undefined {
   if (expiresAt && Temporal.Instant.compare(now, expiresAt) >= 0)
     return { status: 'failed', error: 'It came too late to be of use' };
   if (optedOut && batchId) return { status: 'dropped' };
-  if (optedOut && optedOut !== 'unsubscribed')
+  if (optedOut && (optedOut !== 'unsubscribed' || isUnasked(kind)))
     return { status: 'failed', error: `The address takes no more messages (${optedOut})` };
   const morning = channel === 'sms' && batchId ? endOfQuiet(config, now) : undefined;
   return morning && { status: 'queued', dueAt: morning };

@@ -17,9 +17,11 @@ type Unwritten = { kind: MessageKind; channel: Channel; recipient: string; data:
 /** Kinds that nobody asked for: they carry a way out. */
 const unasked: ReadonlySet<MessageKind> = new Set(['campaign', 'follow_up']);
 
+export const isUnasked = (kind: MessageKind): boolean => unasked.has(kind);
+
 /** The words of a message as they go out: an e-mail with both parts, or the short text of an SMS. */
 export function writeMessage(config: Config, { kind, channel, recipient, data }: Unwritten): Written {
-  const wayOut = unasked.has(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
+  const wayOut = isUnasked(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
   const given = { ...unseal(config.sealKey, data), ...wayOut };
   const { sms, ...email } = render(kind, given as never, businessOf(config));
   return channel === 'email'
