@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
+import { OperatorError } from './operator-error.ts';
 import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts';
 
 /** The interface version of the contract; both health checks report it. */
@@ -14,6 +15,8 @@ export type Config = {
   host: string;
   port: number;
   publicUrl: string;
+  /** How long a request may take to arrive. */
+  requestTimeoutMs: number;
   dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
@@ -21,10 +24,10 @@ export type Config = {
   databasePassword: string;
   redisUrl?: string;
   trustProxy: false | number | string[];
-  /** The event loop is this late: new requests are turned away with 503. 0 never turns any away. */
-  busyAfterMs: number;
   demoData: boolean;
   scheduler: boolean;
+  /** Off: an instance that only answers HTTP; others work the queue. */
+  queueWorker: boolean;
   timezone: string;
   cronSecret: string;
   proofKey: Buffer;
@@ -51,7 +54,7 @@ export type Config = {
 };
 
 /** Everything that is wrong with the configuration, told at once. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(`The configuration cannot be used:\n${problems.map(p => `  - ${p}`).join('\n')}`);
@@ -116,15 +119,16 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     host: text('HOST') ?? '127.0.0.1',
     port,
     publicUrl: new URL(publicUrl).origin,
+    requestTimeoutMs: 20_000,
     dataDir,
     databaseUrl,
     databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     databasePassword: databaseUrl ? '' : generated('databasePassword'),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
-    busyAfterMs: 1_500,
     demoData: oneOf('DEMO_DATA', ['on', 'off'], databaseUrl || production ? 'off' : 'on') === 'on',
     scheduler: oneOf('SCHEDULER', ['on', 'off'], 'on') === 'on',
+    queueWorker: oneOf('QUEUE_WORKER', ['on', 'off'], 'on') === 'on',
     timezone: readTimezone(text('BUSINESS_TIMEZONE'), problems),
     cronSecret,
     proofKey: deriveKey(proofSecret, 'verification proof'),

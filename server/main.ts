@@ -37,9 +37,9 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     closers.push(deps.close);
     if (config.demoData) await seedFirstStart(deps);
 
-    const queueWorker = startQueueWorker(deps, database.url);
-    closers.push(queueWorker.stop);
+    if (config.queueWorker) closers.push(startQueueWorker(deps, database.url).stop);
 
+    log.flush();
     if (processes > 1) {
       const fleet = await forkHttpProcesses(deps, database, processes);
       closers.push(fleet.close);

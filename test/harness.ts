@@ -39,7 +39,6 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
   }),
-  busyAfterMs: 0, // a slow machine makes tests slow, not wrong
   ...changes,
 });
 

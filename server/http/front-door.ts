@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
+import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
 import { invalid } from './errors.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
@@ -22,6 +20,8 @@ import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
 import { describeApi } from './openapi.ts';
 import { logRequests } from './request-log.ts';
+import { useSecurityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 import { useValidation } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -62,24 +62,26 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
     genReqId: nextRequestId,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: MAX_BODY,
-    requestTimeout: 20_000,
+    requestTimeout: config.requestTimeoutMs,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    http: {
+      headersTimeout: config.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(2_000, config.requestTimeoutMs / 2),
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    frameworkErrors: replyToBadAddress,
     clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
   });
 
   logRequests(app);
+  useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  shedLoad(app);
   useErrorReplies(app);
   useValidation(app);
+  closeConnectionsWhenStopping(app);
   acceptJsonOnly(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  });
-  await turnAwayWhenBusy(app, config.busyAfterMs);
   await enforceLimits(app, counters);
   useGuards(app, deps);
   useIdempotency(app, { sql: deps.sql, clock });
@@ -87,28 +89,21 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
   return app.withTypeProvider<TypeBoxTypeProvider>();
 }
 
-/** The first sample after a start measures the start itself. */
-const WARM_UP_MS = 5_000;
-
-/** An event loop this late serves nobody: new requests are told to come back, and the old ones get done. */
-async function turnAwayWhenBusy(app: FastifyInstance, busyAfterMs: number) {
-  let readyAt = Number.POSITIVE_INFINITY;
-  app.addHook('onReady', async () => {
-    readyAt = performance.now();
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: busyAfterMs,
-    sampleInterval: 500,
-    async pressureHandler() {
-      if (performance.now() - readyAt > WARM_UP_MS)
-        throw Object.assign(new Error(), { code: 'FST_UNDER_PRESSURE' });
-    },
-  });
-}
-
 /** A number of hops is counted from our own socket outwards. */
 function trustedProxies(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+}
+
+/** A kept-alive connection whose request ends during a stop would otherwise hold the stop up. */
+function closeConnectionsWhenStopping(app: FastifyInstance) {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping) reply.header('connection', 'close');
+    done(null, payload);
+  });
 }
 
 /** Unique across processes and cheap: a random prefix per process and a running number. */
@@ -151,12 +146,3 @@ function useGuards(app: FastifyInstance, { config, clock, log }: Deps) {
     route.onRequest = [...[route.onRequest ?? []].flat(), enter];
   });
 }
-
-const pagePolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrcAttr: ["'none'"],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-};

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Pool } from '../../db/connect.ts';
-import { type Cell, generateDemo, type Size } from './generate.ts';
+import { type Cell, demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
 
 const tables = {
   franchises: 'id, name, email, lat, lng, tax_rate, created_at, updated_at',
@@ -14,6 +15,15 @@ const tables = {
 
 export type Progress = (done: number, total: number) => void;
 
+export class AlreadyPlanted extends Error {}
+
+const isPlanted = async (sql: Pool, seed: number): Promise<boolean> =>
+  (
+    await sql`
+    select where exists (select from customers where match_key = ${`email:${demoEmail('customer', seed, 0)}`})
+      or exists (select from franchises where id = ${demoFranchiseId(seed, 0)})`
+  ).length > 0;
+
 /** Fills the database by COPY, all in one transaction: a seed that was cut short leaves nothing behind. */
 export async function plantDemo(
   sql: Pool,
@@ -21,6 +31,7 @@ export async function plantDemo(
   today: Temporal.Instant,
   progress: Progress = () => {},
 ) {
+  if (await isPlanted(sql, size.seed)) throw new AlreadyPlanted();
   const demo = generateDemo(size, today);
   const total = size.franchises + size.workers + Math.ceil(size.jobs / 2.5) + size.jobs;
   let done = 0;
@@ -29,15 +40,17 @@ export async function plantDemo(
     await tx`set local truckroll.bulk = 'on'`; // completed jobs are counted once, at the end
     const copy = async (table: string, columns: string, rows: Iterable<Cell[]>) => {
       const writable = await tx.unsafe(`copy ${table} (${columns}) from stdin`).writable();
-      const failed = once(writable, 'error').then(([error]) => Promise.reject(error));
-      failed.catch(() => {});
       for (const { lines, count } of chunks(rows)) {
-        if (!writable.write(lines)) await Promise.race([once(writable, 'drain'), failed]);
+        if (!writable.write(lines)) await once(writable, 'drain');
         done += count;
         progress(done, total);
       }
       writable.end();
-      await Promise.race([once(writable, 'finish'), failed]);
+      // The driver does not tell when a COPY is refused at its end; the next statement on its connection does.
+      do await turnOfTheLoop();
+      while (writable.writableLength > 0);
+      await turnOfTheLoop();
+      await tx`select 1`;
     };
     await copy('franchises', tables.franchises, demo.franchises);
     await copy('franchise_splits', tables.splits, demo.splits);

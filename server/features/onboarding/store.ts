@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts';
 import { notOptedOut } from '../consent/opt-outs.ts';
 import { franchisesBornIn } from '../franchises/store.ts';
 import { customersServedIn } from '../jobs/store.ts';
-import { queueEach } from '../messages/queue-message.ts';
+import { queueMessageOf } from '../messages/queue-message.ts';
 import type { Step } from './schemas.ts';
 
 export type Period = { from: Temporal.Instant; to: Temporal.Instant };
@@ -38,5 +38,10 @@ export const queueStep = (sql: Sql, step: Step, period: Period, limit: number, a
     returning recipient_id, message_id
   ), message as (
     select message_id, recipient, data from taken join due using (recipient_id)
-  ), queued as (${queueEach(sql, 'email', kinds[step], 'message', at)})
+  ), queued as (${queueMessageOf(
+    sql,
+    'message',
+    { id: sql`message_id`, channel: 'email', kind: kinds[step], to: sql`recipient`, data: sql`data` },
+    at,
+  )})
   select message_id as id, recipient as to from message order by recipient`;

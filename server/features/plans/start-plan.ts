@@ -2,9 +2,10 @@ import { businessDay } from '../../business-day.ts';
 import { breaks } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, invalid } from '../../http/errors.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { findCustomerByEmail } from '../customers/store.ts';
 import { franchiseExists } from '../franchises/store.ts';
-import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
 import type { Plan, PlanInput } from './schemas.ts';
 import { findOffer, findPlan, insertPlan, toPlan } from './store.ts';
 
@@ -41,14 +42,13 @@ export async function startPlan(deps: Deps, id: string, email: string, input: Pl
   const { name: plan, serviceType: service, intervalMonths, priceCents } = offer;
   const data = { name, service, address, plan, intervalMonths, priceCents, firstVisit: nextVisit };
   try {
-    const row = await insertPlan(
-      sql,
-      { id, offer, address, franchiseId, preferredTime, notes, nextVisit },
-      { name, email, phone },
-      activity,
-      { channel: 'email', kind: 'plan_started', to: email, data },
-      at,
-    );
+    const row = await sql.begin(async tx => {
+      const started = { id, offer, address, franchiseId, preferredTime, notes, nextVisit };
+      const inserted = await insertPlan(tx, started, { name, email, phone }, at);
+      await recordActivity(tx, activity, at);
+      await queueMessage(tx, { channel: 'email', kind: 'plan_started', to: email, data }, at);
+      return inserted;
+    });
     deps.queue.nudge(DELIVER_MESSAGES);
     return toPlan(row);
   } catch (error) {

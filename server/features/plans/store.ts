@@ -1,8 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Sql } from '../../db/connect.ts';
 import { toUnits } from '../../money.ts';
-import { type ActivityEntry, recordActivity } from '../activity/record-activity.ts';
-import { matchCustomer, type Person } from '../customers/match-customer.ts';
-import { type NewMessage, queueMessage } from '../messages/queue-message.ts';
+import { matchCustomers, matchKey, newReferralCode, phoneDigits } from '../customers/match-customers.ts';
 import type { Plan, PlanOffer } from './schemas.ts';
 
 type OfferRow = Omit<PlanOffer, 'price'> & { priceCents: number };
@@ -32,28 +31,32 @@ export type NewPlan = Pick<
   offer: OfferRow;
 };
 
-/** The person, the plan, its trail and its confirmation, in one statement. */
+export type Person = { name: string; email: string | null; phone: string | null };
+
+/** Finds or keeps the person, and the plan with it. */
 export async function insertPlan(
   sql: Sql,
   { offer, ...plan }: NewPlan,
-  person: Person,
-  activity: ActivityEntry,
-  message: NewMessage<'plan_started'>,
+  { name, email, phone }: Person,
   at: Temporal.Instant,
 ): Promise<PlanRow> {
+  const customerId = randomUUIDv7();
+  const digits = phoneDigits(phone);
   const [row] = await sql<PlanRow[]>`
-    with allowed as (select), ${matchCustomer(sql, person, at, 'allowed')}, plan as (
-      insert into maintenance_plans (
-        id, offer_id, customer_id, franchise_id, name, service_type, interval_months, price_cents, address,
-        preferred_time, notes, first_visit, next_visit, created_at
-      )
-      select ${plan.id}::uuid, ${offer.id}, person.id, ${plan.franchiseId}, ${offer.name}, ${offer.serviceType},
-        ${offer.intervalMonths}::integer, ${offer.priceCents}::integer, ${plan.address}, ${plan.preferredTime},
-        ${plan.notes}, ${plan.nextVisit}::date, ${plan.nextVisit}::date, ${at}::timestamptz
-      from person
-      returning *
-    ), logged as (${recordActivity(sql, activity, at, 'plan')}), told as (${queueMessage(sql, message, at, 'plan')})
-    select ${columns(sql)} from plan`;
+    with booking as (
+      select 1 as n, ${customerId}::uuid as customer_id, ${newReferralCode()} as new_referral_code,
+        ${name} as customer_name, ${email}::text as customer_email, ${phone}::text as customer_phone,
+        ${digits}::text as phone_digits, ${matchKey(email, digits, customerId)} as match_key
+    ), ${matchCustomers(sql, 'booking', at)}
+    insert into maintenance_plans (
+      id, offer_id, customer_id, franchise_id, name, service_type, interval_months, price_cents, address,
+      preferred_time, notes, first_visit, next_visit, created_at
+    )
+    select ${plan.id}::uuid, ${offer.id}, person.id, ${plan.franchiseId}, ${offer.name}, ${offer.serviceType},
+      ${offer.intervalMonths}::integer, ${offer.priceCents}::integer, ${plan.address}, ${plan.preferredTime},
+      ${plan.notes}, ${plan.nextVisit}::date, ${plan.nextVisit}::date, ${at}::timestamptz
+    from person
+    returning ${columns(sql)}`;
   return row!;
 }
 

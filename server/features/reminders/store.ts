@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts';
 import { visitsIn } from '../jobs/store.ts';
-import { queueEach } from '../messages/queue-message.ts';
+import { queueMessageOf } from '../messages/queue-message.ts';
 
 export type Tomorrow = { day: string; from: Temporal.Instant; to: Temporal.Instant };
 
@@ -11,6 +11,7 @@ export async function queueReminders(
   limit: number,
   at: Temporal.Instant,
 ): Promise<number> {
+  const reminder = { id: sql`message_id`, kind: 'reminder', to: sql`recipient`, data: sql`data` } as const;
   const [row] = await sql<{ queued: number }[]>`
     with visit as (
       select * from (${visitsIn(sql, from, to)}) as visit
@@ -25,8 +26,8 @@ export async function queueReminders(
       select message_id, recipient, data from taken join visit using (job_id) where channel = 'email'
     ), text as (
       select message_id, recipient, data from taken join visit using (job_id) where channel = 'sms'
-    ), emails as (${queueEach(sql, 'email', 'reminder', 'email', at)}),
-    texts as (${queueEach(sql, 'sms', 'reminder', 'text', at)})
+    ), emails as (${queueMessageOf(sql, 'email', { channel: 'email', ...reminder }, at)}),
+    texts as (${queueMessageOf(sql, 'text', { channel: 'sms', ...reminder }, at)})
     select count(*) as queued from taken`;
   return row!.queued;
 }
