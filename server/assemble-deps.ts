@@ -19,6 +19,7 @@ export function assembleDeps(
   const sql = connect(urls.url);
   const readSql = urls.readUrl === urls.url ? sql : connect(urls.readUrl);
   const queue = createQueue(sql, log);
+  const mail = chooseMail(config);
   return {
     config,
     sql,
@@ -26,11 +27,12 @@ export function assembleDeps(
     clock: systemClock,
     log,
     queue,
-    mail: chooseMail(config),
+    mail,
     sms: chooseSms(config),
     payments: choosePayments(config, sql, queue),
     async close() {
       await queue.close();
+      mail.close?.();
       await Promise.all([sql.end({ timeout: 5 }), readSql.end({ timeout: 5 })]);
     },
   };

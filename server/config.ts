@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
 import { OperatorError } from './operator-error.ts';
 import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts';
 
@@ -30,13 +31,21 @@ export type Config = {
   timezone: string;
   cronSecret: string;
   proofKey: Buffer;
+  /** Hashes verification codes. */
+  codeKey: Buffer;
+  /** Encrypts what waits in the outbox and only its receiver may read. */
+  sealKey: Buffer;
+  /** Signs links that a message carries, such as the one to unsubscribe. */
+  linkKey: Buffer;
   auth: Auth;
   adminClaim: string;
   adminValues: string[];
   cookieName: string;
   payments: { secretKey?: string; apiUrl?: string; webhookSecrets: string[] };
-  email: { provider: 'smtp' | 'resend' | 'demo'; from: string };
-  sms: { provider: 'twilio' | 'demo' };
+  /** Who speaks in messages, and how it writes money and dates. */
+  business: { name: string; locale: string; currency: string };
+  email: EmailConfig;
+  sms: SmsConfig;
   hqEmail?: string;
   /** Started by an npm script: when npm is gone, so is the reason to run. */
   startedByNpm: boolean;
@@ -103,9 +112,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
   if (!paymentsKey && !allowDemo)
     problems.push('PAYMENTS_SECRET_KEY is not set; the sandbox processor does not run in production.');
 
-  const emailProvider = oneOf('EMAIL_PROVIDER', ['smtp', 'resend', 'demo'], 'demo');
-  if (emailProvider === 'demo' && !allowDemo)
-    problems.push('EMAIL_PROVIDER is demo; in production it must be smtp or resend.');
+  const reader = { text, url, oneOf, problems, allowDemo };
 
   const config: Config = {
     production,
@@ -125,6 +132,9 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     timezone: readTimezone(text('BUSINESS_TIMEZONE'), problems),
     cronSecret,
     proofKey: deriveKey(proofSecret, 'verification proof'),
+    codeKey: deriveKey(proofSecret, 'verification code'),
+    sealKey: deriveKey(proofSecret, 'sealed message'),
+    linkKey: deriveKey(proofSecret, 'link in a message'),
     auth: readAuth(text, url, () => secret('AUTH_JWT_SECRET', 'authJwtSecret')),
     adminClaim: text('AUTH_ADMIN_CLAIM') ?? 'role',
     adminValues: list(text('AUTH_ADMIN_VALUES') ?? 'admin,hq'),
@@ -134,8 +144,9 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
       apiUrl: url('PAYMENTS_API_URL', ['http:', 'https:']),
       webhookSecrets: list(webhookSecret),
     },
-    email: { provider: emailProvider, from: text('EMAIL_FROM') ?? 'Truckroll <no-reply@localhost>' },
-    sms: { provider: oneOf('SMS_PROVIDER', ['twilio', 'demo'], 'demo') },
+    business: readBusiness(reader),
+    email: readEmail(reader),
+    sms: readSms(reader),
     hqEmail: text('HQ_EMAIL'),
     startedByNpm: text('npm_lifecycle_event') !== undefined,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),

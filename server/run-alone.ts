@@ -7,7 +7,7 @@ export type SkippedRun = { skippedRun: true };
  * belongs to a connection set aside for the run: when the process dies, so does the lock.
  */
 export async function runAlone<T>(
-  { sql }: Pick<Deps, 'sql'>,
+  { sql, log }: Pick<Deps, 'sql' | 'log'>,
   task: string,
   run: () => Promise<T>,
 ): Promise<T | SkippedRun> {
@@ -19,7 +19,9 @@ export async function runAlone<T>(
     try {
       return await run();
     } finally {
-      await connection`select pg_advisory_unlock(hashtextextended(${`task:${task}`}, 0))`;
+      await connection`select pg_advisory_unlock(hashtextextended(${`task:${task}`}, 0))`.catch(error =>
+        log.warn({ err: error, task }, 'The lock of a task was lost with its connection'),
+      );
     }
   } finally {
     connection.release();

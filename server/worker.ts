@@ -4,13 +4,17 @@ import { isDatabaseAbsent } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { CHARGE_RECURRING, chargeDue } from './features/billing/charge-due.ts';
 import { generateRecurringJobs, RECURRING_JOBS } from './features/billing/generate-jobs.ts';
+import { FILL_CAMPAIGNS, fillCampaigns } from './features/campaigns/fill-campaign.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
+import { SEND_ONBOARDING, sendOnboarding } from './features/onboarding/send-onboarding.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/payments/look-up-payments.ts';
+import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/plans/book-plan-visits.ts';
+import { SEND_REMINDERS, sendReminders } from './features/reminders/send-reminders.ts';
+import { forgetOldCodes } from './features/verification/store.ts';
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/webhooks/process-events.ts';
 import { RETRY_WEBHOOKS, retryWebhooks } from './features/webhooks/retry-webhooks.ts';
 import { forgetOldKeys } from './http/idempotency/store.ts';
-
 import { deliverSandboxEvents } from './providers/payments/sandbox/deliver-events.ts';
 import { DELIVER_SANDBOX_EVENTS } from './providers/payments/sandbox/sandbox.ts';
 
@@ -18,14 +22,19 @@ type Task = (deps: Deps) => Promise<unknown>;
 
 /** Queued and scheduled work: task name → rule. */
 const tasks: Record<string, Task> = {
-  [DELIVER_MESSAGES]: deliverMessages,
   [PROCESS_WEBHOOKS]: processNewEvents,
   [LOOK_UP_PAYMENTS]: lookUpPayments,
   [DELIVER_SANDBOX_EVENTS]: deliverSandboxEvents,
   [RETRY_WEBHOOKS]: retryWebhooks,
   [RECURRING_JOBS]: deps => generateRecurringJobs(deps),
   [CHARGE_RECURRING]: deps => chargeDue(deps),
+  [DELIVER_MESSAGES]: deps => deliverMessages(deps),
+  [FILL_CAMPAIGNS]: fillCampaigns,
+  [SEND_ONBOARDING]: sendOnboarding,
+  [SEND_REMINDERS]: sendReminders,
+  [BOOK_PLAN_VISITS]: bookPlanVisits,
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
+  'forget-old-codes': ({ sql, clock }) => forgetOldCodes(sql, clock.now()),
 };
 
 /** When the service looks by itself, in UTC; a schedule fires once however many instances run. */
@@ -35,13 +44,18 @@ const schedule = `
 * * * * * ${LOOK_UP_PAYMENTS} ?jobKey=nudge:${LOOK_UP_PAYMENTS}&max=3
 * * * * * ${DELIVER_SANDBOX_EVENTS} ?jobKey=nudge:${DELIVER_SANDBOX_EVENTS}&max=3
 */10 * * * * ${CHARGE_RECURRING} ?max=1
+* * * * * ${FILL_CAMPAIGNS} ?jobKey=nudge:${FILL_CAMPAIGNS}&max=3
+*/15 * * * * ${SEND_REMINDERS} ?max=3
+41 * * * * ${BOOK_PLAN_VISITS} ?max=3
 17 * * * * forget-old-keys ?max=3
+23 * * * * forget-old-codes ?max=3
 `;
 
 /** The scheduled tasks of the contract; with SCHEDULER=off somebody outside calls their endpoints instead. */
 const contractSchedule = `
 */5 * * * * ${RETRY_WEBHOOKS} ?max=1
 0 6 * * * ${RECURRING_JOBS} ?max=3
+0 9 * * * ${SEND_ONBOARDING} ?max=3
 `;
 
 export type QueueWorker = { stop(): Promise<void> };

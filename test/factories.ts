@@ -1,3 +1,4 @@
+import type { Pool } from '../server/db/connect.ts';
 import type { TestApp } from './harness.ts';
 
 /** The smallest booking that is taken, with whatever the test cares about. */
@@ -30,4 +31,44 @@ export async function addWorker(t: TestApp, changes: object = {}) {
   const { status, body } = await t.hq('POST', '/api/workers', { name: 'Wren Wood', ...changes });
   if (status !== 201) throw new Error(`The worker was refused: ${JSON.stringify(body)}`);
   return body.data.worker;
+}
+
+/** The code in the latest verification message to an address, as the demo shows it. */
+export async function readCode(t: TestApp, email: string): Promise<string> {
+  const { body } = await t.hq(
+    'GET',
+    `/api/dev/messages?kind=verification&limit=1&to=${encodeURIComponent(email)}`,
+  );
+  const code = /^\d{6}$/m.exec(body.data.messages[0].text)?.[0];
+  if (!code) throw new Error('There is no code in the message');
+  return code;
+}
+
+/** A proof that the address is the caller's, come by as a customer does. */
+export async function prove(t: TestApp, email: string): Promise<string> {
+  const verify = (payload: object) => t.send({ method: 'POST', url: '/api/customer/verify', payload });
+  await verify({ email });
+  const { body } = await verify({ email, code: await readCode(t, email) });
+  return body.data.proof;
+}
+
+/** Customers with completed jobs, straight into the database: campaigns need more of them than bookings are quick. */
+export async function addCompleted(
+  sql: Pool,
+  people: number,
+  options: { prefix: string; jobs?: number; franchiseId?: string; phone?: boolean; email?: boolean },
+) {
+  const { prefix, jobs = 1, franchiseId = null, phone = false, email = true } = options;
+  await sql`
+    with person as (
+      insert into customers (id, name, email, phone, referral_code, created_at, updated_at)
+      select gen_random_uuid(), ${prefix} || ' ' || n, case when ${email} then ${prefix} || n || '@example.com' end,
+        case when ${phone} then '+1 555 ' || lpad((abs(hashtext(${prefix})) % 1000)::text, 3, '0') || lpad(n::text, 4, '0') end,
+        ${prefix} || n, now(), now()
+      from generate_series(1, ${people}::integer) as n
+      returning *
+    )
+    insert into jobs (id, status, customer_id, customer_name, address, type, franchise_id, price_cents, completed_at, created_at, updated_at)
+    select gen_random_uuid(), 'completed', id, name, 'Somewhere', 'Lawn care', ${franchiseId}, 100, now(), now(), now()
+    from person, generate_series(1, ${jobs}::integer)`;
 }

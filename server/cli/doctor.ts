@@ -3,6 +3,8 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { connect, type Sql } from '../db/connect.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { chooseMail } from '../providers/mail/choose.ts';
+import { chooseSms } from '../providers/sms/choose.ts';
 import { readOptions } from './usage.ts';
 
 type Finding = { verdict: 'ok' | 'note' | 'wrong'; what: string; mend?: string };
@@ -38,7 +40,7 @@ async function examine(): Promise<Finding[]> {
     { verdict: 'ok', what: `Node.js ${process.versions.node}` },
     { verdict: 'ok', what: `Configuration read${config.production ? ' (production)' : ''}` },
     ...(await examineDatabase(config)),
-    ...examineProviders(config),
+    ...(await examineProviders(config)),
   ];
 }
 
@@ -86,7 +88,7 @@ async function examineClock(sql: Sql): Promise<Finding> {
       };
 }
 
-function examineProviders(config: Config): Finding[] {
+async function examineProviders(config: Config): Promise<Finding[]> {
   const note = (what: string, mend: string): Finding => ({ verdict: 'note', what, mend });
   return [
     config.payments.secretKey
@@ -94,12 +96,27 @@ function examineProviders(config: Config): Finding[] {
       : note('Payments: the built-in sandbox', 'Set PAYMENTS_SECRET_KEY to take real money.'),
     config.email.provider === 'demo'
       ? note('E-mail: demo, nothing leaves the service', 'Set EMAIL_PROVIDER to smtp or resend.')
-      : { verdict: 'ok', what: `E-mail: ${config.email.provider}` },
+      : await examineProvider('E-mail', chooseMail(config)),
     config.sms.provider === 'demo'
       ? note('SMS: demo, nothing leaves the service', 'Set SMS_PROVIDER to twilio.')
-      : { verdict: 'ok', what: `SMS: ${config.sms.provider}` },
+      : await examineProvider('SMS', chooseSms(config)),
     config.redisUrl
       ? { verdict: 'ok', what: 'Limits are shared through Redis' }
       : note('Limits are counted in memory', 'Set REDIS_URL when several instances run.'),
   ];
+}
+
+type Checkable = { provider: string; check?(): Promise<void>; close?(): void };
+
+/** Asks a provider of messages whether it would take one; nothing is sent. */
+async function examineProvider(what: string, { provider, check, close }: Checkable): Promise<Finding> {
+  try {
+    await check?.();
+    return { verdict: 'ok', what: `${what}: ${provider} answers` };
+  } catch (error) {
+    const mend = 'See docs/messages.md for what it needs, and whether this machine can reach it.';
+    return { verdict: 'wrong', what: `${what}: ${(error as Error).message}`, mend };
+  } finally {
+    close?.();
+  }
 }

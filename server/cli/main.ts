@@ -1,6 +1,7 @@
 import { OperatorError } from '../operator-error.ts';
 import { doctor } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
+import { previewMessages } from './preview-messages.ts';
 import { seed } from './seed.ts';
 import { serve } from './serve.ts';
 import { token } from './token.ts';
@@ -15,6 +16,10 @@ const commands: Record<string, { run(args: string[]): Promise<void>; usage: stri
   seed: {
     run: seed,
     usage: 'seed [--jobs N] [--workers N] [--franchises N] [--seed S]   fill the database with demo data',
+  },
+  'preview-messages': {
+    run: previewMessages,
+    usage: 'preview-messages DIR         write every message the service sends into a folder',
   },
   doctor: {
     run: doctor,

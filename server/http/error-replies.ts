@@ -19,6 +19,7 @@ export function useErrorReplies(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const known = toDomainError(error);
     if (known) {
+      if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds));
       if (known.status === 503) reply.header('retry-after', '2');
       if (known.status >= 500) request.log.warn({ err: error, reqId: request.id }, known.message);
       return reply.code(known.status).send(failure(known.message, known.details));

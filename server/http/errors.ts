@@ -2,6 +2,8 @@
 export class DomainError extends Error {
   readonly status: number;
   readonly details?: string[];
+  /** When it makes sense to ask again. */
+  retryAfterSeconds?: number;
   constructor(status: number, message: string, details?: string[]) {
     super(message);
     this.status = status;
@@ -16,3 +18,7 @@ export const notFound = (message: string) => new DomainError(404, message);
 /** Somebody we depend on failed; nothing was changed, and asking again is safe. */
 export const upstreamFailed = (message: string) => new DomainError(502, message);
 export const conflict = (message: string, details?: string[]) => new DomainError(409, message, details);
+
+export function tooMany(message: string, retryAfterSeconds: number): DomainError {
+  return Object.assign(new DomainError(429, message), { retryAfterSeconds });
+}

@@ -23,3 +23,19 @@ export function listCustomers(
 /** To the letter the expression of the index customers_search. */
 const searchWords = (sql: Sql) => sql`
   to_tsvector('simple', translate(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''), '@.,+-_()/', '         '))`;
+
+/** The person behind an e-mail address, by the very key that keeps people apart. */
+export const findCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>
+  (
+    await sql<CustomerRow[]>`
+    select id, name, email, phone, referral_code, created_at, updated_at from customers
+    where match_key = 'email:' || lower(${email})`
+  )[0];
+
+export type CustomerRow = Omit<Customer, 'jobs'>;
+
+/** Takes away who somebody is; what was done and paid stays, as the law asks, with nobody's name on it. */
+export async function eraseCustomer(sql: Sql, id: string, erased: string, at: Temporal.Instant) {
+  await sql`
+    update customers set name = ${erased}, email = null, phone = null, updated_at = ${at} where id = ${id}`;
+}

@@ -46,3 +46,11 @@ export async function saveShare(sql: Sql, franchiseId: string, sharePercent: num
     on conflict (franchise_id, effective_from)
       do update set share_percent = excluded.share_percent, share_fixed_cents = null`;
 }
+
+/** Active franchises that began in a period, as `(recipient_id, recipient, data)` for messages to them. */
+export const franchisesBornIn = (
+  sql: Sql,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+) => sql`
+  select id as recipient_id, email as recipient, jsonb_build_object('franchiseId', id, 'name', name) as data
+  from franchises where created_at >= ${from} and created_at < ${to} and active order by created_at`;

@@ -94,6 +94,11 @@ export const listInvoices = (
     ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
   order by created_at desc, id desc limit ${query.limit + 1}`;
 
+/** What the customer of these jobs may see: no drafts, and nothing that was taken back. */
+export const invoicesOfJobs = (sql: Sql, jobIds: string[]) => sql<InvoiceRow[]>`
+  select * from invoices where job_id = any(${jobIds}::uuid[]) and status in ('sent', 'paid')
+  order by created_at desc, id desc`;
+
 /** Who an invoice is from: the franchise that does the work. */
 export const findIssuer = async (sql: Sql, franchiseId: string | null): Promise<Issuer | undefined> =>
   franchiseId === null

@@ -81,3 +81,62 @@ const searchWords = (sql: Sql) => sql`
   to_tsvector('simple', translate(
     customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, '') || ' ' || address,
     '@.,+-_()/', '         '))`;
+
+export const findJobsOf = (sql: Sql, customerId: string) => sql<JobRow[]>`
+  select * from jobs where customer_id = ${customerId} order by created_at desc, id desc`;
+
+export type CustomerJob = Pick<
+  JobRow,
+  | 'id'
+  | 'status'
+  | 'type'
+  | 'addOns'
+  | 'address'
+  | 'preferredDate'
+  | 'preferredTime'
+  | 'scheduledStart'
+  | 'scheduledEnd'
+  | 'totalCents'
+  | 'createdAt'
+  | 'completedAt'
+  | 'cancelledAt'
+> & { worker: string | null };
+
+/** A person's jobs as that person may see them. */
+export const jobsOf = (sql: Sql, customerId: string) => sql<CustomerJob[]>`
+  select jobs.id, status, type, add_ons, jobs.address, preferred_date, preferred_time, scheduled_start,
+    scheduled_end, total_cents, jobs.created_at, completed_at, cancelled_at, workers.name as worker
+  from jobs left join workers on workers.id = worker_id
+  where customer_id = ${customerId} order by jobs.created_at desc, jobs.id desc`;
+
+/** Takes the person out of jobs that are over; what was done and for how much stays. */
+export async function eraseJobs(sql: Sql, customerId: string, erased: string, at: Temporal.Instant) {
+  await sql`
+    update jobs set customer_name = ${erased}, customer_email = null, customer_phone = null, address = ${erased},
+      lat = null, lng = null, notes = null, updated_at = ${at}
+    where customer_id = ${customerId}`;
+}
+
+/** Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`. */
+export const customersServedIn = (
+  sql: Sql,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+) => sql`
+  select distinct on (customer_id) customer_id::text as recipient_id, customers.email as recipient,
+    jsonb_build_object('name', customer_name, 'service', type, 'address', address) as data
+  from jobs join customers on customers.id = customer_id
+  where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
+  order by customer_id, completed_at desc`;
+
+/** Booked visits that begin in a period, with whom to tell and what: `(job_id, channel, recipient, data)`. */
+export const visitsIn = (sql: Sql, from: Temporal.Instant, to: Temporal.Instant) => sql`
+  select jobs.id as job_id, case when customer_email is null then 'sms' else 'email' end as channel,
+    coalesce(customer_email, customer_phone) as recipient,
+    jsonb_build_object('name', customer_name, 'service', type, 'address', jobs.address,
+      'start', to_char(scheduled_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'end', to_char(scheduled_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'worker', split_part(workers.name, ' ', 1)) as data
+  from jobs left join workers on workers.id = worker_id
+  where status = 'assigned' and scheduled_start >= ${from} and scheduled_start < ${to}
+    and coalesce(customer_email, customer_phone) is not null
+  order by scheduled_start`;

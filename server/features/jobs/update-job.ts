@@ -6,17 +6,19 @@ import { toCents } from '../../money.ts';
 import { describedChange, differences } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { franchiseExists } from '../franchises/store.ts';
+import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { findAssignable } from '../workers/store.ts';
 import type { Job, JobPatch } from './schemas.ts';
 import { isOver, type JobStatus, mayMove } from './status.ts';
 import { findClashes, type JobChanges, type JobRow, lockJob, saveJob, toJob } from './store.ts';
+import { tellOnMyWay } from './tell-on-my-way.ts';
 
 /** Edits a job, assigns it or moves its status: decided on the locked row, written with its trail. */
 export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: Actor): Promise<Job> {
   const at = deps.clock.now();
   let wanted: JobRow | undefined;
   try {
-    return await deps.sql.begin(async sql => {
+    const saved = await deps.sql.begin(async sql => {
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
       const changes = differences(job, decideChanges(job, patch, at));
@@ -25,8 +27,11 @@ export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: 
       await checkReferences(sql, job, wanted);
       const saved = await saveJob(sql, id, changes, at);
       await recordActivity(sql, changeOf(job, changes, actor), at);
+      if (changes.status === 'en_route') await tellOnMyWay(sql, saved, at);
       return toJob(saved);
     });
+    if (saved.status === 'en_route') deps.queue.nudge(DELIVER_MESSAGES);
+    return saved;
   } catch (error) {
     if (wanted && breaks(error, 'job_visits_overlap')) throw await clash(deps, wanted);
     throw error;

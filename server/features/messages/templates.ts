@@ -1,47 +1,34 @@
-import { page } from './layout.ts';
-import { type MoneyTemplates, moneyTemplates } from './money-templates.ts';
+import type { Business } from './business.ts';
+import { type CampaignTemplates, campaignTemplates } from './templates/campaign.ts';
+import { type CustomerTemplates, customerTemplates } from './templates/customer.ts';
+import { type FranchiseTemplates, franchiseTemplates } from './templates/franchise.ts';
+import { type HeadquartersTemplates, headquartersTemplates } from './templates/headquarters.ts';
+import { type MoneyTemplates, moneyTemplates } from './templates/money.ts';
 
-export type Rendered = { subject: string; text: string; html: string };
+/** `sms` where a text message says it shorter than the e-mail's text twin. */
+export type Rendered = { subject: string; text: string; html: string; sms?: string };
 
 /** What each kind of message needs to be written. */
-export type Templates = {
-  welcome: {
-    jobId: string;
-    name: string;
-    service: string;
-    address: string;
-    preferredDate: string | null;
-    preferredTime: string | null;
-    totalCents: number;
-  };
-} & MoneyTemplates;
+export type Templates = CustomerTemplates &
+  FranchiseTemplates &
+  HeadquartersTemplates &
+  CampaignTemplates &
+  MoneyTemplates;
 
 export type MessageKind = keyof Templates;
 
-const money = (cents: number) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+export type TemplatesOf<T> = { [K in keyof T]: (data: T[K], business: Business) => Rendered };
 
-const when = (date: string | null, time: string | null) =>
-  [date?.slice(0, 10), time].filter(Boolean).join(', ') || 'to be agreed';
-
-const templates: { [K in MessageKind]: (data: Templates[K]) => Rendered } = {
+const templates: TemplatesOf<Templates> = {
+  ...customerTemplates,
+  ...franchiseTemplates,
+  ...headquartersTemplates,
+  ...campaignTemplates,
   ...moneyTemplates,
-  welcome: data =>
-    page({
-      subject: `We have your booking: ${data.service}`,
-      greeting: `Hello ${data.name},`,
-      paragraphs: [
-        'Thank you for booking with us. We have your request and will tell you as soon as a worker is on the plan.',
-      ],
-      facts: [
-        ['Service', data.service],
-        ['Address', data.address],
-        ['Wished for', when(data.preferredDate, data.preferredTime)],
-        ['Total', money(data.totalCents)],
-        ['Booking', data.jobId],
-      ],
-    }),
 };
 
+export const messageKinds = Object.keys(templates) as MessageKind[];
+
 /** Writes a message: HTML with a text twin. */
-export const render = <K extends MessageKind>(kind: K, data: Templates[K]): Rendered => templates[kind](data);
+export const render = <K extends MessageKind>(kind: K, data: Templates[K], business: Business): Rendered =>
+  templates[kind](data, business);

@@ -58,3 +58,8 @@ export async function replaceTimeOff(sql: Sql, workerId: string, timeOff: TimeOf
     select ${workerId}, tstzrange(span."from", span."to"), span.reason
     from jsonb_to_recordset(${sql.json(timeOff)}::jsonb) as span ("from" timestamptz, "to" timestamptz, reason text)`;
 }
+
+/** What customers are told of a worker. */
+export const firstNameOf = async (sql: Sql, id: string): Promise<string | null> =>
+  (await sql<{ name: string }[]>`select split_part(name, ' ', 1) as name from workers where id = ${id}`)[0]
+    ?.name ?? null;

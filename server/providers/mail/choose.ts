@@ -1,8 +1,16 @@
 import type { Config } from '../../config.ts';
 import { demoMail } from './demo.ts';
 import type { Mail } from './mail.ts';
+import { resendMail } from './resend.ts';
+import { smtpMail } from './smtp.ts';
 
-export function chooseMail({ email }: Config): Mail {
-  if (email.provider === 'demo') return demoMail(email.from);
-  throw new Error(`EMAIL_PROVIDER=${email.provider} is not part of this release yet: only demo is.`);
+export function chooseMail({ email }: Pick<Config, 'email'>): Mail {
+  switch (email.provider) {
+    case 'smtp':
+      return smtpMail(email);
+    case 'resend':
+      return resendMail(email);
+    case 'demo':
+      return demoMail(email.from);
+  }
 }

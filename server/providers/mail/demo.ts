@@ -4,5 +4,6 @@ import type { Mail } from './mail.ts';
 export const demoMail = (from: string): Mail => ({
   provider: 'demo',
   from,
+  concurrency: 20,
   send: async email => ({ providerMessageId: `demo_${email.idempotencyKey}` }),
 });

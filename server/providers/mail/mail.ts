@@ -1,3 +1,5 @@
+import { ProviderError } from '../errors.ts';
+
 export type Email = {
   /** The same message sent again has the same key: a provider that knows it does not send twice. */
   idempotencyKey: string;
@@ -5,6 +7,8 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
+  /** Where one click unsubscribes (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 export type MailProviderName = 'smtp' | 'resend' | 'demo';
@@ -13,5 +17,22 @@ export type MailProviderName = 'smtp' | 'resend' | 'demo';
 export type Mail = {
   provider: MailProviderName;
   from: string;
+  /** How many sends it takes at once; more would only queue inside it. */
+  concurrency: number;
   send(email: Email): Promise<{ providerMessageId: string }>;
+  /** Whether it would take a message now: throws where it would not. Sends nothing. */
+  check?(): Promise<void>;
+  close?(): void;
 };
+
+/** What a mail program needs to offer its own unsubscribe button. */
+export const listHeaders = ({ unsubscribeUrl }: Email): Record<string, string> =>
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
+/** Nothing that could start another header or another receiver gets past here, whoever forgot to check it. */
+export function checkRecipient({ to }: Email) {
+  if (/[\p{Cc},;<>]/u.test(to) || !to.includes('@'))
+    throw new ProviderError('The address is not one that mail can be sent to', { retryable: false });
+}

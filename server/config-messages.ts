@@ -1,0 +1,101 @@
+/** The part of the configuration that is about messages; `config.ts` hands in the environment. */
+export type Reader = {
+  text(name: string): string | undefined;
+  url(name: string, protocols: string[]): string | undefined;
+  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T;
+  problems: string[];
+  allowDemo: boolean;
+};
+
+export type EmailConfig = { from: string } & (
+  | { provider: 'smtp'; url: string }
+  | { provider: 'resend'; apiKey: string; apiUrl: string; webhookSecrets: string[] }
+  | { provider: 'demo' }
+);
+
+/** Wall-clock times between which no campaign is sent as a text message. */
+export type QuietHours = { from: string; to: string };
+
+export type SmsConfig = { quietHours?: QuietHours } & (
+  | { provider: 'twilio'; accountSid: string; authToken: string; from: string; apiUrl: string }
+  | { provider: 'demo' }
+);
+
+export function readBusiness({ text, problems }: Reader) {
+  const business = {
+    name: text('BUSINESS_NAME') ?? 'Truckroll',
+    locale: text('BUSINESS_LOCALE') ?? 'en-US',
+    currency: text('BUSINESS_CURRENCY')?.toUpperCase() ?? 'USD',
+  };
+  try {
+    Intl.getCanonicalLocales(business.locale);
+  } catch {
+    problems.push(
+      `BUSINESS_LOCALE is "${business.locale}"; it must be a language tag such as en-US or de-AT.`,
+    );
+    business.locale = 'en-US';
+  }
+  if (!Intl.supportedValuesOf('currency').includes(business.currency)) {
+    problems.push(
+      `BUSINESS_CURRENCY is "${business.currency}"; it must be a currency code such as USD or EUR.`,
+    );
+    business.currency = 'USD';
+  }
+  return business;
+}
+
+export function readEmail(reader: Reader): EmailConfig {
+  const { text, url, oneOf, problems, allowDemo } = reader;
+  const provider = oneOf('EMAIL_PROVIDER', ['smtp', 'resend', 'demo'], 'demo');
+  if (provider === 'demo') {
+    if (!allowDemo) problems.push('EMAIL_PROVIDER is demo; in production it must be smtp or resend.');
+    return { provider, from: text('EMAIL_FROM') ?? 'Truckroll <no-reply@localhost>' };
+  }
+  const from = needed(reader, 'EMAIL_FROM', `EMAIL_PROVIDER=${provider}`);
+  if (provider === 'smtp') {
+    const given = url('SMTP_URL', ['smtp:', 'smtps:']);
+    if (!given && !text('SMTP_URL')) problems.push('SMTP_URL is not set; EMAIL_PROVIDER=smtp needs it.');
+    return { provider, from, url: given ?? '' };
+  }
+  return {
+    provider,
+    from,
+    apiKey: needed(reader, 'RESEND_API_KEY', 'EMAIL_PROVIDER=resend'),
+    apiUrl: url('RESEND_API_URL', ['http:', 'https:']) ?? 'https://api.resend.com',
+    webhookSecrets: (text('RESEND_WEBHOOK_SECRET') ?? '')
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  };
+}
+
+export function readSms(reader: Reader): SmsConfig {
+  const { oneOf, url } = reader;
+  const provider = oneOf('SMS_PROVIDER', ['twilio', 'demo'], 'demo');
+  // Nobody is woken by the demo, so it keeps no hours unless told to.
+  const quietHours = readQuietHours(reader, provider === 'demo' ? 'off' : '21:00-08:00');
+  if (provider === 'demo') return { provider, quietHours };
+  return {
+    provider,
+    quietHours,
+    accountSid: needed(reader, 'TWILIO_ACCOUNT_SID', 'SMS_PROVIDER=twilio'),
+    authToken: needed(reader, 'TWILIO_AUTH_TOKEN', 'SMS_PROVIDER=twilio'),
+    from: needed(reader, 'TWILIO_FROM', 'SMS_PROVIDER=twilio'),
+    apiUrl: url('TWILIO_API_URL', ['http:', 'https:']) ?? 'https://api.twilio.com',
+  };
+}
+
+function needed({ text, problems }: Reader, name: string, by: string): string {
+  const given = text(name);
+  if (given === undefined) problems.push(`${name} is not set; ${by} needs it.`);
+  return given ?? '';
+}
+
+function readQuietHours({ text, problems }: Reader, fallback: string): QuietHours | undefined {
+  const given = text('SMS_QUIET_HOURS') ?? fallback;
+  if (given === 'off') return undefined;
+  const [, from, to] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(given) ?? [];
+  if (from && to && from !== to) return { from, to };
+  problems.push(`SMS_QUIET_HOURS is "${given}"; it must be off or two times such as 21:00-08:00.`);
+  return undefined;
+}

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addWorker, bookJob, prove } from '../../../test/factories.ts';
+import { openTestApp } from '../../../test/harness.ts';
+import { issueProof } from '../../http/identity/proof.ts';
+
+const t = await openTestApp();
+
+type Method = 'GET' | 'POST' | 'PATCH';
+
+const as = (proof: string, method: Method, url: string, payload?: object) =>
+  t.send({ method, url, payload, headers: { authorization: `Bearer ${proof}` } });
+const proofOf = (email: string) => issueProof(t.config.proofKey, email, t.clock.now());
+const asOwner = (email: string, method: Method, url: string, payload?: object) =>
+  as(proofOf(email), method, url, payload);
+
+describe('GET /api/account', () => {
+  it('200: a newcomer with a proof sees an empty account', async () => {
+    const { status, body } = await as(await prove(t, 'new@example.com'), 'GET', '/api/account');
+    assert.equal(status, 200);
+    assert.deepEqual(body.data, {
+      email: 'new@example.com',
+      name: null,
+      phone: null,
+      referralCode: null,
+      bookings: [],
+      invoices: [],
+      plans: [],
+      preferences: { emailCampaigns: true, smsCampaigns: true },
+    });
+  });
+
+  it('200: shows bookings with the first name of who comes, and the arrival while on the way', async () => {
+    const job = await bookJob(t, { customerEmail: 'Cleo@Example.com', price: 80 });
+    const worker = await addWorker(t, { name: 'Wren Wood' });
+    const move = (patch: object) => t.hq('PATCH', `/api/jobs/${job.id}`, patch);
+    await move({ workerId: worker.id, scheduledStart: '2026-03-02T11:00:00Z' });
+    await move({ status: 'en_route' });
+    const { body } = await asOwner('cleo@example.com', 'GET', '/api/account?email=CLEO@example.com');
+    const [booking] = body.data.bookings;
+    assert.equal(body.data.bookings.length, 1);
+    assert.equal(booking.id, job.id);
+    assert.equal(booking.workerName, 'Wren');
+    assert.deepEqual(booking.arrival, { at: '2026-03-02T11:00:00.000Z', source: 'schedule' });
+    assert.equal(booking.total, 80);
+    assert.ok(!JSON.stringify(body).includes('Wood'));
+  });
+
+  it('shows nobody else’s bookings', async () => {
+    await bookJob(t, { customerEmail: 'neighbour@example.com' });
+    const { body } = await asOwner('neighbour.x@example.com', 'GET', '/api/account');
+    assert.deepEqual(body.data.bookings, []);
+  });
+
+  it('401: without a proof, with a forged or an expired one', async () => {
+    const expired = proofOf('cleo@example.com');
+    t.clock.advance({ minutes: 30 });
+    for (const proof of ['', 'cvp_x.y', `${proofOf('cleo@example.com')}x`, expired, await t.token()])
+      assert.equal((await as(proof, 'GET', '/api/account')).status, 401);
+  });
+
+  it('403: when the request names another address', async () => {
+    const { status } = await asOwner('cleo@example.com', 'GET', '/api/account?email=other@example.com');
+    assert.equal(status, 403);
+  });
+
+  it('403: when it names none at all in its place', async () => {
+    const { status } = await asOwner('cleo@example.com', 'GET', '/api/account?email=');
+    assert.equal(status, 403);
+  });
+});
+
+describe('PATCH /api/account', () => {
+  it('200: opts out of campaigns and in again', async () => {
+    await bookJob(t, { customerEmail: 'choosy@example.com', customerPhone: '+1 555 010 0177' });
+    const change = async (payload: object) =>
+      (await asOwner('choosy@example.com', 'PATCH', '/api/account', payload)).body.data.preferences;
+    assert.deepEqual(await change({ emailCampaigns: false }), { emailCampaigns: false, smsCampaigns: true });
+    assert.deepEqual(await change({ smsCampaigns: false }), { emailCampaigns: false, smsCampaigns: false });
+    assert.deepEqual(await change({ emailCampaigns: true, smsCampaigns: true }), {
+      emailCampaigns: true,
+      smsCampaigns: true,
+    });
+  });
+
+  it('400, 403, 409', async () => {
+    const patch = async (payload: object) =>
+      (await asOwner('nophone@example.com', 'PATCH', '/api/account', payload)).status;
+    assert.equal(await patch({ emailCampaigns: 'no' }), 400);
+    assert.equal(await patch({ email: 'other@example.com', emailCampaigns: false }), 403);
+    assert.equal(await patch({ smsCampaigns: false }), 409);
+  });
+});
+
+describe('GET /api/maintenance-plans', () => {
+  it('200: lists what is on offer, with the price', async () => {
+    const { status, body } = await t.send({ method: 'GET', url: '/api/maintenance-plans' });
+    assert.equal(status, 200);
+    assert.ok(body.data.plans.length > 0);
+    assert.deepEqual(Object.keys(body.data.plans[0]).sort(), [
+      'description',
+      'id',
+      'intervalMonths',
+      'name',
+      'price',
+      'serviceType',
+    ]);
+  });
+});
+
+describe('POST /api/maintenance-plans', () => {
+  const plan = (changes: object = {}) => ({
+    planId: 'gutter-half-yearly',
+    address: '1 Plan Street',
+    name: 'Pat Plan',
+    ...changes,
+  });
+  const start = (email: string, changes: object = {}) =>
+    asOwner(email, 'POST', '/api/maintenance-plans', plan(changes));
+
+  it('201: starts at the price the server sets, tells the customer and shows in the account', async () => {
+    const { status, body } = await start('planner@example.com', { price: 1 });
+    assert.equal(status, 201);
+    assert.equal(body.data.plan.price, 129);
+    assert.equal(body.data.plan.nextVisit, '2026-03-09');
+    const { body: account } = await asOwner('planner@example.com', 'GET', '/api/account');
+    assert.equal(account.data.name, 'Pat Plan');
+    assert.deepEqual(account.data.plans, [body.data.plan]);
+    const { body: messages } = await t.hq('GET', '/api/dev/messages?to=planner@example.com');
+    assert.equal(messages.data.messages[0].kind, 'plan_started');
+    assert.match(messages.data.messages[0].text, /\$129\.00/);
+  });
+
+  it('201: the same Idempotency-Key gets the same plan', async () => {
+    const send = () =>
+      t.send({
+        method: 'POST',
+        url: '/api/maintenance-plans',
+        payload: plan(),
+        headers: { authorization: `Bearer ${proofOf('twice@example.com')}`, 'idempotency-key': 'k1' },
+      });
+    assert.equal((await send()).body.data.plan.id, (await send()).body.data.plan.id);
+  });
+
+  it('400: unknown plan, unknown franchise, past day, no name the first time', async () => {
+    const { status, body } = await start('bad@example.com', {
+      planId: 'free',
+      name: undefined,
+      startDate: '2020-01-01',
+      franchiseId: 'nope',
+    });
+    assert.equal(status, 400);
+    assert.deepEqual(body.details, [
+      'planId: names no plan on offer',
+      'name: is required the first time',
+      'startDate: must not be in the past',
+      'franchiseId: names no franchise',
+    ]);
+  });
+
+  it('401, 403', async () => {
+    assert.equal((await as('', 'POST', '/api/maintenance-plans', plan())).status, 401);
+    assert.equal((await start('me@example.com', { email: 'you@example.com' })).status, 403);
+    const other = await asOwner('me@example.com', 'POST', '/api/maintenance-plans', {
+      email: 'you@example.com',
+    });
+    assert.equal(other.status, 403);
+  });
+
+  it('409: the same plan for the same address twice, until the first has ended', async () => {
+    const { body } = await start('double@example.com');
+    assert.equal((await start('double@example.com', { address: '1 PLAN street' })).status, 409);
+    const end = (email: string) => asOwner(email, 'POST', `/api/maintenance-plans/${body.data.plan.id}/end`);
+    assert.equal((await end('other@example.com')).status, 404);
+    const ended = await end('double@example.com');
+    assert.equal(ended.body.data.plan.status, 'ended');
+    assert.deepEqual((await end('double@example.com')).body, ended.body);
+    assert.equal((await start('double@example.com')).status, 201);
+  });
+});
+
+describe('my data', () => {
+  it('GET /api/account/export: 200 with everything, 401, 403', async () => {
+    await bookJob(t, { customerEmail: 'curious@example.com', notes: 'Mind the dog' });
+    const { status, body } = await asOwner('curious@example.com', 'GET', '/api/account/export');
+    assert.equal(status, 200);
+    assert.equal(body.data.person.email, 'curious@example.com');
+    assert.equal(body.data.jobs[0].notes, 'Mind the dog');
+    assert.equal(body.data.messages[0].kind, 'welcome');
+    assert.equal((await as('', 'GET', '/api/account/export')).status, 401);
+    const other = await asOwner('curious@example.com', 'GET', '/api/account/export?email=a@example.com');
+    assert.equal(other.status, 403);
+  });
+
+  it('POST /api/account/erase: leaves nothing of the person anywhere, and keeps the figures', async () => {
+    const job = await bookJob(t, {
+      customerName: 'Zebulon Quist',
+      customerEmail: 'zebulon@example.com',
+      customerPhone: '+1 555 010 0188',
+      address: '77 Vanishing Lane',
+      notes: 'Key under the mat',
+    });
+    await asOwner('zebulon@example.com', 'POST', '/api/maintenance-plans', {
+      planId: 'lawn-monthly',
+      address: '77 Vanishing Lane',
+    });
+    await prove(t, 'zebulon@example.com');
+    const erase = () => asOwner('zebulon@example.com', 'POST', '/api/account/erase', { confirm: true });
+    const refused = await erase();
+    assert.equal(refused.status, 409);
+    assert.deepEqual(refused.body.details, [`job ${job.id}: is pending`]);
+    const worker = await addWorker(t);
+    const move = (patch: object) => t.hq('PATCH', `/api/jobs/${job.id}`, patch);
+    await move({ customerName: 'Zebulon A. Quist' });
+    for (const patch of [
+      { workerId: worker.id },
+      { status: 'en_route' },
+      { status: 'in_progress' },
+      { status: 'completed' },
+    ])
+      assert.equal((await move(patch)).status, 200);
+
+    assert.equal((await erase()).status, 200);
+    const tables = [
+      'customers',
+      'jobs',
+      'messages',
+      'activity',
+      'maintenance_plans',
+      'opt_outs',
+      'verification_codes',
+    ];
+    for (const table of tables) {
+      const [found] = await t.sql`
+        select count(*) as n from ${t.sql(table)} as r
+        where r::text ~* 'zebulon|quist|vanishing|0188|under the mat'`;
+      assert.equal(found!.n, 0, table);
+    }
+    const [kept] = await t.sql`select status, total_cents from jobs where id = ${job.id}`;
+    assert.deepEqual({ ...kept }, { status: 'completed', totalCents: 14_900 });
+    assert.deepEqual((await asOwner('zebulon@example.com', 'GET', '/api/account')).body.data.bookings, []);
+    assert.equal((await erase()).status, 200);
+  });
+
+  it('POST /api/account/erase: 400 without confirmation, 401, 403', async () => {
+    const erase = (payload: object) => asOwner('keep@example.com', 'POST', '/api/account/erase', payload);
+    assert.equal((await erase({})).status, 400);
+    assert.equal((await erase({ confirm: false })).status, 400);
+    assert.equal((await erase({ confirm: true, email: 'other@example.com' })).status, 403);
+    assert.equal((await as('', 'POST', '/api/account/erase', { confirm: true })).status, 401);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Deps } from '../../deps.ts';
+import { conflict } from '../../http/errors.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { forgetDetails } from '../activity/store.ts';
+import { eraseCustomer, findCustomerByEmail } from '../customers/store.ts';
+import { isOver } from '../jobs/status.ts';
+import { eraseJobs, findJobsOf } from '../jobs/store.ts';
+import { forgetMessagesTo } from '../messages/store.ts';
+import { erasePlans, plansOf } from '../plans/store.ts';
+import { forgetCodesOf } from '../verification/store.ts';
+
+export const ERASED = 'Erased';
+
+/**
+ * Forgets a person: name, contact, addresses, notes and every message. Figures stay, since accounts must add
+ * up, with nobody's name on them. Opt-outs stay too: they are how the wish not to be written to is kept.
+ */
+export async function eraseAccount(deps: Deps, email: string): Promise<void> {
+  const at = deps.clock.now();
+  await deps.sql.begin(async sql => {
+    const customer = await findCustomerByEmail(sql, email);
+    await forgetMessagesTo(sql, 'email', [email]);
+    await forgetCodesOf(sql, email);
+    if (!customer) return;
+    const jobs = await findJobsOf(sql, customer.id);
+    const open = jobs.filter(job => !isOver(job.status));
+    if (open.length > 0)
+      throw conflict(
+        'There are open bookings: cancel them first, or wait until they are done',
+        open.map(job => `job ${job.id}: is ${job.status}`),
+      );
+    const plans = await plansOf(sql, customer.id);
+    const phones = [customer.phone, ...jobs.map(job => job.customerPhone)].filter(phone => phone !== null);
+    await forgetMessagesTo(sql, 'sms', phones);
+    await eraseJobs(sql, customer.id, ERASED, at);
+    await erasePlans(sql, customer.id, ERASED, at);
+    await forgetDetails(sql, [...jobs.map(job => `job:${job.id}`), ...plans.map(plan => `plan:${plan.id}`)]);
+    await eraseCustomer(sql, customer.id, ERASED, at);
+    const subject = `customer:${customer.id}`;
+    await recordActivity(
+      sql,
+      { type: 'customer.erased', actor: 'customer', summary: 'A customer was erased on request', subject },
+      at,
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '../../deps.ts';
+import { toUnits } from '../../money.ts';
+import { findOptOut } from '../consent/opt-outs.ts';
+import { type CustomerRow, findCustomerByEmail } from '../customers/store.ts';
+import { toInvoice } from '../invoices/schemas.ts';
+import { invoicesOfJobs } from '../invoices/store.ts';
+import { type CustomerJob, jobsOf } from '../jobs/store.ts';
+import { plansOf } from '../plans/store.ts';
+import { estimateArrival } from './estimate-arrival.ts';
+import type { Account, Booking, Preferences } from './schemas.ts';
+
+/** Everything we hold for the owner of a proven address; an address nobody booked with has an empty account. */
+export async function showAccount(deps: Deps, email: string): Promise<Account> {
+  const { sql, clock, config } = deps;
+  const customer = await findCustomerByEmail(sql, email);
+  const bookings = customer ? await jobsOf(sql, customer.id) : [];
+  const [invoices, plans, preferences] = await Promise.all([
+    invoicesOfJobs(
+      sql,
+      bookings.map(job => job.id),
+    ),
+    customer ? plansOf(sql, customer.id) : [],
+    readPreferences(deps, email, customer),
+  ]);
+  return {
+    email,
+    name: customer?.name ?? null,
+    phone: customer?.phone ?? null,
+    referralCode: customer?.referralCode ?? null,
+    bookings: bookings.map(job => toBooking(job, clock.now())),
+    invoices: invoices.map(invoice => toInvoice(invoice, config.publicUrl)),
+    plans,
+    preferences,
+  };
+}
+
+export async function readPreferences(
+  { sql }: Deps,
+  email: string,
+  customer: CustomerRow | undefined,
+): Promise<Preferences> {
+  const [mail, texts] = await Promise.all([
+    findOptOut(sql, 'email', email),
+    customer?.phone ? findOptOut(sql, 'sms', customer.phone) : undefined,
+  ]);
+  return { emailCampaigns: mail === undefined, smsCampaigns: texts === undefined };
+}
+
+function toBooking({ totalCents, worker, ...job }: CustomerJob, now: Temporal.Instant): Booking {
+  return {
+    ...job,
+    workerName: worker?.trim().split(/\s+/)[0] ?? null,
+    arrival: estimateArrival(job, now),
+    total: toUnits(totalCents),
+  };
+}

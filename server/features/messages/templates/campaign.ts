@@ -1,0 +1,36 @@
+import { page } from '../layout.ts';
+import type { TemplatesOf } from '../templates.ts';
+
+export type CampaignTemplates = {
+  campaign: {
+    name: string;
+    email: string | null;
+    subject: string | null;
+    messageTemplate: string;
+    unsubscribeUrl: string;
+  };
+};
+
+export const campaignTemplates: TemplatesOf<CampaignTemplates> = {
+  campaign: (data, business) => {
+    const words = fill(data.messageTemplate, data).replace(/\r\n?/g, '\n');
+    return {
+      ...page(
+        {
+          subject: data.subject ? fill(data.subject, data) : `News from ${business.name}`,
+          paragraphs: words.split(/\n{2,}/).filter(paragraph => paragraph.trim() !== ''),
+          footer: {
+            text: `You get this because ${business.name} worked for you.`,
+            link: { label: 'Unsubscribe', url: data.unsubscribeUrl },
+          },
+        },
+        business,
+      ),
+      sms: `${words.trim()}\nReply STOP to opt out.`,
+    };
+  },
+};
+
+/** In one pass, so that a name that looks like a placeholder stays the name it is. */
+const fill = (template: string, { name, email }: { name: string; email: string | null }): string =>
+  template.replace(/\{(name|email)\}/g, (_, placeholder) => (placeholder === 'name' ? name : (email ?? '')));

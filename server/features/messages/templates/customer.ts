@@ -1,0 +1,158 @@
+import type { Business } from '../business.ts';
+import { page } from '../layout.ts';
+import type { TemplatesOf } from '../templates.ts';
+
+type Visit = { name: string; service: string; address: string };
+
+export type CustomerTemplates = {
+  welcome: Visit & {
+    jobId: string;
+    preferredDate: string | null;
+    preferredTime: string | null;
+    totalCents: number;
+  };
+  verification: { code: string; minutes: number };
+  reminder: Visit & { start: string; end: string; worker: string | null };
+  on_my_way: Visit & { worker: string | null; arrival: string | null };
+  completion: Visit & { jobId: string; totalCents: number };
+  follow_up: Visit & { unsubscribeUrl: string };
+  plan_started: Visit & { plan: string; intervalMonths: number; priceCents: number; firstVisit: string };
+};
+
+export const customerTemplates: TemplatesOf<CustomerTemplates> = {
+  welcome: (data, business) => ({
+    ...page(
+      {
+        subject: `We have your booking: ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          'Thank you for booking with us. We have your request and will tell you as soon as a worker is on the plan.',
+        ],
+        facts: [
+          ['Service', data.service],
+          ['Address', data.address],
+          ['Wished for', wished(data.preferredDate, data.preferredTime, business)],
+          ['Total', business.money(data.totalCents)],
+          ['Booking', data.jobId],
+        ],
+      },
+      business,
+    ),
+    sms: `${business.name}: we have your booking for ${data.service}. We will tell you when a worker is on the plan.`,
+  }),
+
+  verification: ({ code, minutes }, business) => ({
+    ...page(
+      {
+        subject: `Your ${business.name} code`,
+        paragraphs: ['Enter this code to show that this address is yours:'],
+        highlight: code,
+        footer: {
+          text: `It works once, for ${minutes} minutes. If you did not ask for it, do nothing: without the code nobody gets in.`,
+        },
+      },
+      business,
+    ),
+    sms: `${business.name}: your code is ${code}. It works once, for ${minutes} minutes.`,
+  }),
+
+  reminder: (data, business) => ({
+    ...page(
+      {
+        subject: `Tomorrow: ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          `${data.worker ?? 'Our worker'} comes to you tomorrow. Please see that the place can be reached.`,
+        ],
+        facts: [
+          ['Day', business.day(data.start)],
+          ['Time', `${business.time(data.start)} – ${business.time(data.end)}`],
+          ['Service', data.service],
+          ['Address', data.address],
+        ],
+      },
+      business,
+    ),
+    sms: `${business.name}: ${data.service} tomorrow, ${business.time(data.start)} – ${business.time(data.end)}, at ${data.address}.`,
+  }),
+
+  on_my_way: (data, business) => {
+    const who = data.worker ?? 'Our worker';
+    const when = data.arrival ? `, and should be there at ${business.time(data.arrival)}` : '';
+    return {
+      ...page(
+        {
+          subject: `${who} is on the way`,
+          greeting: `Hello ${data.name},`,
+          paragraphs: [`${who} is on the way to you${when}.`],
+          facts: [
+            ['Service', data.service],
+            ['Address', data.address],
+          ],
+        },
+        business,
+      ),
+      sms: `${business.name}: ${who} is on the way to you${when}.`,
+    };
+  },
+
+  completion: (data, business) => ({
+    ...page(
+      {
+        subject: `Done: ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: ['The work is done. Thank you for having us.'],
+        facts: [
+          ['Service', data.service],
+          ['Address', data.address],
+          ['Total', business.money(data.totalCents)],
+          ['Booking', data.jobId],
+        ],
+      },
+      business,
+    ),
+    sms: `${business.name}: ${data.service} is done. Thank you for having us.`,
+  }),
+
+  follow_up: (data, business) => ({
+    ...page(
+      {
+        subject: `How was it? ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          `A few days ago we were at ${data.address} for ${data.service}. Is everything as it should be?`,
+          'Answer this message and tell us, whether it is praise or something for us to mend.',
+        ],
+        footer: {
+          text: 'You get this because we worked for you.',
+          link: { label: 'No more messages like this', url: data.unsubscribeUrl },
+        },
+      },
+      business,
+    ),
+    sms: `${business.name}: is everything as it should be after ${data.service}? Reply STOP for no more messages.`,
+  }),
+
+  plan_started: (data, business) =>
+    page(
+      {
+        subject: `Your plan: ${data.plan}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          'Your maintenance plan has begun. We come by ourselves; you can end it at any time in your account.',
+        ],
+        facts: [
+          ['Plan', data.plan],
+          ['Service', data.service],
+          ['Address', data.address],
+          ['Every', data.intervalMonths === 1 ? 'month' : `${data.intervalMonths} months`],
+          ['Price per visit', business.money(data.priceCents)],
+          ['First visit', business.day(data.firstVisit)],
+        ],
+      },
+      business,
+    ),
+};
+
+const wished = (date: string | null, time: string | null, business: Business) =>
+  [date && business.day(date), time].filter(Boolean).join(', ') || 'to be agreed';

@@ -1,0 +1,134 @@
+import { page } from '../layout.ts';
+import type { TemplatesOf } from '../templates.ts';
+
+/** What messages about money need to be written. */
+export type MoneyTemplates = {
+  receipt: {
+    name: string;
+    service: string;
+    amountCents: number;
+    paymentId: string;
+    invoiceNumber: string;
+    invoiceUrl: string;
+  };
+  payment_failed: { name: string; service: string; totalCents: number; reason: string; payUrl: string };
+  cancellation: {
+    name: string;
+    service: string;
+    date: string | null;
+    refundedCents: number;
+    cardReleased: boolean;
+    jobId: string;
+  };
+  invoice: {
+    name: string;
+    number: string;
+    from: string;
+    lines: { description: string; amountCents: number }[];
+    totalCents: number;
+    isPaid: boolean;
+    url: string;
+  };
+  dunning: {
+    name: string;
+    service: string;
+    amountCents: number;
+    reason: string;
+    nextTry: string | null;
+    payUrl: string;
+  };
+  payment_alert: { summary: string; facts: [string, string][] };
+};
+
+export const moneyTemplates: TemplatesOf<MoneyTemplates> = {
+  receipt: (data, business) =>
+    page(
+      {
+        subject: `Receipt: ${business.money(data.amountCents)} for ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: ['Thank you: your payment has arrived.'],
+        facts: [
+          ['Service', data.service],
+          ['Paid', business.money(data.amountCents)],
+          ['Invoice', data.invoiceNumber],
+          ['Read or print it', data.invoiceUrl],
+          ['Payment', data.paymentId],
+        ],
+      },
+      business,
+    ),
+  payment_failed: (data, business) =>
+    page(
+      {
+        subject: `Your payment did not go through: ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          'Your payment did not go through, and no money was taken. You can try again at any time.',
+        ],
+        facts: [
+          ['To pay', business.money(data.totalCents)],
+          ['Reason', data.reason],
+          ['Try again', data.payUrl],
+        ],
+      },
+      business,
+    ),
+  cancellation: (data, business) =>
+    page(
+      {
+        subject: `Cancelled: ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          'Your booking is cancelled.',
+          ...(data.refundedCents > 0
+            ? [`We have refunded ${business.money(data.refundedCents)}; your bank shows it within some days.`]
+            : []),
+          ...(data.cardReleased ? ['Your card is no longer on file for it.'] : []),
+        ],
+        facts: [
+          ['Service', data.service],
+          ...(data.date ? ([['Date', data.date]] as [string, string][]) : []),
+          ['Booking', data.jobId],
+        ],
+      },
+      business,
+    ),
+  invoice: (data, business) =>
+    page(
+      {
+        subject: `Invoice ${data.number} from ${data.from}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [data.isPaid ? 'Here is your invoice. It is paid.' : 'Here is your invoice.'],
+        facts: [
+          ...data.lines.map(line => [line.description, business.money(line.amountCents)] as [string, string]),
+          ['Total', business.money(data.totalCents)],
+          ...(data.url ? ([[data.isPaid ? 'Read it' : 'Read and pay', data.url]] as [string, string][]) : []),
+        ],
+      },
+      business,
+    ),
+  dunning: (data, business) =>
+    page(
+      {
+        subject: `We could not charge your card: ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          'We tried to charge the card on file for your regular service, and it did not work.',
+          data.nextTry
+            ? `We will try again on ${data.nextTry}. You can also pay yourself, with any card.`
+            : 'We will not try again by ourselves. Please pay with the link below.',
+        ],
+        facts: [
+          ['To pay', business.money(data.amountCents)],
+          ['Reason', data.reason],
+          ['Pay', data.payUrl],
+        ],
+      },
+      business,
+    ),
+  payment_alert: (data, business) =>
+    page(
+      { subject: data.summary, greeting: 'Hello,', paragraphs: [data.summary], facts: data.facts },
+      business,
+    ),
+};

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Type } from 'typebox';
+import { VERSION } from '../../config.ts';
+import { ProviderError } from '../errors.ts';
+import { callProvider } from '../http-call.ts';
+import { checkRecipient, type Email, listHeaders, type Mail } from './mail.ts';
+
+export type ResendOptions = { from: string; apiKey: string; apiUrl: string; timeoutMs?: number };
+
+const Sent = Type.Object({ id: Type.String() });
+/** Asked to slow down for no longer than this, a send waits in place instead of going back into the outbox. */
+const SHORT_WAIT_SECONDS = 3;
+const MOST_WAITS = 3;
+
+/** Resend's HTTP interface. Its idempotency key makes a repeat after a lost answer harmless for a day. */
+export function resendMail({ from, apiKey, apiUrl, timeoutMs }: ResendOptions): Mail {
+  const base = apiUrl.replace(/\/$/, '');
+  const common = {
+    provider: 'Resend',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      'user-agent': `truckroll/${VERSION}`,
+    },
+    timeoutMs,
+  };
+
+  const post = ({ idempotencyKey, to, subject, text, html, ...email }: Email) =>
+    callProvider({
+      ...common,
+      url: `${base}/emails`,
+      headers: { ...common.headers, 'idempotency-key': idempotencyKey },
+      body: JSON.stringify({
+        from,
+        to: [to],
+        subject,
+        text,
+        html,
+        headers: listHeaders({ idempotencyKey, to, subject, text, html, ...email }),
+      }),
+      answer: Sent,
+      // The first try is still under way; the other 409 says the key was used for other words, and is final.
+      explain: (status, { name, message }) =>
+        status === 409 && name === 'concurrent_idempotent_requests'
+          ? new ProviderError(`Resend refused: 409 ${message}`, { retryable: true })
+          : undefined,
+    });
+
+  return {
+    provider: 'resend',
+    from,
+    concurrency: 2,
+    async send(email) {
+      checkRecipient(email);
+      for (let waits = 0; ; waits++) {
+        try {
+          return { providerMessageId: (await post(email)).id };
+        } catch (error) {
+          const wait = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
+          if (wait === undefined || wait > SHORT_WAIT_SECONDS || waits >= MOST_WAITS) throw error;
+          await sleep(wait * 1000);
+        }
+      }
+    },
+    async check() {
+      // A key that may only send is refused here by name, which says that the key itself is good.
+      await callProvider({
+        ...common,
+        method: 'GET',
+        url: `${base}/domains`,
+        answer: Type.Unknown(),
+        explain: (_status, { name }) =>
+          name === 'restricted_api_key' ? new ProviderError(SEND_ONLY, { retryable: false }) : undefined,
+      }).catch(error => {
+        if ((error as Error).message !== SEND_ONLY) throw error;
+      });
+    },
+  };
+}
+
+const SEND_ONLY = 'The key may only send';

@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer';
+import { ProviderError } from '../errors.ts';
+import { checkRecipient, listHeaders, type Mail } from './mail.ts';
+
+export type SmtpOptions = { from: string; url: string; timeoutMs?: number };
+
+const CONNECTIONS = 5;
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Any SMTP server, over a pool of connections. SMTP knows no idempotency key; the Message-ID stands in for it:
+ * a repeat after a lost answer is the same message, which receiving servers and mail programs fold into one.
+ */
+export function smtpMail({ from, url, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mail {
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: 1_000,
+    // The outbox decides about repeats: a connection that broke after the server took the message is not one.
+    maxRequeues: 0,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    provider: 'smtp',
+    from,
+    concurrency: CONNECTIONS,
+    async send(email) {
+      checkRecipient(email);
+      const { idempotencyKey, to, subject, text, html } = email;
+      try {
+        const { messageId } = await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${idempotencyKey}@${domain}>`,
+          headers: listHeaders(email),
+        });
+        return { providerMessageId: messageId };
+      } catch (error) {
+        throw sorted(error as SmtpError);
+      }
+    },
+    async check() {
+      await transport.verify().catch(error => {
+        throw sorted(error as SmtpError);
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+
+/** Final is only what the server says of this receiver or this message; all else is mended or passes. */
+function sorted(error: SmtpError): ProviderError {
+  const { code, command, responseCode } = error;
+  const ofThisMessage = command === 'RCPT TO' || command === 'DATA';
+  const isFinal =
+    (ofThisMessage && (responseCode ?? 0) >= 500) || (code === 'EENVELOPE' && command === 'API');
+  return new ProviderError(`SMTP: ${error.message}`, { retryable: !isFinal, cause: error });
+}
