@@ -3,9 +3,10 @@ import type { Pool } from '../../db/connect.ts';
 import { type Cell, generateDemo, type Size } from './generate.ts';
 
 const tables = {
-  franchises: 'id, name, email, lat, lng, tax_rate, created_at, updated_at',
+  franchises: 'id, name, email, address, lat, lng, tax_rate, created_at, updated_at',
   splits: 'franchise_id, effective_from, share_percent',
-  workers: 'id, franchise_id, name, email, skills, home_lat, home_lng, shifts, created_at, updated_at',
+  workers:
+    'id, franchise_id, name, email, skills, home_address, home_lat, home_lng, shifts, created_at, updated_at',
   customers: 'id, name, email, phone, referral_code, created_at, updated_at',
   jobs: `id, status, customer_id, customer_name, customer_email, customer_phone, address, lat, lng, type, add_ons,
     preferred_date, preferred_time, franchise_id, worker_id, scheduled_start, scheduled_end, duration_minutes,
