@@ -3,7 +3,9 @@ import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { type Log, openLog } from './log.ts';
+import { chooseGeocoder } from './providers/geocoder/choose.ts';
 import { chooseMail } from './providers/mail/choose.ts';
+import { chooseRouting } from './providers/routing/choose.ts';
 import { chooseSms } from './providers/sms/choose.ts';
 import { createQueue } from './queue.ts';
 
@@ -27,6 +29,8 @@ export function assembleDeps(
     queue,
     mail: chooseMail(config),
     sms: chooseSms(config),
+    geocoder: chooseGeocoder(config, sql),
+    routing: chooseRouting(config, sql, log),
     async close() {
       await queue.close();
       await Promise.all([sql.end({ timeout: 5 }), readSql.end({ timeout: 5 })]);

@@ -2,7 +2,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
 import type { Log } from './log.ts';
+import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { Mail } from './providers/mail/mail.ts';
+import type { Routing } from './providers/routing/routing.ts';
 import type { Sms } from './providers/sms/sms.ts';
 import type { Queue } from './queue.ts';
 
@@ -17,4 +19,6 @@ export type Deps = {
   queue: Queue;
   mail: Mail;
   sms: Sms;
+  geocoder: Geocoder;
+  routing: Routing;
 };

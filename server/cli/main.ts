@@ -1,6 +1,7 @@
 import { ConfigError } from '../config.ts';
 import { DataDirInUse } from '../db/open.ts';
 import { doctor } from './doctor.ts';
+import { importMapCommand } from './import-map.ts';
 import { migrateCommand } from './migrate.ts';
 import { seed } from './seed.ts';
 import { serve } from './serve.ts';
@@ -17,6 +18,11 @@ const commands: Record<string, { run(args: string[]): Promise<void>; usage: stri
   seed: {
     run: seed,
     usage: 'seed [--jobs N] [--workers N] [--franchises N] [--seed S]   fill the database with demo data',
+  },
+  'import-map': {
+    run: importMapCommand,
+    usage:
+      'import-map FILE.osm.pbf [--name NAME] [--replace]   addresses, drive times and base map of a region',
   },
   doctor: {
     run: doctor,

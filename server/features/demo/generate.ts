@@ -1,12 +1,10 @@
+import type { Cell } from '../../db/copy.ts';
 import { defaultShifts } from '../workers/shifts.ts';
 import { createRandom, type Random } from './random.ts';
 import { addressLine, districts, planTown } from './town/plan.ts';
 import { firstNames, lastNames, type Service, services, timeWindows } from './words.ts';
 
 export type Size = { franchises: number; workers: number; jobs: number; seed: number };
-
-/** One row for one table, in the order of that table's columns; a string is a value, never SQL. */
-export type Cell = string | number | boolean | null;
 
 export type Demo = {
   franchises: Cell[][];

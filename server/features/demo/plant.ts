@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { Pool } from '../../db/connect.ts';
-import { type Cell, generateDemo, type Size } from './generate.ts';
+import { type Cell, openCopy } from '../../db/copy.ts';
+import { generateDemo, type Size } from './generate.ts';
 
 const tables = {
   franchises: 'id, name, email, address, lat, lng, tax_rate, created_at, updated_at',
@@ -28,16 +28,14 @@ export async function plantDemo(
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
     const copy = async (table: string, columns: string, rows: Iterable<Cell[]>) => {
-      const writable = await tx.unsafe(`copy ${table} (${columns}) from stdin`).writable();
-      const failed = once(writable, 'error').then(([error]) => Promise.reject(error));
-      failed.catch(() => {});
-      for (const { lines, count } of chunks(rows)) {
-        if (!writable.write(lines)) await Promise.race([once(writable, 'drain'), failed]);
-        done += count;
+      const copying = await openCopy(tx, table, columns);
+      for (const row of rows) {
+        copying.write(row);
+        if (++done % 200 > 0) continue;
+        await copying.drained();
         progress(done, total);
       }
-      writable.end();
-      await Promise.race([once(writable, 'finish'), failed]);
+      await copying.end();
     };
     await copy('franchises', tables.franchises, demo.franchises);
     await copy('franchise_splits', tables.splits, demo.splits);
@@ -47,28 +45,4 @@ export async function plantDemo(
   });
   await sql`analyze`;
   progress(total, total);
-}
-
-/** COPY text, in pieces large enough that writing them costs nothing beside making them. */
-function* chunks(rows: Iterable<Cell[]>): Generator<{ lines: string; count: number }> {
-  let lines = '';
-  let count = 0;
-  for (const row of rows) {
-    lines += `${row.map(cell).join('\t')}\n`;
-    count++;
-    if (lines.length > 65_536) {
-      yield { lines, count };
-      lines = '';
-      count = 0;
-    }
-  }
-  if (count > 0) yield { lines, count };
-}
-
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function cell(value: Cell | undefined): string {
-  if (value === null || value === undefined) return '\\N';
-  if (typeof value !== 'string') return String(value);
-  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, char => escapes[char]!) : value;
 }

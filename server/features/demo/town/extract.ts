@@ -1,6 +1,10 @@
 import { type OsmNode, type OsmWay, writeExtract } from '../../../map/osm/write-pbf.ts';
 import { type Plan, planTown, type Road } from './plan.ts';
 
+/** Beyond every id that OpenStreetMap has given out, so that the town can be merged with real regions. */
+const FIRST_NODE = 100_000_000_000;
+const FIRST_WAY = 4_200_000_000;
+
 /** Writes the demo town as an OpenStreetMap extract, to be imported like any other. */
 export function writeTownExtract(file: string) {
   const { nodes, ways } = toOsm(planTown());
@@ -10,8 +14,13 @@ export function writeTownExtract(file: string) {
 function toOsm(plan: Plan): { nodes: OsmNode[]; ways: OsmWay[] } {
   const nodes: OsmNode[] = [];
   const ways: OsmWay[] = [];
-  const addNode = (node: Omit<OsmNode, 'id'>) => nodes.push({ id: nodes.length + 1, ...node });
-  const addWay = (refs: number[], tags: OsmWay['tags']) => ways.push({ id: ways.length + 1, refs, tags });
+  const addNode = (node: Omit<OsmNode, 'id'>) => {
+    const id = FIRST_NODE + nodes.length;
+    nodes.push({ id, ...node });
+    return id;
+  };
+  const addWay = (refs: number[], tags: OsmWay['tags']) =>
+    ways.push({ id: FIRST_WAY + ways.length, refs, tags });
 
   const ids = new Map<string, number>();
   for (const [key, { lat, lng }] of plan.nodes) ids.set(key, addNode({ lat, lng }));

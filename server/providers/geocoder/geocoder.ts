@@ -1,0 +1,13 @@
+import { ProviderError } from '../errors.ts';
+
+export type FoundPlace = { lat: number; lng: number; label: string; postcode: string | null };
+
+/** Address search. Throws ProviderError. */
+export type Geocoder = {
+  /** `map` for the imported map; else the server, whose answers are kept so that it is asked once. */
+  source: string;
+  remote: boolean;
+  find(text: string, most: number): Promise<FoundPlace[]>;
+};
+
+export class GeocoderTimeout extends ProviderError {}
