@@ -5,6 +5,7 @@ import { franchiseRoutes } from './features/franchises/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
+import { baseMapRoutes } from './features/places/base-map-routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
 import { workerRoutes } from './features/workers/routes.ts';
@@ -20,6 +21,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   workerRoutes(app, deps);
   promoRoutes(app, deps);
   placeRoutes(app, deps);
+  baseMapRoutes(app, deps);
   messageRoutes(app, deps);
   activityRoutes(app, deps);
   operationsRoutes(app, deps);

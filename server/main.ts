@@ -3,6 +3,7 @@ import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { importTownOnFirstStart } from './features/demo/import-town.ts';
 import { seedFirstStart } from './features/demo/seed-first-start.ts';
 import { chooseCounters } from './http/limits/choose.ts';
 import { forkHttpProcesses } from './http-processes.ts';
@@ -39,6 +40,9 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
 
     const queueWorker = startQueueWorker(deps, database.url);
     closers.push(queueWorker.stop);
+
+    const townImport = await importTownOnFirstStart(deps);
+    closers.push(townImport.stop);
 
     if (processes > 1) {
       const fleet = await forkHttpProcesses(deps, database, processes);

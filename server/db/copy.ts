@@ -15,13 +15,20 @@ const PIECE = 65_536;
 
 /** COPY into a table, in pieces large enough that sending them costs nothing beside making them. */
 export async function openCopy(sql: Sql, table: string, columns: string): Promise<Copy> {
-  const writable = await sql.unsafe(`copy ${table} (${columns}) from stdin`).writable();
-  const failed = once(writable, 'error').then(([error]) => Promise.reject(error));
-  failed.catch(() => {});
+  const query = sql.unsafe(`copy ${table} (${columns}) from stdin`);
+  const failed = failureOf(query);
+  const writable = await query.writable();
+  writable.on('error', () => {}); // `failed` tells it
   let lines = '';
   const send = () => {
     writable.write(lines);
     lines = '';
+  };
+  let ended: Promise<void> | undefined;
+  const finish = async () => {
+    if (lines) send();
+    writable.end();
+    await Promise.race([once(writable, 'finish'), failed]);
   };
   return {
     write(row) {
@@ -31,12 +38,29 @@ export async function openCopy(sql: Sql, table: string, columns: string): Promis
     async drained() {
       if (writable.writableNeedDrain) await Promise.race([once(writable, 'drain'), failed]);
     },
-    async end() {
-      if (lines) send();
-      writable.end();
-      await Promise.race([once(writable, 'finish'), failed]);
+    end() {
+      ended ??= finish();
+      return ended;
     },
   };
+}
+
+type Rejecting = { reject(error: unknown): void };
+
+/**
+ * The driver rejects the query when the database refuses the rows, but by then the query has been resolved with
+ * its stream and, once that was ended, nothing else hears of it: the stream neither finishes nor fails.
+ */
+function failureOf(query: object): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => {});
+  const driver = query as Rejecting;
+  const rejectQuery = driver.reject;
+  driver.reject = error => {
+    reject(error);
+    rejectQuery(error);
+  };
+  return promise;
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -64,7 +64,7 @@ export function candidatesFor(
   return [...byForm.values()].sort((a, b) => a.slips - b.slips || b.docs - a.docs).slice(0, most);
 }
 
-const slipsAllowed = (length: number) => (length >= 7 ? 2 : length >= 4 ? 1 : 0);
+const slipsAllowed = (length: number) => (length >= 7 ? 2 : length >= 3 ? 1 : 0);
 
 export const allVariants = (words: string[]): string[] => [...new Set(words.flatMap(variantsOf))];
 

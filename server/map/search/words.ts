@@ -83,7 +83,7 @@ export function keyOf(words: Iterable<string>): number {
   return (high & 0x1fffff) * 0x1_0000_0000 + (low >>> 0);
 }
 
-const SHORTEST_CORRECTED = 4;
+const SHORTEST_CORRECTED = 3;
 
 /** A word's own spelling and every spelling with one letter left out. */
 export function variantsOf(word: string): string[] {
