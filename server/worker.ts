@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type { Deps } from './deps.ts';
+import { PLACE_JOBS, placeJobs } from './features/jobs/place-jobs.ts';
+import { forgetOldLocations } from './features/locations/record-location.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
+import { forgetOldAnswers } from './features/places/forget-old-answers.ts';
+import { DRAW_TERRITORIES, drawTerritories } from './features/territories/draw-territories.ts';
 import { forgetOldKeys } from './http/idempotency/store.ts';
 
 type Task = (deps: Deps) => Promise<unknown>;
@@ -10,13 +14,21 @@ type Task = (deps: Deps) => Promise<unknown>;
 /** Queued and scheduled work: task name → rule. */
 const tasks: Record<string, Task> = {
   [DELIVER_MESSAGES]: deliverMessages,
+  [PLACE_JOBS]: placeJobs,
+  [DRAW_TERRITORIES]: drawTerritories,
+  'forget-old-answers': forgetOldAnswers,
+  'forget-old-locations': forgetOldLocations,
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
 };
 
 /** When the service looks by itself, in UTC; a schedule fires once however many instances run. */
 const schedule = `
 * * * * * ${DELIVER_MESSAGES} ?jobKey=nudge:${DELIVER_MESSAGES}&max=3
+* * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
+* * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
 17 * * * * forget-old-keys ?max=3
+27 * * * * forget-old-answers ?max=3
+37 * * * * forget-old-locations ?max=3
 `;
 
 export type QueueWorker = { stop(): Promise<void> };

@@ -3,6 +3,7 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { toCents } from '../../money.ts';
 import { REFERRAL_PERCENT } from '../customers/referrals.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { PLACE_JOBS } from './place-jobs.ts';
 import type { Job, JobInput } from './schemas.ts';
 import { findJob, insertJob, toJob } from './store.ts';
 
@@ -44,6 +45,7 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     const inserted = await insertJob(deps.sql, job, activity, at);
     if (!inserted.job) throw refusal(inserted);
     deps.queue.nudge(DELIVER_MESSAGES);
+    deps.queue.nudge(PLACE_JOBS);
     return toJob(inserted.job);
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));

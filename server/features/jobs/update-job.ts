@@ -7,6 +7,7 @@ import { describedChange, differences } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { franchiseExists } from '../franchises/store.ts';
 import { findAssignable } from '../workers/store.ts';
+import { PLACE_JOBS } from './place-jobs.ts';
 import type { Job, JobPatch } from './schemas.ts';
 import { isOver, type JobStatus, mayMove } from './status.ts';
 import { findClashes, type JobChanges, type JobRow, lockJob, saveJob, toJob } from './store.ts';
@@ -16,7 +17,7 @@ export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: 
   const at = deps.clock.now();
   let wanted: JobRow | undefined;
   try {
-    return await deps.sql.begin(async sql => {
+    const updated = await deps.sql.begin(async sql => {
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
       const changes = differences(job, decideChanges(job, patch, at));
@@ -27,6 +28,8 @@ export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: 
       await recordActivity(sql, changeOf(job, changes, actor), at);
       return toJob(saved);
     });
+    if (updated.lat === null) deps.queue.nudge(PLACE_JOBS);
+    return updated;
   } catch (error) {
     if (wanted && breaks(error, 'job_visits_overlap')) throw await clash(deps, wanted);
     throw error;

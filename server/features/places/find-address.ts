@@ -4,7 +4,7 @@ import { ProviderError } from '../../providers/errors.ts';
 import { type FoundPlace, GeocoderTimeout } from '../../providers/geocoder/geocoder.ts';
 import { findAnswer, saveAnswer } from './store.ts';
 
-const KEEP = Temporal.Duration.from({ hours: 24 * 30 });
+export const KEEP_PLACES = Temporal.Duration.from({ hours: 24 * 30 });
 const asking = new Map<string, Promise<FoundPlace[]>>();
 
 /**
@@ -15,7 +15,7 @@ export async function findAddress(deps: Deps, text: string, most: number): Promi
   const { geocoder, sql, clock } = deps;
   if (!geocoder.remote) return geocoder.find(text, most);
   const query = `${most}|${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
-  const known = await findAnswer(sql, geocoder.source, query, clock.now().subtract(KEEP));
+  const known = await findAnswer(sql, geocoder.source, query, clock.now().subtract(KEEP_PLACES));
   if (known) return known;
   const key = `${geocoder.source}|${query}`;
   const running = asking.get(key);
@@ -31,11 +31,10 @@ export async function findAddress(deps: Deps, text: string, most: number): Promi
   return answer;
 }
 
-/** The same, told to a caller of the API. */
-export async function geocode(deps: Deps, text: string, most: number) {
+/** The same for a caller of the API, who is told what is wrong outside. */
+export async function findAddressForCaller(deps: Deps, text: string, most: number): Promise<FoundPlace[]> {
   try {
-    const places = await findAddress(deps, text, most);
-    return places.map(({ lat, lng, label }) => ({ lat, lng, label }));
+    return await findAddress(deps, text, most);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error }, 'The geocoder failed');

@@ -4,7 +4,7 @@ import { Failure, ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
 import { contourDrawer } from './draw-contours.ts';
 import { coverageContours, toCoverage } from './draw-coverage.ts';
-import { geocode } from './find-address.ts';
+import { findAddressForCaller } from './find-address.ts';
 import {
   Coverage,
   CoverageInput,
@@ -31,7 +31,10 @@ export function placeRoutes(app: App, deps: Deps) {
         response: { 200: Success(Type.Object({ results: Type.Array(GeocodeResult) })), ...upstream },
       },
     },
-    async ({ query }) => ok({ results: await geocode(deps, query.q, MOST_RESULTS) }),
+    async ({ query }) => {
+      const places = await findAddressForCaller(deps, query.q, MOST_RESULTS);
+      return ok({ results: places.map(({ lat, lng, label }) => ({ lat, lng, label })) });
+    },
   );
 
   app.post(

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts';
+import { isCountryWord } from './countries.ts';
 import {
   allVariants,
   type Candidate,
@@ -23,8 +24,22 @@ import {
 } from './store.ts';
 import { labelOf, searchForm } from './words.ts';
 
-export type FoundPlace = { lat: number; lng: number; label: string; postcode: string | null };
-type Match = { doc: DocRow; house?: House; number: string | null; houseNumber: number | null; score: number };
+export type FoundPlace = {
+  lat: number;
+  lng: number;
+  label: string;
+  postcode: string | null;
+  /** 1: every word fits. Under 0.65 something in the query speaks against it, or is not on the map. */
+  confidence: number;
+};
+type Match = {
+  doc: DocRow;
+  house?: House;
+  number: string | null;
+  houseNumber: number | null;
+  score: number;
+  confidence: number;
+};
 
 const MOST_KEYS = 120;
 
@@ -34,7 +49,8 @@ const MOST_KEYS = 120;
  */
 export async function findPlaces(sql: Sql, text: string, most: number): Promise<FoundPlace[]> {
   const position = readCoordinates(text);
-  if (position) return [{ ...position, label: `${position.lat}, ${position.lng}`, postcode: null }];
+  if (position)
+    return [{ ...position, label: `${position.lat}, ${position.lng}`, postcode: null, confidence: 1 }];
   const { words, readings } = readQuery(text);
   if (words.length === 0) return [];
 
@@ -66,7 +82,8 @@ async function matchKeys(sql: Sql, asked: (AskedKey & { slips: number })[]): Pro
         ? undefined
         : { label: houseLabel!, postcode: housePostcode, lat: houseLat, lng: houseLng! };
     const score = 10 - slips + (found ? 2 : number === null ? 1 : 0) + Math.min(doc.rank, 8) / 10;
-    return { doc, house: found, number, houseNumber: house, score };
+    const confidence = Math.max(0, 1 - slips * 0.2 - (number !== null && !found ? 0.1 : 0));
+    return { doc, house: found, number, houseNumber: house, score, confidence };
   });
 }
 
@@ -79,7 +96,7 @@ function mendedKeys(words: string[], readings: Reading[], candidates: Map<string
   return spellings(words, candidates)
     .flatMap(({ slips, forms }) =>
       known.flatMap((reading, i) => {
-        const left = readings[i]!.words.length - reading.words.length;
+        const left = costOf(readings[i]!.words.filter(word => !reading.words.includes(word)));
         return [{ reading, cost: left }, ...shorter(reading, left)]
           .filter(each => each.reading.words.length > 0)
           .map(each => ({
@@ -96,10 +113,13 @@ function mendedKeys(words: string[], readings: Reading[], candidates: Map<string
 const shorter = (reading: Reading, left: number) =>
   reading.words.length < 3
     ? []
-    : reading.words.map((_, i) => ({
+    : reading.words.map((word, i) => ({
         reading: { ...reading, words: reading.words.toSpliced(i, 1) },
-        cost: left + 2,
+        cost: left + costOf([word]),
       }));
+
+/** A country says nothing against a place; any other word that has to be left out may. */
+const costOf = (leftOut: string[]) => leftOut.reduce((sum, word) => sum + (isCountryWord(word) ? 0.5 : 2), 0);
 
 async function correct(sql: Sql, words: string[]): Promise<Map<string, Candidate[]>> {
   const last = words.at(-1)!;
@@ -164,7 +184,7 @@ async function matchWords(
     const nameWords = new Set(nameForms(doc));
     const missing = [...nameWords].filter(word => !asked.has(word)).length / nameWords.size;
     const score = (gained / total) * 8 - missing * 2 + Math.min(doc.rank, 8) / 20;
-    return { doc, number: null, houseNumber: null, score };
+    return { doc, number: null, houseNumber: null, score, confidence: 0.3 };
   });
   const likely = matches
     .filter(match => match.score > 2.2)
@@ -211,7 +231,10 @@ async function present(sql: Sql, matches: Match[], most: number): Promise<FoundP
   return [...found.values()];
 }
 
-async function placeOf(sql: Sql, { doc, house, number, houseNumber }: Match): Promise<FoundPlace> {
+async function placeOf(
+  sql: Sql,
+  { doc, house, number, houseNumber, confidence }: Match,
+): Promise<FoundPlace> {
   const { kind, name, suburb, city } = doc;
   if (kind === 'street') {
     const at = house ?? (number && houseNumber ? await betweenNeighbours(sql, doc, houseNumber) : undefined);
@@ -224,14 +247,14 @@ async function placeOf(sql: Sql, { doc, house, number, houseNumber }: Match): Pr
       postcode,
     });
     const { lat, lng } = at ?? doc;
-    return { lat, lng, label, postcode };
+    return { lat, lng, label, postcode, confidence };
   }
   const { street, postcode, lat, lng } = doc;
   const label =
     kind === 'postcode'
       ? labelOf({ city, name })
       : labelOf({ name, street, number: doc.number, suburb, city, postcode });
-  return { lat, lng, label, postcode: kind === 'postcode' ? name : postcode };
+  return { lat, lng, label, postcode: kind === 'postcode' ? name : postcode, confidence };
 }
 
 const LARGEST_GAP = 40;

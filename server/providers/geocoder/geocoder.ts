@@ -1,6 +1,13 @@
 import { ProviderError } from '../errors.ts';
 
-export type FoundPlace = { lat: number; lng: number; label: string; postcode: string | null };
+export type FoundPlace = {
+  lat: number;
+  lng: number;
+  label: string;
+  postcode: string | null;
+  /** From 0 to 1, where the geocoder can tell. */
+  confidence: number;
+};
 
 /** Address search. Throws ProviderError. */
 export type Geocoder = {

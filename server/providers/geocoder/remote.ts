@@ -46,6 +46,7 @@ const adapters: Record<'nominatim' | 'photon', Adapter> = {
         lng: Number(lon),
         label,
         postcode: address?.postcode ?? null,
+        confidence: 1,
       })),
   },
   photon: {
@@ -60,6 +61,7 @@ const adapters: Record<'nominatim' | 'photon', Adapter> = {
           lng: geometry.coordinates[0]!,
           label: [name, line, town, country].filter(Boolean).join(', '),
           postcode: postcode ?? null,
+          confidence: 1,
         };
       }),
   },
