@@ -1,7 +1,6 @@
 -- Who performs the work: franchises, their workers, and what share of the money is theirs.
 
 create extension if not exists btree_gist;
-create extension if not exists pg_trgm;
 
 create table franchises (
   id text primary key check (length(id) between 1 and 100),

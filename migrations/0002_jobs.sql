@@ -20,8 +20,10 @@ create table customers (
 );
 create index customers_by_phone on customers (phone_digits) where phone_digits is not null;
 create index customers_by_time on customers (created_at, id);
-create index customers_search on customers
-  using gin ((lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) gin_trgm_ops);
+-- Searched by the beginnings of words. Trigrams would find the middles too, at eight times the cost of an insert.
+create index customers_search on customers using gin (
+  to_tsvector('simple', translate(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''), '@.,+-_()/', '         '))
+);
 
 -- Amounts follow from price, discount terms and tax rate, and from nothing else: the database computes them,
 -- rounding half-up to cents, so no code path can store a total that does not add up.
@@ -95,6 +97,8 @@ create index jobs_by_franchise on jobs (franchise_id, created_at, id) where fran
 create index jobs_by_worker on jobs (worker_id, scheduled_start) where worker_id is not null;
 create index jobs_pending on jobs (created_at, id) where status = 'pending';
 create index jobs_search on jobs using gin (
-  (lower(customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, '') || ' ' || address))
-  gin_trgm_ops
+  to_tsvector('simple', translate(
+    customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, '') || ' ' || address,
+    '@.,+-_()/', '         '
+  ))
 );

@@ -2,6 +2,8 @@
 -- in DATA_DIR/map/versions/<version>. Rows belong to a region (one imported file); a region is searched from
 -- the moment a version names it, so an import that is cut short is never seen.
 
+create extension if not exists pg_trgm;
+
 create table map_regions (
   id integer generated always as identity primary key,
   name text not null,

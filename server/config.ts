@@ -13,6 +13,8 @@ export type Config = {
   host: string;
   port: number;
   publicUrl: string;
+  /** How long a request may take to arrive. */
+  requestTimeoutMs: number;
   dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
@@ -22,6 +24,8 @@ export type Config = {
   trustProxy: false | number | string[];
   demoData: boolean;
   scheduler: boolean;
+  /** Off: an instance that only answers HTTP; others work the queue. */
+  queueWorker: boolean;
   timezone: string;
   cronSecret: string;
   proofKey: Buffer;
@@ -122,6 +126,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     host: text('HOST') ?? '127.0.0.1',
     port,
     publicUrl: new URL(publicUrl).origin,
+    requestTimeoutMs: 20_000,
     dataDir,
     databaseUrl,
     databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
@@ -130,6 +135,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     demoData: oneOf('DEMO_DATA', ['on', 'off'], databaseUrl || production ? 'off' : 'on') === 'on',
     scheduler: oneOf('SCHEDULER', ['on', 'off'], 'on') === 'on',
+    queueWorker: oneOf('QUEUE_WORKER', ['on', 'off'], 'on') === 'on',
     timezone: readTimezone(text('BUSINESS_TIMEZONE'), problems),
     cronSecret,
     proofKey: deriveKey(proofSecret, 'verification proof'),

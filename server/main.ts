@@ -38,8 +38,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     closers.push(deps.close);
     if (config.demoData) await seedFirstStart(deps);
 
-    const queueWorker = startQueueWorker(deps, database.url);
-    closers.push(queueWorker.stop);
+    if (config.queueWorker) closers.push(startQueueWorker(deps, database.url).stop);
 
     const townImport = await importTownOnFirstStart(deps);
     closers.push(townImport.stop);

@@ -1,2 +1,8 @@
-/** A LIKE pattern for "holds this text", whatever wildcards the text itself holds; for lower-cased columns. */
-export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * A query for "holds a word that begins with each of these", as the search indexes hold words: split at
+ * anything that is not a letter or a digit. Nothing to search for is no restriction.
+ */
+export function wordsBeginning(text: string): string | undefined {
+  const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length > 0 ? words.map(word => `'${word}':*`).join(' & ') : undefined;
+}

@@ -12,7 +12,6 @@ const frameworkErrors: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body is not as long as its Content-Length says'],
   FST_ERR_BAD_URL: [400, 'The address is not valid'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'There is nothing at this address'],
-  FST_UNDER_PRESSURE: [503, 'The service is busy: try again in a moment'],
 };
 
 /** The one place where errors become answers. Internals go to the log, never into `error`. */
@@ -49,7 +48,7 @@ function replyNotFound(app: FastifyInstance) {
       .replace(/[.+?^$()[\]\\]/g, '\\$&')
       .replace(/:\w+/g, '[^/]+')
       .replaceAll('*', '.*');
-    for (const method of [route.method].flat()) known.push({ path: new RegExp(`^${pattern}/?$`), method });
+    for (const method of [route.method].flat()) known.push({ path: new RegExp(`^${pattern}$`), method });
   });
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
@@ -61,6 +60,12 @@ function replyNotFound(app: FastifyInstance) {
       .header('allow', allow)
       .send(failure(`This address takes ${allow}`));
   };
+}
+
+/** Addresses that no route can be looked up for, which hooks and handlers never see. */
+export function replyToBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message } = toDomainError(error) ?? new DomainError(400, 'The address is not valid');
+  reply.header('x-request-id', request.id).code(status).send(failure(message));
 }
 
 /** Requests so broken that no route ever sees them still get the envelope, on the bare socket. */

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
+import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
 import { invalid } from './errors.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
@@ -22,6 +20,8 @@ import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
 import { describeApi } from './openapi.ts';
 import { logRequests } from './request-log.ts';
+import { useSecurityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 import { useValidation } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -62,24 +62,25 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
     genReqId: nextRequestId,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: MAX_BODY,
-    requestTimeout: 20_000,
+    requestTimeout: config.requestTimeoutMs,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    http: {
+      headersTimeout: config.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(2_000, config.requestTimeoutMs / 2),
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    frameworkErrors: replyToBadAddress,
     clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
   });
 
   logRequests(app);
+  useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  shedLoad(app);
   useErrorReplies(app);
   useValidation(app);
   acceptJsonOnly(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  });
-  await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 2, sampleInterval: 500 });
   await enforceLimits(app, counters);
   useGuards(app, deps);
   useIdempotency(app, { sql: deps.sql, clock });
@@ -132,12 +133,3 @@ function useGuards(app: FastifyInstance, { config, clock, log }: Deps) {
     route.onRequest = [...[route.onRequest ?? []].flat(), enter];
   });
 }
-
-const pagePolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrcAttr: ["'none'"],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-};

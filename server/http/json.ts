@@ -34,6 +34,7 @@ function inspect(text: string) {
   const open: (Set<string> | null)[] = [];
   let keys: Set<string> | null = null;
   let keyIsNext = false;
+  const hasEscapes = text.includes('\\u');
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at);
     if (char === QUOTE) {
@@ -41,7 +42,7 @@ function inspect(text: string) {
       if (keyIsNext) {
         rememberKey(keys!, readString(text, at, end));
         keyIsNext = false;
-      } else if (text.indexOf('\\u', at) !== -1) readString(text, at, end);
+      } else if (hasEscapes) readString(text, at, end);
       at = end;
     } else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
       keys = char === OPEN_OBJECT ? new Set() : null;

@@ -5,10 +5,6 @@ import type { FastifyInstance } from 'fastify';
  * tokens, the pattern cannot. The id in the line is the one in the response's `x-request-id`.
  */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
       reqId: request.id,

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { DomainError } from './errors.ts';
 import { refuseUnstorable } from './json.ts';
 
-const MAX_DETAILS = 100;
+const EXPLAINED_BYTES = 16_384;
 
 /** The formats a schema may name, with the words for what does not match. */
 const formats: Record<string, { test: (text: string) => boolean; wants: string }> = {
@@ -23,16 +23,14 @@ const formats: Record<string, { test: (text: string) => boolean; wants: string }
 
 export const matchesFormat = (name: string, text: string): boolean => formats[name]!.test(text);
 
-/** Two validators: JSON bodies are taken as they are, everything in the address arrives as text. */
+/** JSON bodies are taken as they are; everything in the address arrives as text and is coerced. */
 export function useValidation(app: FastifyInstance) {
-  const [strict, lenient] = [validator({ coerceTypes: false }), validator({ coerceTypes: true })];
+  const [strict, lenient] = [validators({ coerceTypes: false }), validators({ coerceTypes: true })];
   const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-    httpPart === 'body' ? strict.compile(schema) : guardText(lenient.compile(schema));
+    httpPart === 'body' ? compileBoth(strict, schema) : guardText(compileBoth(lenient, schema));
   app.setValidatorCompiler(compile);
   app.setSchemaErrorFormatter((errors, part) => {
-    const all = explain(errors as ErrorObject[]);
-    const details = all.slice(0, MAX_DETAILS);
-    if (all.length > MAX_DETAILS) details.push(`… and ${all.length - MAX_DETAILS} more`);
+    const details = explain(errors as ErrorObject[]);
     return new DomainError(
       400,
       part === 'body' ? 'The body is not valid' : 'The request is not valid',
@@ -41,24 +39,43 @@ export function useValidation(app: FastifyInstance) {
   });
 }
 
-function validator(options: { coerceTypes: boolean }): Ajv {
-  const ajv = new Ajv({ ...options, allErrors: true, useDefaults: true, strict: false });
-  for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test);
-  for (const name of ['int32', 'double']) ajv.addFormat(name, true);
-  return ajv;
+type Validate = ((data: unknown) => boolean) & { errors: ErrorObject[] | null };
+type Validators = { quick: Ajv; thorough: Ajv };
+
+function validators(options: { coerceTypes: boolean }): Validators {
+  const create = (allErrors: boolean) => {
+    const ajv = new Ajv({ ...options, allErrors, useDefaults: true, strict: false });
+    for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test);
+    return ajv;
+  };
+  return { quick: create(false), thorough: create(true) };
+}
+
+/** Every violation is told, but only of what is small enough: half a million errors are an attack, not an answer. */
+function compileBoth({ quick, thorough }: Validators, schema: TSchema): Validate {
+  const [isValid, findAll] = [quick.compile(schema), thorough.compile(schema)];
+  const validate = (data: unknown) => {
+    if (isValid(data)) return true;
+    const small = JSON.stringify(data ?? null).length <= EXPLAINED_BYTES;
+    if (small) findAll(data);
+    validate.errors = (small ? findAll.errors : isValid.errors) ?? isValid.errors ?? null;
+    return false;
+  };
+  validate.errors = null as ErrorObject[] | null;
+  return validate;
 }
 
 /** Bodies are checked while they are parsed; this does the same for the strings of an address. */
-function guardText(validate: ReturnType<Ajv['compile']>): ReturnType<Ajv['compile']> {
-  const guarded = (data: Record<string, unknown>) => {
+function guardText(validate: Validate): Validate {
+  const guarded = (data: unknown) => {
     for (const value of Object.values(data ?? {}))
       if (typeof value === 'string') refuseUnstorable(value, 'The address');
     const passed = validate(data);
-    guarded.errors = validate.errors ?? null;
+    guarded.errors = validate.errors;
     return passed;
   };
   guarded.errors = null as ErrorObject[] | null;
-  return guarded as unknown as ReturnType<Ajv['compile']>;
+  return guarded;
 }
 
 const explain = (errors: ErrorObject[]): string[] => [

@@ -9,14 +9,19 @@ export type ActivityEntry = {
   subject?: string;
 };
 
-/**
- * The trail of every change, as a statement for the change's own transaction or, given `from`, as part of the
- * change's own statement: once for each row of that CTE.
- */
-export function recordActivity(sql: Sql, entry: ActivityEntry, at: Temporal.Instant, from?: string) {
-  const { type, actor, summary, metadata = {}, subject = null } = entry;
-  return sql`
-    insert into activity (type, actor, summary, metadata, subject, created_at)
-    select ${type}, ${actor}, ${summary}, ${sql.json(metadata as never)}::jsonb, ${subject}, ${at}::timestamptz
-    ${from ? sql`from ${sql(from)}` : sql``}` satisfies Fragment;
-}
+/** The trail of a change, for the change's own transaction. */
+export const recordActivity = (sql: Sql, entry: ActivityEntry, at: Temporal.Instant) => sql`
+  insert into activity (type, actor, summary, metadata, subject, created_at)
+  values (${entry.type}, ${entry.actor}, ${entry.summary}, ${sql.json((entry.metadata ?? {}) as never)},
+    ${entry.subject ?? null}, ${at})`;
+
+/** The same as part of the change's own statement: an entry for each row of the CTE `from`. */
+export const recordActivityOf = (
+  sql: Sql,
+  from: string,
+  entry: { type: string; actor: string; summary: Fragment; metadata: Fragment; subject: Fragment },
+  at: Temporal.Instant,
+): Fragment => sql`
+  insert into activity (type, actor, summary, metadata, subject, created_at)
+  select ${entry.type}, ${entry.actor}, ${entry.summary}, ${entry.metadata}, ${entry.subject}, ${at}
+  from ${sql(from)}`;

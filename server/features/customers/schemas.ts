@@ -17,7 +17,9 @@ export const Customer = Type.Object(
 export type Customer = Static<typeof Customer>;
 
 export const CustomerQuery = Type.Object({
-  q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name, e-mail address or phone' })),
+  q: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Beginnings of words of a name, e-mail address or phone' }),
+  ),
   ...Page,
 });
 export type CustomerQuery = Static<typeof CustomerQuery>;

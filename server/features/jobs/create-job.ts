@@ -3,9 +3,10 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { toCents } from '../../money.ts';
 import { REFERRAL_PERCENT } from '../customers/referrals.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { insertJob } from './insert-jobs.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
 import type { Job, JobInput } from './schemas.ts';
-import { findJob, insertJob, toJob } from './store.ts';
+import { findJob, toJob } from './store.ts';
 
 /**
  * The booking. `id` is the identity of what this request creates: asked for again under the same one, the job
@@ -34,15 +35,8 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     priceCents: toCents(input.price),
     referralPercent: REFERRAL_PERCENT,
   };
-  const activity = {
-    type: 'job.created',
-    actor: 'customer',
-    summary: `Booked: ${job.type}`,
-    metadata: { jobId: id, franchiseId: job.franchiseId },
-    subject: `job:${id}`,
-  };
   try {
-    const inserted = await insertJob(deps.sql, job, activity, at);
+    const inserted = await insertJob(deps.sql, job, at);
     if (!inserted.job) throw refusal(inserted);
     deps.queue.nudge(DELIVER_MESSAGES);
     deps.queue.nudge(PLACE_JOBS);

@@ -108,7 +108,10 @@ export const JobQuery = Type.Object({
   workerId: Type.Optional(Uuid),
   customerId: Type.Optional(Uuid),
   q: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Part of a name, e-mail address, phone or address' }),
+    Type.String({
+      maxLength: 200,
+      description: 'Beginnings of words of a name, e-mail address, phone or address',
+    }),
   ),
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Created at or after' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Created before' })),

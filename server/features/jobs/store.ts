@@ -1,10 +1,6 @@
 import type { Sql } from '../../db/connect.ts';
-import { containing } from '../../db/search.ts';
+import { wordsBeginning } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
-import { type ActivityEntry, recordActivity } from '../activity/record-activity.ts';
-import { matchCustomer, phoneDigits } from '../customers/match-customer.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { redeemPromo } from '../promos/redeem-promo.ts';
 import type { Job, JobQuery } from './schemas.ts';
 
 /** A job as the table holds it: amounts in cents. */
@@ -27,109 +23,6 @@ export function toJob(row: JobRow): Job {
     total: toUnits(totalCents),
   };
   return { ...rest, ...amounts };
-}
-
-export type NewJob = Pick<
-  Job,
-  | 'id'
-  | 'customerName'
-  | 'customerEmail'
-  | 'customerPhone'
-  | 'address'
-  | 'type'
-  | 'addOns'
-  | 'preferredDate'
-  | 'preferredTime'
-  | 'franchiseId'
-  | 'notes'
-  | 'paymentId'
-  | 'paymentStatus'
-  | 'gutterLength'
-  | 'stories'
-  | 'promoCode'
-  | 'referralCode'
-> & { priceCents: number; referralPercent: number };
-
-export type InsertedJob = {
-  job: JobRow | undefined;
-  franchiseKnown: boolean;
-  promoValid: boolean;
-  referralValid: boolean;
-};
-
-/**
- * Books a job in one statement and one round trip: the person, the job, the trail and the welcome mail commit
- * together or not at all. Where a code or franchise is not valid, nothing is written and the flags say why.
- */
-export async function insertJob(
-  sql: Sql,
-  job: NewJob,
-  activity: ActivityEntry,
-  at: Temporal.Instant,
-): Promise<InsertedJob> {
-  const { customerName: name, customerEmail: email, customerPhone: phone } = job;
-  const welcome =
-    email &&
-    queueMessage(
-      sql,
-      {
-        channel: 'email',
-        kind: 'welcome',
-        to: email,
-        data: {
-          jobId: job.id,
-          name,
-          service: job.type,
-          address: job.address,
-          preferredDate: job.preferredDate,
-          preferredTime: job.preferredTime,
-        },
-        more: sql`jsonb_build_object('totalCents', job.total_cents)`,
-      },
-      at,
-      'job',
-    );
-  const [row] = await sql<(JobRow & Omit<InsertedJob, 'job'>)[]>`
-    with franchise as (
-      select tax_rate from franchises where id = ${job.franchiseId} and active
-    ), referrer as (
-      select from customers
-      where referral_code = ${job.referralCode}
-        and lower(email) is distinct from ${email?.toLowerCase() ?? null}
-        and (phone_digits is null or phone_digits is distinct from ${phoneDigits(phone)})
-    ), in_order as (
-      select where (${job.franchiseId}::text is null or exists (select from franchise))
-        and (${job.referralCode}::text is null or exists (select from referrer))
-    ), ${redeemPromo(sql, job.promoCode, at, 'in_order')}, allowed as (
-      select from in_order where ${job.promoCode}::text is null or exists (select from promo)
-    ), ${matchCustomer(sql, { name, email, phone }, at, 'allowed')}, job as (
-      insert into jobs (
-        id, customer_id, customer_name, customer_email, customer_phone, address, type, add_ons, preferred_date,
-        preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories, promo_code,
-        referral_code, price_cents, discount_percent, discount_fixed_cents, tax_rate, created_at, updated_at
-      )
-      select ${job.id}::uuid, person.id, ${name}, ${email}, ${phone}, ${job.address}, ${job.type}, ${job.addOns}::text[],
-        ${job.preferredDate}, ${job.preferredTime}, ${job.franchiseId}, ${job.notes}, ${job.paymentId},
-        ${job.paymentStatus}, ${job.gutterLength}::double precision, ${job.stories}::double precision,
-        ${job.promoCode}, ${job.referralCode}, ${job.priceCents}::integer,
-        least(100, coalesce(promo.percent_off, 0) + ${job.referralCode ? job.referralPercent : 0}::integer),
-        coalesce(promo.amount_off_cents, 0), coalesce(franchise.tax_rate, 0), ${at}::timestamptz, ${at}::timestamptz
-      from person left join franchise on true left join promo on true
-      returning *
-    ), logged as (${recordActivity(sql, activity, at, 'job')})
-    ${welcome ? sql`, welcomed as (${welcome})` : sql``}
-    select job.*,
-      (${job.franchiseId}::text is null or exists (select from franchise)) as franchise_known,
-      (${job.promoCode}::text is null or exists (select from promo)) as promo_valid,
-      (${job.referralCode}::text is null or exists (select from referrer)) as referral_valid
-    from (select) as always left join job on true`;
-  const { franchiseKnown, promoValid, referralValid, ...inserted } = row!;
-  return {
-    job: inserted.id === null ? undefined : (inserted as JobRow),
-    franchiseKnown,
-    promoValid,
-    referralValid,
-  };
 }
 
 export const findJob = async (sql: Sql, id: string): Promise<JobRow | undefined> =>
@@ -166,22 +59,25 @@ export const findClashes = (sql: Sql, workerId: string, start: string, end: stri
 export type JobCursor = { createdAt: string; id: string };
 
 /** Newest first. A page is found by where the one before it ended, so the thousandth costs what the first does. */
-export const listJobs = (sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCursor | undefined) => sql<
-  JobRow[]
->`
-  select * from jobs
-  where true
-    ${query.status ? sql`and status = ${query.status}` : sql``}
-    ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
-    ${query.workerId ? sql`and worker_id = ${query.workerId}` : sql``}
-    ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
-    ${query.from ? sql`and created_at >= ${query.from}` : sql``}
-    ${query.to ? sql`and created_at < ${query.to}` : sql``}
-    ${query.q ? sql`and ${searchText(sql)} like ${containing(query.q)}` : sql``}
-    ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
-  order by created_at desc, id desc
+export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCursor | undefined) {
+  const words = query.q && wordsBeginning(query.q);
+  return sql<JobRow[]>`
+    select * from jobs
+    where true
+      ${query.status ? sql`and status = ${query.status}` : sql``}
+      ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+      ${query.workerId ? sql`and worker_id = ${query.workerId}` : sql``}
+      ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
+      ${query.from ? sql`and created_at >= ${query.from}` : sql``}
+      ${query.to ? sql`and created_at < ${query.to}` : sql``}
+      ${words ? sql`and ${searchWords(sql)} @@ to_tsquery('simple', ${words})` : sql``}
+      ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
+    order by created_at desc, id desc
   limit ${query.limit + 1}`;
+}
 
 /** To the letter the expression of the index jobs_search. */
-const searchText = (sql: Sql) => sql`
-  (lower(customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, '') || ' ' || address))`;
+const searchWords = (sql: Sql) => sql`
+  to_tsvector('simple', translate(
+    customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, '') || ' ' || address,
+    '@.,+-_()/', '         '))`;

@@ -8,25 +8,26 @@ export type NewMessage<K extends MessageKind = MessageKind> = {
   channel: 'email' | 'sms';
   kind: K;
   to: string;
-  /** What the template says it needs; with `more`, what only the statement itself knows is added in SQL. */
-  data: Partial<Templates[K]>;
-  more?: Fragment;
+  data: Templates[K];
 };
 
-/**
- * Puts a message into the outbox, as a statement for the change's own transaction or, given `from`, as part of
- * its own statement: once for each row of that CTE. Nudge DELIVER_MESSAGES after the commit.
- */
-export function queueMessage<K extends MessageKind>(
+/** Puts a message into the outbox, in the transaction of what it tells. Nudge DELIVER_MESSAGES after the commit. */
+export const queueMessage = <K extends MessageKind>(
   sql: Sql,
   message: NewMessage<K>,
   at: Temporal.Instant,
-  from?: string,
-) {
-  const { channel, kind, to, data, more } = message;
-  return sql`
-    insert into messages (id, channel, kind, recipient, data, due_at, created_at)
-    select ${randomUUIDv7()}::uuid, ${channel}, ${kind}, ${to},
-      ${sql.json(data as never)}::jsonb ${more ? sql`|| ${more}` : sql``}, ${at}::timestamptz, ${at}::timestamptz
-    ${from ? sql`from ${sql(from)}` : sql``}` satisfies Fragment;
-}
+) => sql`
+  insert into messages (id, channel, kind, recipient, data, due_at, created_at)
+  values (${randomUUIDv7()}, ${message.channel}, ${message.kind}, ${message.to}, ${sql.json(message.data as never)},
+    ${at}, ${at})`;
+
+/** The same as part of the change's own statement: a message for each row of the CTE `from`. */
+export const queueMessageOf = (
+  sql: Sql,
+  from: string,
+  message: { id: Fragment; channel: 'email' | 'sms'; kind: MessageKind; to: Fragment; data: Fragment },
+  at: Temporal.Instant,
+): Fragment => sql`
+  insert into messages (id, channel, kind, recipient, data, due_at, created_at)
+  select ${message.id}, ${message.channel}, ${message.kind}, ${message.to}, ${message.data}, ${at}, ${at}
+  from ${sql(from)}`;

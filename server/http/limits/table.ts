@@ -1,5 +1,5 @@
 /** Requests per minute and client address. The code, the API description and the tests all read this table. */
-const table: Record<string, number> = {
+export const limitTable: Record<string, number> = {
   'GET /api/geocode': 20,
   'POST /api/coverage': 15,
   'POST /api/isochrone': 30,
@@ -50,6 +50,6 @@ export type Limit = { endpoint: string; perMinute: number };
 /** The limit of a route, or none. HEAD is a GET without its body and counts with it. */
 export function limitOf(method: string, url: string): Limit | undefined {
   const endpoint = `${method === 'HEAD' ? 'GET' : method} ${url}`;
-  const perMinute = table[endpoint] ?? (url.startsWith('/api/') ? OTHER_API : Number.POSITIVE_INFINITY);
+  const perMinute = limitTable[endpoint] ?? (url.startsWith('/api/') ? OTHER_API : Number.POSITIVE_INFINITY);
   return Number.isFinite(perMinute) ? { endpoint, perMinute } : undefined;
 }

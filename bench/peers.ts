@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import Fastify from 'fastify';
+import { connect } from '../server/db/connect.ts';
+
+/**
+ * The peers that ours is held against, each a process of its own: `bare-insert` is node:http with one
+ * single-row durable insert on the same driver and database, `bare-fastify` a Fastify route that says the time.
+ */
+const peers: Record<string, () => Promise<number>> = {
+  async 'bare-insert'() {
+    const sql = connect(process.env.DATABASE_URL!);
+    await sql`create table if not exists bare_inserts (id bigint generated always as identity primary key, body jsonb not null)`;
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', chunk => chunks.push(chunk));
+      request.on('end', async () => {
+        const body = JSON.parse(Buffer.concat(chunks).toString());
+        const [row] = await sql`insert into bare_inserts (body) values (${sql.json(body)}) returning id`;
+        response.writeHead(201, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ ok: true, data: row }));
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return (server.address() as { port: number }).port;
+  },
+  async 'bare-fastify'() {
+    const app = Fastify();
+    app.get('/api/vitals', () => ({
+      ok: true,
+      data: { status: 'ok', timestamp: new Date().toISOString(), version: '1.0.0' },
+    }));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return (app.server.address() as { port: number }).port;
+  },
+};
+
+const port = await peers[process.argv[2]!]!();
+console.log(`listening ${port}`);

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../server/db/connect.ts';
+import { openCluster } from '../server/db/embedded/cluster.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { withDatabase } from '../server/db/open.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+export type Process = { url: string; child: ChildProcess; stop(): Promise<void> };
+
+let started = 0;
+
+/** Starts a program that logs to a file, as a service does, and waits until it says where it listens. */
+async function start(args: string[], env: Record<string, string>, listening: RegExp): Promise<Process> {
+  const file = join(folder, `output-${++started}`);
+  const output = openSync(file, 'w');
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  for (;;) {
+    const text = readFileSync(file, 'utf8');
+    const said = listening.exec(text)?.[1];
+    if (said)
+      return {
+        url: said.startsWith('http') ? said : `http://127.0.0.1:${said}`,
+        child,
+        stop: () => stop(child),
+      };
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended:\n${text}`);
+    await sleep(50);
+  }
+}
+
+const stop = (child: ChildProcess) =>
+  new Promise<void>(resolve => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+export const startPeer = (name: string, env: Record<string, string> = {}) =>
+  start(['bench/peers.ts', name], env, /listening (\d+)/);
+
+const secrets = { AUTH_JWT_SECRET: 'bench', CRON_SECRET: 'bench', PAYMENTS_WEBHOOK_SECRET: 'whsec_bench' };
+
+export const startService = (env: Record<string, string>, args: string[] = []) =>
+  start(
+    ['server/cli/main.ts', 'serve', ...args],
+    { PORT: '0', TRUST_PROXY: '1', LOG_FORMAT: 'json', ...secrets, ...env },
+    /running at (\S+)/,
+  );
+
+/** A fresh embedded PostgreSQL with the schema in it, safe settings and all. */
+export async function withDatabaseServer(work: (url: string) => Promise<void>) {
+  const cluster = await openCluster(join(folder, 'data'), 'bench');
+  try {
+    const admin = connect(withDatabase(cluster.url, 'postgres'), { max: 1 });
+    await admin`create database truckroll`;
+    await admin.end();
+    await migrate(cluster.url);
+    await work(cluster.url);
+  } finally {
+    await cluster.stop();
+  }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'truckroll-config-'));
+after(() => rmSync(folder, { recursive: true }));
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: join(folder, 'data'), ...env }, false);
+
+function problems(env: Record<string, string>): string[] {
+  try {
+    read(env);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.problems;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('needs nothing: every default is usable, secrets are generated once and kept private', () => {
+    const first = read({});
+    assert.deepEqual(
+      [
+        first.port,
+        first.host,
+        first.publicUrl,
+        first.demoData,
+        first.scheduler,
+        first.timezone,
+        first.logFormat,
+      ],
+      [8080, '127.0.0.1', 'http://localhost:8080', true, true, 'UTC', 'json'],
+    );
+    assert.equal(read({}).cronSecret, first.cronSecret);
+    const file = join(folder, 'data', 'secrets.json');
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.equal(JSON.parse(readFileSync(file, 'utf8')).cronSecret, first.cronSecret);
+  });
+
+  it('tells every problem at once', () => {
+    const found = problems({
+      PORT: '99999',
+      BUSINESS_TIMEZONE: 'Mars',
+      DATABASE_URL: 'mysql://x',
+      TRUST_PROXY: 'all',
+      EMAIL_PROVIDER: 'pigeon',
+      SCHEDULER: 'maybe',
+      REDIS_URL: 'nonsense',
+      PUBLIC_URL: 'ftp://x',
+      LOG_LEVEL: 'loud',
+    });
+    assert.equal(found.length, 9);
+  });
+
+  it('in production generates and simulates nothing', () => {
+    const found = problems({ NODE_ENV: 'production' });
+    for (const name of [
+      'CRON_SECRET',
+      'AUTH_JWT_SECRET',
+      'PAYMENTS_WEBHOOK_SECRET',
+      'PAYMENTS_SECRET_KEY',
+      'EMAIL_PROVIDER',
+    ])
+      assert.equal(found.filter(problem => problem.startsWith(name)).length, 1, name);
+    const secrets = { CRON_SECRET: 'a', AUTH_JWT_SECRET: 'b', PAYMENTS_WEBHOOK_SECRET: 'c' };
+    assert.equal(problems({ NODE_ENV: 'production', ...secrets }).length, 2);
+    assert.deepEqual(problems({ NODE_ENV: 'production', ALLOW_DEMO: '1', ...secrets }), []);
+    assert.deepEqual(
+      problems({
+        NODE_ENV: 'production',
+        ALLOW_DEMO: '1',
+        ...secrets,
+        AUTH_JWT_SECRET: '',
+        AUTH_JWKS_URL: 'https://id.example/jwks',
+      }),
+      [],
+    );
+  });
+
+  it('reads hops, CIDRs, several webhook secrets and admin values', () => {
+    assert.equal(read({ TRUST_PROXY: '2' }).trustProxy, 2);
+    assert.deepEqual(read({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1']);
+    assert.equal(read({ TRUST_PROXY: 'off' }).trustProxy, false);
+    assert.deepEqual(read({ PAYMENTS_WEBHOOK_SECRET: 'new, old' }).payments.webhookSecrets, ['new', 'old']);
+    assert.deepEqual(read({ AUTH_ADMIN_VALUES: 'boss' }).adminValues, ['boss']);
+    assert.equal(read({ PUBLIC_URL: 'https://book.example/path' }).publicUrl, 'https://book.example');
+    assert.equal(read({ DATABASE_URL: 'postgres://x/y' }).demoData, false);
+  });
+});

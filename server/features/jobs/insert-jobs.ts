@@ -1,0 +1,180 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { createBatcher } from '../../db/batcher.ts';
+import type { Pool, Sql } from '../../db/connect.ts';
+import { recordActivityOf } from '../activity/record-activity.ts';
+import { matchCustomers, matchKey, newReferralCode, phoneDigits } from '../customers/match-customers.ts';
+import { queueMessageOf } from '../messages/queue-message.ts';
+import { redeemPromos } from '../promos/redeem-promos.ts';
+import type { Job } from './schemas.ts';
+import type { JobRow } from './store.ts';
+
+export type NewJob = Pick<
+  Job,
+  | 'id'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'address'
+  | 'type'
+  | 'addOns'
+  | 'preferredDate'
+  | 'preferredTime'
+  | 'franchiseId'
+  | 'notes'
+  | 'paymentId'
+  | 'paymentStatus'
+  | 'gutterLength'
+  | 'stories'
+  | 'promoCode'
+  | 'referralCode'
+> & { priceCents: number; referralPercent: number };
+
+/** Without `job` nothing was written, and the flags say why. */
+export type InsertedJob = {
+  job: JobRow | undefined;
+  franchiseKnown: boolean;
+  promoValid: boolean;
+  referralValid: boolean;
+};
+
+/** A booking as the statement reads it: one JSON text costs a third of a parameter for every value. */
+function toRow(job: NewJob, n: number) {
+  const customer_id = randomUUIDv7();
+  const phone_digits = phoneDigits(job.customerPhone);
+  return {
+    n,
+    id: job.id,
+    message_id: randomUUIDv7(),
+    customer_id,
+    new_referral_code: newReferralCode(),
+    match_key: matchKey(job.customerEmail, phone_digits, customer_id),
+    phone_digits,
+    customer_name: job.customerName,
+    customer_email: job.customerEmail,
+    customer_phone: job.customerPhone,
+    address: job.address,
+    type: job.type,
+    add_ons: job.addOns,
+    preferred_date: job.preferredDate,
+    preferred_time: job.preferredTime,
+    franchise_id: job.franchiseId,
+    notes: job.notes,
+    payment_id: job.paymentId,
+    payment_status: job.paymentStatus,
+    gutter_length: job.gutterLength,
+    stories: job.stories,
+    promo_code: job.promoCode,
+    referral_code: job.referralCode,
+    price_cents: job.priceCents,
+    referral_percent: job.referralPercent,
+  };
+}
+
+/**
+ * Books jobs in one statement and one round trip: each one's person, job, trail and welcome mail commit
+ * together or not at all.
+ */
+async function insertJobs(sql: Sql, jobs: NewJob[], at: Temporal.Instant): Promise<InsertedJob[]> {
+  const rows = await sql<(JobRow & Omit<InsertedJob, 'job'>)[]>`
+    with booking as materialized (
+      select given.*, franchises.tax_rate,
+        given.franchise_id is null or franchises.id is not null as franchise_known,
+        given.referral_code is null or exists (
+          select from customers
+          where customers.referral_code = given.referral_code and customers.match_key <> given.match_key
+            and customers.phone_digits is distinct from coalesce(given.phone_digits, 'none')
+        ) as referral_valid
+      from json_to_recordset(${JSON.stringify(jobs.map(toRow))}::text::json) as given (
+        n int, id uuid, message_id uuid, customer_id uuid, new_referral_code text, match_key text, phone_digits text,
+        customer_name text, customer_email text, customer_phone text, address text, type text, add_ons text[],
+        preferred_date text, preferred_time text, franchise_id text, notes text, payment_id text, payment_status text,
+        gutter_length float8, stories float8, promo_code text, referral_code text, price_cents int, referral_percent int
+      )
+      left join franchises on franchises.id = given.franchise_id and franchises.active
+    ), in_order as (
+      select * from booking where franchise_known and referral_valid
+    ), ${redeemPromos(sql, 'in_order', at)}, allowed as (
+      select in_order.*, percent_off, amount_off_cents
+      from in_order left join promo using (n)
+      where promo_code is null or promo.n is not null
+    ), ${matchCustomers(sql, 'allowed', at)}, job as (
+      insert into jobs (
+        id, customer_id, customer_name, customer_email, customer_phone, address, type, add_ons, preferred_date,
+        preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories, promo_code,
+        referral_code, price_cents, discount_percent, discount_fixed_cents, tax_rate, created_at, updated_at
+      )
+      select allowed.id, person.id, customer_name, customer_email, customer_phone, address, type, add_ons,
+        preferred_date, preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories,
+        promo_code, referral_code, price_cents,
+        least(100, coalesce(percent_off, 0) + case when referral_code is null then 0 else referral_percent end),
+        coalesce(amount_off_cents, 0), coalesce(tax_rate, 0), ${at}, ${at}
+      from allowed join person using (n)
+      returning *
+    ), logged as (${recordActivityOf(
+      sql,
+      'job',
+      {
+        type: 'job.created',
+        actor: 'customer',
+        summary: sql`'Booked: ' || type`,
+        metadata: sql`jsonb_build_object('jobId', id, 'franchiseId', franchise_id)`,
+        subject: sql`'job:' || id`,
+      },
+      at,
+    )}), welcome as (
+      select job.*, message_id from job join allowed using (id) where job.customer_email is not null
+    ), welcomed as (${queueMessageOf(
+      sql,
+      'welcome',
+      {
+        id: sql`message_id`,
+        channel: 'email',
+        kind: 'welcome',
+        to: sql`customer_email`,
+        data: sql`jsonb_build_object('jobId', id, 'name', customer_name, 'service', type, 'address', address,
+          'preferredDate', preferred_date, 'preferredTime', preferred_time, 'totalCents', total_cents)`,
+      },
+      at,
+    )})
+    select job.*, franchise_known, referral_valid,
+      booking.promo_code is null or promo.n is not null as promo_valid
+    from booking left join promo using (n) left join job on job.id = booking.id
+    order by n`;
+  return rows.map(({ franchiseKnown, promoValid, referralValid, ...job }) => ({
+    job: job.id === null ? undefined : (job as JobRow),
+    franchiseKnown,
+    promoValid,
+    referralValid,
+  }));
+}
+
+/** The same person, phone or promo code twice in one statement would touch one row twice. */
+const keysOf = ({ job }: { job: NewJob }): string[] => {
+  const digits = phoneDigits(job.customerPhone);
+  return [
+    ...(job.customerEmail ? [`email:${job.customerEmail.toLowerCase()}`] : []),
+    ...(digits ? [`phone:${digits}`] : []),
+    ...(job.promoCode ? [`promo:${job.promoCode}`] : []),
+  ];
+};
+
+type Booking = { job: NewJob; at: Temporal.Instant };
+type Insert = (booking: Booking) => Promise<InsertedJob>;
+const inserts = new WeakMap<Pool, Insert>();
+
+function insertInto(sql: Pool): Insert {
+  // The first of a batch came first: no booking of it is dated later than it came.
+  const run = (items: Booking[]) =>
+    insertJobs(
+      sql,
+      items.map(({ job }) => job),
+      items[0]!.at,
+    );
+  const insert = createBatcher({ run, keysOf, most: 64 });
+  inserts.set(sql, insert);
+  return insert;
+}
+
+/** Books one job; bookings that arrive in the same moment share a statement. */
+export const insertJob = (sql: Pool, job: NewJob, at: Temporal.Instant): Promise<InsertedJob> =>
+  (inserts.get(sql) ?? insertInto(sql))({ job, at });

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { booking } from '../../../test/factories.ts';
+import { openTestApp } from '../../../test/harness.ts';
+
+const t = await openTestApp();
+const create = (key: string, changes: object = {}, ip = '192.0.2.1') =>
+  t.send({
+    method: 'POST',
+    url: '/api/jobs/create',
+    ip,
+    payload: booking(changes),
+    headers: { 'idempotency-key': key },
+  });
+const countJobs = async () => (await t.sql<{ n: number }[]>`select count(*) as n from jobs`)[0]!.n;
+
+describe('Idempotency-Key', () => {
+  it('the same key and body replays the first answer and does nothing again', async () => {
+    const first = await create('a');
+    const before = await countJobs();
+    const again = await create('a');
+    assert.deepEqual([again.status, again.body], [first.status, first.body]);
+    assert.equal(again.headers['idempotency-replayed'], 'true');
+    assert.match(again.headers['content-type']!, /application\/json/);
+    assert.equal(await countJobs(), before);
+  });
+
+  it('409: the same key with another body', async () => {
+    await create('b');
+    const { status, body } = await create('b', { price: 1 });
+    assert.equal(status, 409);
+    assert.match(body.error, /another request/);
+  });
+
+  it('409: while the first is still running; twenty at once make one job', async () => {
+    const before = await countJobs();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        t.send({
+          method: 'POST',
+          url: '/api/franchises',
+          payload: { name: 'Once' },
+          headers: { 'idempotency-key': 'c', authorization: '' },
+        }),
+      ),
+    );
+    assert.ok(answers.every(answer => answer.status === 401));
+    const raced = await Promise.all(Array.from({ length: 8 }, () => create('c2', {}, '192.0.2.2')));
+    assert.equal(await countJobs(), before + 1);
+    assert.ok(raced.every(answer => [201, 409].includes(answer.status)));
+    assert.equal(
+      new Set(raced.filter(answer => answer.status === 201).map(answer => answer.body.data.job.id)).size,
+      1,
+    );
+  });
+
+  it('belongs to its caller and its endpoint', async () => {
+    const first = await create('d', {}, '192.0.2.3');
+    const other = await create('d', {}, '192.0.2.4');
+    assert.notEqual(first.body.data.job.id, other.body.data.job.id);
+  });
+
+  it('is free again after 24 hours', async () => {
+    const first = await create('e', {}, '192.0.2.5');
+    t.clock.advance({ hours: 24 });
+    const later = await create('e', {}, '192.0.2.5');
+    assert.equal(later.status, 201);
+    assert.notEqual(later.body.data.job.id, first.body.data.job.id);
+  });
+
+  it('an answer of 400 is not kept: the mended request may use the same key', async () => {
+    assert.equal((await create('f', { franchiseId: 'nowhere' }, '192.0.2.6')).status, 400);
+    assert.equal((await create('f', { price: 5 }, '192.0.2.6')).status, 201);
+  });
+
+  it('400: an empty, endless or unprintable key', async () => {
+    for (const key of ['', 'x'.repeat(256), 'a b'])
+      assert.equal((await create(key, {}, '192.0.2.7')).status, 400, key.slice(0, 5));
+  });
+
+  it('a request that died after its commit is found, not done twice', async () => {
+    const ip = '192.0.2.8';
+    const first = await create('g', {}, ip);
+    // What a process killed between the commit and the answer leaves behind.
+    await t.sql`update idempotency_keys set status = null, answer = null where key = 'g'`;
+    assert.equal((await create('g', {}, ip)).status, 409);
+    t.clock.advance({ seconds: 61 });
+    const before = await countJobs();
+    const again = await create('g', {}, ip);
+    assert.equal(again.status, 201);
+    assert.equal(again.body.data.job.id, first.body.data.job.id);
+    assert.equal(await countJobs(), before);
+  });
+});

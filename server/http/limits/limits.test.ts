@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openTestApp, testClock } from '../../../test/harness.ts';
+import { memoryCounters } from './counters.ts';
+import { limitOf, limitTable } from './table.ts';
+
+const t = await openTestApp();
+const hit = (endpoint: string, ip: string) => {
+  const [method, url] = endpoint.split(' ') as ['GET', string];
+  return t.send({ method, url, ip });
+};
+
+describe('every row of the table of limits', () => {
+  for (const [endpoint, perMinute] of Object.entries(limitTable)) {
+    const [method, url] = endpoint.split(' ') as ['GET', string];
+    if (!t.app.hasRoute({ method, url })) continue;
+    if (!Number.isFinite(perMinute)) {
+      it(`${endpoint}: unlimited`, async () => {
+        for (let i = 0; i < 130; i++) assert.notEqual((await hit(endpoint, '198.51.100.1')).status, 429);
+        assert.equal((await hit(endpoint, '198.51.100.1')).headers['ratelimit-limit'], undefined);
+      });
+      continue;
+    }
+    it(`${endpoint}: ${perMinute} a minute`, async () => {
+      for (let i = 1; i <= perMinute; i++) {
+        const { status, headers } = await hit(endpoint, '198.51.100.1');
+        assert.notEqual(status, 429, `request ${i}`);
+        assert.equal(headers['ratelimit-limit'], String(perMinute));
+        assert.equal(headers['ratelimit-remaining'], String(perMinute - i));
+        assert.equal(headers['ratelimit-reset'], '60');
+      }
+      const { status, body, headers } = await hit(endpoint, '198.51.100.1');
+      assert.equal(status, 429);
+      assert.equal(body.ok, false);
+      assert.equal(headers['retry-after'], '60');
+      assert.equal(headers['ratelimit-remaining'], '0');
+      assert.notEqual((await hit(endpoint, '198.51.100.2')).status, 429);
+    });
+  }
+
+  it('what the table does not name: 120', () => {
+    assert.deepEqual(limitOf('PATCH', '/api/jobs/:id'), { endpoint: 'PATCH /api/jobs/:id', perMinute: 120 });
+    assert.equal(limitOf('GET', '/docs'), undefined);
+  });
+});
+
+describe('a window', () => {
+  const ip = '198.51.100.77';
+  it('opens with the first request and closes 60 s later, whatever came in between', async () => {
+    for (let i = 0; i < 60; i++) await hit('POST /api/vitals', ip);
+    t.clock.advance({ seconds: 59 });
+    const refused = await hit('POST /api/vitals', ip);
+    assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '1']);
+    t.clock.advance({ seconds: 1 });
+    assert.equal((await hit('POST /api/vitals', ip)).status, 200);
+  });
+});
+
+describe('a client', () => {
+  const remaining = async (ip: string) =>
+    (await hit('GET /api/dev/errors', ip)).headers['ratelimit-remaining'];
+
+  it('is its /64 where it speaks IPv6', async () => {
+    assert.equal(await remaining('2001:db8:1:2:3::1'), '29');
+    assert.equal(await remaining('2001:db8:1:2:ffff::9'), '28');
+    assert.equal(await remaining('2001:db8:1:3::1'), '29');
+  });
+
+  it('is an IPv4 address however it is written', async () => {
+    assert.equal(await remaining('192.0.2.200'), '29');
+    assert.equal(await remaining('::ffff:192.0.2.200'), '28');
+  });
+
+  it('cannot choose its address without a trusted proxy', async () => {
+    const untrusting = await openTestApp({ config: { trustProxy: false } });
+    const ask = (ip: string) => untrusting.send({ method: 'GET', url: '/api/dev/errors', ip });
+    await ask('192.0.2.1');
+    assert.equal((await ask('192.0.2.2')).headers['ratelimit-remaining'], '28');
+  });
+
+  it('cannot slip past one trusted proxy by naming more addresses', async () => {
+    const ask = (forwarded: string) =>
+      t.send({ method: 'GET', url: '/api/dev/activity', headers: { 'x-forwarded-for': forwarded } });
+    await ask('203.0.113.1, 192.0.2.50');
+    assert.equal((await ask('203.0.113.2, 192.0.2.50')).headers['ratelimit-remaining'], '28');
+  });
+});
+
+it('counts in bounded memory: windows that have closed are forgotten', () => {
+  const clock = testClock();
+  const counters = memoryCounters(clock);
+  for (let i = 0; i < 1000; i++) counters.hit(`old-${i}`, 60_000);
+  clock.advance({ seconds: 61 });
+  assert.deepEqual(counters.hit('old-1', 60_000), { count: 1, resetMs: 60_000 });
+});
