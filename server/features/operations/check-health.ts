@@ -30,9 +30,10 @@ const FULL_HEAP = 0.9;
  * them fails (a check is down or late, or memory runs out). `healthy`: neither.
  */
 export async function checkHealth(deps: Deps): Promise<Health> {
-  const [database, messages] = await Promise.all([
+  const [database, messages, map] = await Promise.all([
     within(PATIENCE_MS, () => checkDatabase(deps)),
     within(PATIENCE_MS, () => checkMessages(deps)),
+    within(PATIENCE_MS, () => deps.routing.describe()),
   ]);
   const { config, clock } = deps;
   const checks: Record<string, Check> = {
@@ -41,6 +42,7 @@ export async function checkHealth(deps: Deps): Promise<Health> {
     email: { status: deps.mail.provider === 'demo' ? 'demo' : 'configured', provider: deps.mail.provider },
     sms: { status: deps.sms.provider === 'demo' ? 'demo' : 'configured', provider: deps.sms.provider },
     messages,
+    map,
     memory: checkMemory(),
   };
   const troubled = Object.values(checks).some(({ status }) => ['down', 'late', 'full'].includes(status));
