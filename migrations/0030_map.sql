@@ -86,3 +86,33 @@ create table map_features (
   properties jsonb not null
 );
 create index map_features_by_area on map_features using gist (area);
+
+-- Documents by the exact set of their words, and their houses by number: B-tree look-ups and nothing else. A
+-- function, because planning the statement for each question cost three times what running it does (0.5 ms
+-- beside 0.15 ms): here the plan is made once for each connection.
+create function map_find_by_keys(keys bigint[], houses integer[], numbers text[], most integer)
+  returns table (
+    asked integer, region_id integer, id integer, kind text, name text, number text, street text, suburb text,
+    city text, postcode text, lat double precision, lng double precision, rank real,
+    house_label text, house_postcode text, house_lat double precision, house_lng double precision
+  )
+  stable language plpgsql set plan_cache_mode = force_generic_plan as $$
+  #variable_conflict use_column
+  declare
+    regions integer[] := (select region_ids from map_versions order by id desc limit 1);
+  begin
+    return query
+      select a.place::integer - 1, d.region_id, d.id, d.kind, d.name, d.number, d.street, d.suburb, d.city,
+        d.postcode, d.lat, d.lng, d.rank, h.label, h.postcode, h.lat, h.lng
+      from unnest(keys, houses, numbers) with ordinality as a (key, house, number, place)
+        join map_keys k on k.key = a.key and k.region_id = any (regions)
+        join map_docs d on d.region_id = k.region_id and d.id = k.doc_id
+        left join lateral (
+          select m.label, m.postcode, m.lat, m.lng from map_addresses m
+          where m.region_id = d.region_id and m.doc_id = d.id and m.house = a.house and m.number = a.number
+          limit 1
+        ) h on true
+      order by (h.lat is not null) desc, d.rank desc
+      limit most;
+  end
+$$;

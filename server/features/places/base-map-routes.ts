@@ -47,8 +47,8 @@ export function baseMapRoutes(app: App, deps: Deps) {
   /** Found by reading every feature, so once for each version of the map. */
   let area: { version: number | undefined; bounds: Promise<Bounds | undefined> } | undefined;
   const boundsAt = (version: number | undefined) => {
-    if (area?.version !== version) area = { version, bounds: findBounds(deps.readSql) };
-    return area!.bounds;
+    if (!area || area.version !== version) area = { version, bounds: findBounds(deps.readSql) };
+    return area.bounds;
   };
 
   app.get('/map/style.json', { schema: { hide: true } }, async (request, reply) => {

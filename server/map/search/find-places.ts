@@ -22,7 +22,7 @@ import {
   findWordsByStart,
   type House,
 } from './store.ts';
-import { labelOf, searchForm } from './words.ts';
+import { labelOf, searchForm, searchForms } from './words.ts';
 
 export type FoundPlace = {
   lat: number;
@@ -39,6 +39,8 @@ type Match = {
   houseNumber: number | null;
   score: number;
   confidence: number;
+  /** Words that may speak against it had to be left out. */
+  lacking: boolean;
 };
 
 const MOST_KEYS = 120;
@@ -51,39 +53,42 @@ export async function findPlaces(sql: Sql, text: string, most: number): Promise<
   const position = readCoordinates(text);
   if (position)
     return [{ ...position, label: `${position.lat}, ${position.lng}`, postcode: null, confidence: 1 }];
-  const { words, readings } = readQuery(text);
+  const { words, spelled, readings } = readQuery(text);
   if (words.length === 0) return [];
 
   const exact = await matchKeys(
     sql,
-    readings.map(reading => ({ ...toKey(reading), slips: 0 })),
+    readings.map(reading => ({ ...toKey(reading), slips: 0, lacking: false })),
   );
-  if (exact.some(isWhole)) return present(sql, exact, most);
+  if (exact.some(isWhole)) return present(sql, exact.filter(isWhole), most);
 
-  const candidates = await correct(sql, words);
+  const candidates = await correct(sql, words, spelled);
   const mended = await matchKeys(sql, mendedKeys(words, readings, candidates));
   const sure = [...exact, ...mended];
-  if (sure.some(isWhole)) return present(sql, sure, most);
+  if (sure.some(isWhole)) return present(sql, sure.filter(isWhole), most);
 
   const loose = await matchWords(sql, words, readings, candidates);
   return present(sql, [...sure, ...loose], most);
 }
 
-/** A match that leaves nothing of the query over: no house number that its street does not have. */
-const isWhole = (match: Match) => match.number === null || match.house !== undefined;
+/** Nothing of the query is left over. Beside such a match a street without the house is no answer. */
+const isWhole = (match: Match) => !match.lacking && (match.number === null || match.house !== undefined);
 
-async function matchKeys(sql: Sql, asked: (AskedKey & { slips: number })[]): Promise<Match[]> {
+async function matchKeys(
+  sql: Sql,
+  asked: (AskedKey & { slips: number; lacking: boolean })[],
+): Promise<Match[]> {
   if (asked.length === 0) return [];
   const hits = await findByKeys(sql, asked, 40);
   return hits.map(({ asked: place, houseLabel, housePostcode, houseLat, houseLng, ...doc }) => {
-    const { number, house, slips } = asked[place]!;
+    const { number, house, slips, lacking } = asked[place]!;
     const found =
       houseLat === null
         ? undefined
         : { label: houseLabel!, postcode: housePostcode, lat: houseLat, lng: houseLng! };
     const score = 10 - slips + (found ? 2 : number === null ? 1 : 0) + Math.min(doc.rank, 8) / 10;
     const confidence = Math.max(0, 1 - slips * 0.2 - (number !== null && !found ? 0.1 : 0));
-    return { doc, house: found, number, houseNumber: house, score, confidence };
+    return { doc, house: found, number, houseNumber: house, score, confidence, lacking };
   });
 }
 
@@ -102,6 +107,7 @@ function mendedKeys(words: string[], readings: Reading[], candidates: Map<string
           .map(each => ({
             ...toKey(each.reading, word => forms.get(word) ?? searchForm(word)),
             slips: slips * 0.6 + each.cost,
+            lacking: each.cost >= STRANGE_WORD,
           }));
       }),
     )
@@ -118,18 +124,28 @@ const shorter = (reading: Reading, left: number) =>
         cost: left + costOf([word]),
       }));
 
-/** A country says nothing against a place; any other word that has to be left out may. */
-const costOf = (leftOut: string[]) => leftOut.reduce((sum, word) => sum + (isCountryWord(word) ? 0.5 : 2), 0);
+const STRANGE_WORD = 2;
 
-async function correct(sql: Sql, words: string[]): Promise<Map<string, Candidate[]>> {
+/** A country says nothing against a place; any other word that has to be left out may. */
+const costOf = (leftOut: string[]) =>
+  leftOut.reduce((sum, word) => sum + (isCountryWord(word) ? 0.1 : STRANGE_WORD), 0);
+
+async function correct(
+  sql: Sql,
+  words: string[],
+  spelled: Map<string, string>,
+): Promise<Map<string, Candidate[]>> {
   const last = words.at(-1)!;
   const [rows, starts] = await Promise.all([
-    findWords(sql, allVariants(words)),
+    findWords(sql, allVariants([...words, ...spelled.values()])),
     /^\p{L}{2,}$/u.test(last) ? findWordsByStart(sql, last) : [],
   ]);
   const candidates = new Map<string, Candidate[]>();
   for (const word of new Set(words)) {
-    const known = candidatesFor(word, rows, 4);
+    // A slip may put letters side by side that are one only by chance: "Stnoe".
+    const typed = spelled.get(word) ?? word;
+    const near = candidatesFor(word, rows, 4);
+    const known = near.length > 0 || typed === word ? near : candidatesFor(typed, rows, 4);
     // "St" need not be spelled anywhere on the map for "Street" to be.
     if (known[0]?.slips !== 0 && searchForm(word) !== word)
       known.unshift({ form: searchForm(word), slips: 0, docs: 100_000 });
@@ -181,10 +197,10 @@ async function matchWords(
       const choice = choices.find(each => tokens.has(each.form));
       if (choice) gained += weight * (1 - choice.slips * 0.15);
     }
-    const nameWords = new Set(nameForms(doc));
-    const missing = [...nameWords].filter(word => !asked.has(word)).length / nameWords.size;
+    const nameWords = new Set(searchForms(doc.name));
+    const missing = [...nameWords].filter(word => !asked.has(word)).length / Math.max(1, nameWords.size);
     const score = (gained / total) * 8 - missing * 2 + Math.min(doc.rank, 8) / 20;
-    return { doc, number: null, houseNumber: null, score, confidence: 0.3 };
+    return { doc, number: null, houseNumber: null, score, confidence: 0.3, lacking: true };
   });
   const likely = matches
     .filter(match => match.score > 2.2)
@@ -193,12 +209,6 @@ async function matchWords(
   return withHouses(sql, likely, readings);
 }
 
-const nameForms = (doc: DocRow) =>
-  doc.name
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.map(searchForm) ?? [doc.name];
-
 /** Numbers of the query that are no word of the street itself may be houses of it. */
 async function withHouses(sql: Sql, matches: Match[], readings: Reading[]): Promise<Match[]> {
   const numbers = readings.filter(reading => reading.number !== null);
@@ -206,7 +216,7 @@ async function withHouses(sql: Sql, matches: Match[], readings: Reading[]): Prom
     .filter(({ doc }) => doc.kind === 'street')
     .flatMap(({ doc }) =>
       numbers
-        .filter(({ number }) => !doc.tokens.includes(number!))
+        .filter(({ number }) => !searchForms(`${doc.name} ${doc.postcode ?? ''}`).includes(number!))
         .map(({ number, house }) => ({ regionId: doc.regionId, id: doc.id, house: house!, number: number! })),
     );
   if (asked.length === 0) return matches;

@@ -1,4 +1,12 @@
-import { houseNumber, keyOf, searchForm, slipsBetween, variantsOf, wordsOf } from './words.ts';
+import {
+  houseNumber,
+  keyOf,
+  oneLetter,
+  searchForm,
+  slipsBetween,
+  spelledWordsOf,
+  variantsOf,
+} from './words.ts';
 
 const MOST_WORDS = 16;
 const MOST_READINGS = 6;
@@ -11,8 +19,14 @@ export type Reading = { words: string[]; number: string | null; house: number | 
 const isNumber = (word: string) => /^\d{1,5}[a-z]{0,2}$/.test(word);
 
 /** The words of a query, and every way in which one of them may be a house number. */
-export function readQuery(text: string): { words: string[]; readings: Reading[] } {
-  const words = wordsOf(text).slice(0, MOST_WORDS);
+export function readQuery(text: string): {
+  words: string[];
+  spelled: Map<string, string>;
+  readings: Reading[];
+} {
+  const typed = spelledWordsOf(text).slice(0, MOST_WORDS);
+  const words = typed.map(oneLetter);
+  const spelled = new Map(words.map((word, i) => [word, typed[i]!]));
   const readings: Reading[] = [{ words, number: null, house: null }];
   words.forEach((word, i) => {
     if (!isNumber(word)) return;
@@ -26,7 +40,11 @@ export function readQuery(text: string): { words: string[]; readings: Reading[] 
       if (house) readings.push({ words: words.toSpliced(i, length), ...house });
     }
   });
-  return { words, readings: readings.filter(reading => reading.words.length > 0).slice(0, MOST_READINGS) };
+  return {
+    words,
+    spelled,
+    readings: readings.filter(reading => reading.words.length > 0).slice(0, MOST_READINGS),
+  };
 }
 
 export const toKey = ({ words, number, house }: Reading, spelled: (word: string) => string = searchForm) => ({

@@ -14,8 +14,8 @@ export type DocRow = {
   lat: number;
   lng: number;
   rank: number;
-  tokens: string[];
 };
+export type WordHit = DocRow & { tokens: string[] };
 
 export type House = { label: string; postcode: string | null; lat: number; lng: number };
 export type KeyHit = DocRow & {
@@ -30,23 +30,11 @@ export type KeyHit = DocRow & {
 export type AskedKey = { key: number; house: number | null; number: string | null };
 
 const columns = (sql: Sql) => sql`
-  d.region_id, d.id, d.kind, d.name, d.number, d.street, d.suburb, d.city, d.postcode, d.lat, d.lng, d.rank, d.tokens`;
+  d.region_id, d.id, d.kind, d.name, d.number, d.street, d.suburb, d.city, d.postcode, d.lat, d.lng, d.rank`;
 
-/** Documents by the exact set of their words, and their houses by number: B-tree look-ups and nothing else. */
 export const findByKeys = (sql: Sql, asked: AskedKey[], most: number) => sql<KeyHit[]>`
-  select asked.place::integer - 1 as asked, ${columns(sql)}, h.label as house_label, h.postcode as house_postcode,
-    h.lat as house_lat, h.lng as house_lng
-  from unnest(${asked.map(each => each.key)}::bigint[], ${asked.map(each => each.house)}::integer[],
-      ${asked.map(each => each.number)}::text[]) with ordinality as asked (key, house, number, place)
-    join map_keys k on k.key = asked.key and k.region_id = any (${activeRegions(sql)})
-    join map_docs d on d.region_id = k.region_id and d.id = k.doc_id
-    left join lateral (
-      select label, postcode, lat, lng from map_addresses a
-      where a.region_id = d.region_id and a.doc_id = d.id and a.house = asked.house and a.number = asked.number
-      limit 1
-    ) h on true
-  order by (h.lat is not null) desc, d.rank desc
-  limit ${most}`;
+  select * from map_find_by_keys(${asked.map(each => each.key)}::bigint[],
+    ${asked.map(each => each.house)}::integer[], ${asked.map(each => each.number)}::text[], ${most}::integer)`;
 
 /** Words of the map that share a spelling with one of these: themselves, or one slip away. */
 export const findWords = (sql: Sql, variants: string[]) => sql<
@@ -67,8 +55,8 @@ export const findWordsByStart = (sql: Sql, start: string) => sql<{ word: string;
   group by word order by sum(docs) desc limit 5`;
 
 /** Documents that hold one of the rare words, those with most of all words first. */
-export const findByWords = (sql: Sql, rare: string[], all: string[], most: number) => sql<DocRow[]>`
-  select ${columns(sql)} from map_docs d
+export const findByWords = (sql: Sql, rare: string[], all: string[], most: number) => sql<WordHit[]>`
+  select ${columns(sql)}, d.tokens from map_docs d
   where d.tokens && ${rare}::text[] and d.region_id = any (${activeRegions(sql)})
   order by (select count(*) from unnest(d.tokens) as token where token = any (${all}::text[])) desc, d.rank desc
   limit ${most}`;

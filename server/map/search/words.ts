@@ -51,13 +51,18 @@ const letters: Record<string, string> = {
  * The words of a text in one plain spelling: no case, no accents, and "ae", "oe", "ue" as one letter, so that
  * Äule, Aeule and Aule are the same word however somebody types it.
  */
-export function wordsOf(text: string): string[] {
+export const wordsOf = (text: string): string[] => spelledWordsOf(text).map(oneLetter);
+
+/** Äu, Aeu and Au, as one. */
+export const oneLetter = (word: string) => word.replace(/([aou])e/g, '$1');
+
+/** The same with those letters as they were typed. */
+export function spelledWordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
     .replace(/[ßøæœłđðþı]/g, letter => letters[letter]!)
     .normalize('NFKD')
-    .replace(/[\p{M}'’`´]/gu, '')
-    .replace(/([aou])e/g, '$1');
+    .replace(/[\p{M}'’`´]/gu, '');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -12,6 +12,7 @@ import { estimateRouting } from './estimate.ts';
 import { createGate } from './gate.ts';
 import { matrixInBlocks } from './matrix.ts';
 import { ENGINE_PATIENCE_MS, type Position, type Routing, RoutingError } from './routing.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 type Action = 'isochrone' | 'matrix' | 'route' | 'locate';
 type Engine = Record<Action, (query: string) => Promise<string>>;
@@ -44,6 +45,7 @@ export function localRouting(sql: Sql, config: Config, log: Log): Routing {
       const { Actor } = await import('@valhallajs/valhallajs');
       const engine = engines.get(tiles) ?? (new Actor(engineConfig(tiles)) as unknown as Engine);
       engines.set(tiles, engine);
+      yieldToEventLoop();
       return { engine, version };
     } catch (error) {
       return noEngine(`the routing engine cannot be loaded: ${(error as Error).message}`);
