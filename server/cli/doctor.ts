@@ -94,10 +94,24 @@ async function examineMap(config: Config, sql: Sql): Promise<Finding[]> {
       : regions.length > 0
         ? { verdict: 'ok', what: `Addresses: ${searched}` }
         : { verdict: 'note', what: 'Addresses: none can be found, no map was imported', mend },
-    status === 'up'
-      ? { verdict: 'ok', what: `Drive times: ${version}` }
-      : { verdict: 'note', what: `Drive times: estimated from distance, ${reason}`, mend },
+    examineDriveTimes(status, version, reason, mend),
   ];
+}
+
+function examineDriveTimes(
+  status: string,
+  version: string,
+  reason: string | undefined,
+  mend: string,
+): Finding {
+  if (status === 'up') return { verdict: 'ok', what: `Drive times: ${version}` };
+  if (status === 'down')
+    return {
+      verdict: 'wrong',
+      what: `Drive times: ${version} does not answer`,
+      mend: 'Start it, or correct ROUTING_URL.',
+    };
+  return { verdict: 'note', what: `Drive times: estimated from distance, ${reason}`, mend };
 }
 
 async function examineClock(sql: Sql): Promise<Finding> {

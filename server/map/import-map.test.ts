@@ -107,6 +107,12 @@ describe('importing a map', () => {
     await assertUnchanged();
   });
 
+  it('tiles of another place are not believed', async () => {
+    const wrong: typeof buildTiles = (_, folder, signal) => buildTiles([village('other')], folder, signal);
+    await assert.rejects(importMap({ ...deps(), build: wrong }, town), /do not hold the roads of the file/);
+    await assertUnchanged();
+  });
+
   it('what an import that was killed left behind is cleared away by the next', async () => {
     await t.sql`insert into map_regions (name, file_bytes, created_at) values ('half', 1, now())`;
     await t.sql`

@@ -123,7 +123,8 @@ async function buildAndSwap(
     await Promise.allSettled([tiles, counts]);
     throw error;
   }
-  await checkTiles(join(aside, 'tiles'));
+  const samples = survey.samples.map(survey.positions.get).filter(point => point !== undefined);
+  await checkTiles(join(aside, 'tiles'), samples);
   await saveCounts(sql, regionId, await counts);
   await analyzeMap(sql);
 

@@ -12,6 +12,8 @@ export type Survey = {
   towns: Town[];
   positions: ReturnType<typeof createNodePositions>;
   roads: number;
+  /** A few nodes of roads to drive on, for checking the tiles. */
+  samples: number[];
 };
 
 const isLandmark = (tags: Tags) =>
@@ -30,13 +32,24 @@ const streetOf = (tags: Tags) => tags['addr:street'] ?? tags['addr:place'];
 const isHouse = (tags: Tags) => tags['addr:housenumber'] !== undefined && streetOf(tags) !== undefined;
 const isClosed = (refs: number[]) => refs.length > 3 && refs[0] === refs.at(-1);
 
+const MOST_SAMPLES = 40;
+const drivable = new Set([
+  'motorway',
+  'trunk',
+  'primary',
+  'secondary',
+  'tertiary',
+  'residential',
+  'unclassified',
+]);
+
 /** First reading: is the file whole, which towns are there, and which nodes will be needed. */
 export async function surveyExtract(
   file: string,
   bytes: number,
   progress: (share: number) => void,
 ): Promise<Survey> {
-  const survey: Survey = { bytes, towns: [], positions: createNodePositions(), roads: 0 };
+  const survey: Survey = { bytes, towns: [], positions: createNodePositions(), roads: 0, samples: [] };
   await readExtract(
     file,
     {
@@ -45,6 +58,8 @@ export async function surveyExtract(
       },
       way(_, refs, tags) {
         if (tags.highway) survey.roads++;
+        if (drivable.has(tags.highway ?? '') && survey.samples.length < MOST_SAMPLES)
+          survey.samples.push(refs[refs.length >> 1]!);
         if (tags.highway || isHouse(tags) || isLandmark(tags) || classifyWay(tags, isClosed(refs)))
           for (const ref of refs) survey.positions.need(ref);
       },

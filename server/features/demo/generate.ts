@@ -61,6 +61,7 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
         base.lat,
         base.lng,
         0.08,
+        JSON.stringify({ kind: 'drive', minutes: 10 }),
         iso(begin),
         iso(begin),
       ];

@@ -3,7 +3,7 @@ import { type Cell, openCopy } from '../../db/copy.ts';
 import { generateDemo, type Size } from './generate.ts';
 
 const tables = {
-  franchises: 'id, name, email, address, lat, lng, tax_rate, created_at, updated_at',
+  franchises: 'id, name, email, address, lat, lng, tax_rate, territory, created_at, updated_at',
   splits: 'franchise_id, effective_from, share_percent',
   workers:
     'id, franchise_id, name, email, skills, home_address, home_lat, home_lng, shifts, created_at, updated_at',

@@ -5,6 +5,7 @@ import { matrixInBlocks } from './matrix.ts';
 import { type Contour, ENGINE_PATIENCE_MS, type Position, type Routing, RoutingError } from './routing.ts';
 
 const MOST_PAIRS = 2_500;
+const HEALTH_PATIENCE_MS = 1_500;
 
 /** What the engine itself says is wrong with a question, by its own numbers. */
 class EngineRefusal extends RoutingError {
@@ -34,7 +35,14 @@ export function remoteRouting(url: string, patienceMs = ENGINE_PATIENCE_MS): Rou
 
   return {
     version: async () => `remote:${base}`,
-    describe: async () => ({ status: 'up', source: 'valhalla', version: `remote:${base}` }),
+    async describe() {
+      const signal = AbortSignal.timeout(HEALTH_PATIENCE_MS);
+      const isUp = await fetch(`${base}/status`, { signal }).then(
+        response => response.ok,
+        () => false,
+      );
+      return { status: isUp ? 'up' : 'down', source: 'valhalla', version: `remote:${base}` };
+    },
     async contours(from, contours) {
       const sorted = contours.toSorted((a, b) => b.minutes - a.minutes);
       return { source: 'valhalla', geojson: await withinLimits(sorted, part => askContours(from, part)) };

@@ -20,8 +20,9 @@ const server = createServer((request, response) => {
     text += chunk;
   });
   request.on('end', () => {
-    asked.push({ path: request.url!, query: JSON.parse(text) });
-    behave(request.url!, JSON.parse(text), response);
+    const query = text ? JSON.parse(text) : {};
+    asked.push({ path: request.url!, query });
+    behave(request.url!, query, response);
   });
 });
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -133,6 +134,15 @@ describe('a remote engine', () => {
     const down = await openTestApp({ deps: { routing: remoteRouting('http://127.0.0.1:9', 300) } });
     const { status } = await down.send({ method: 'POST', url: '/api/coverage', payload: { lat: 1, lng: 1 } });
     assert.equal(status, 502);
+  });
+
+  it('is up or down in the health report', async () => {
+    const map = async () =>
+      (await t.send({ method: 'GET', url: '/api/dev/health' })).body.data.checks.map.status;
+    behave = (_path, _query, response) => reply(response, 200, {});
+    assert.equal(await map(), 'up');
+    behave = (_path, _query, response) => reply(response, 500, 'no');
+    assert.equal(await map(), 'down');
   });
 
   it('a failure is not kept: the next answer is a fresh one', async () => {

@@ -21,7 +21,12 @@ export type Routing = {
   matrix(points: Position[]): Promise<Int32Array[]>;
   route(points: Position[]): Promise<Route>;
   /** For the health report and the doctor. */
-  describe(): Promise<{ status: 'up' | 'estimate'; source: RoutingSource; version: string; reason?: string }>;
+  describe(): Promise<{
+    status: 'up' | 'down' | 'estimate';
+    source: RoutingSource;
+    version: string;
+    reason?: string;
+  }>;
 };
 
 /**
