@@ -80,21 +80,25 @@ export async function importMap(
     const name = options.name ?? basename(file).replace(/(\.osm)?\.pbf$/, '');
     const others = options.replace ? [] : (await currentRegions(sql)).filter(region => region.name !== name);
     try {
-      return await buildAndSwap(deps, file, survey, name, others, progress);
+      return await buildAndSwap(deps, lock, file, survey, name, others, progress);
     } catch (error) {
       await clearAside(deps, lock).catch(() => {}); // the next import tries again
       throw error;
     }
   } finally {
     await lock`select pg_advisory_unlock_all()`.catch(() => {});
+    await lock`reset statement_timeout`.catch(() => {});
     lock.release();
   }
 }
 
 type Progress = ReturnType<typeof overall>;
+/** The connection that holds the lock, and may take its time. */
+type Connection = Awaited<ReturnType<Pool['reserve']>>;
 
 async function buildAndSwap(
   { sql, dataDir, clock, build = buildTiles }: ImportDeps,
+  lock: Connection,
   file: string,
   survey: Survey,
   name: string,
@@ -126,7 +130,7 @@ async function buildAndSwap(
   const samples = survey.samples.map(survey.positions.get).filter(point => point !== undefined);
   await checkTiles(join(aside, 'tiles'), samples);
   await saveCounts(sql, regionId, await counts);
-  await analyzeMap(sql);
+  await analyzeMap(lock);
 
   const version = await sql.begin(async tx => {
     const id = await insertVersion(tx, [...others.map(region => region.id), regionId], clock.now());
@@ -136,7 +140,7 @@ async function buildAndSwap(
     renameSync(aside, folder);
     return id;
   });
-  await clearAside({ sql, dataDir }, sql);
+  await clearAside({ sql, dataDir }, lock).catch(() => {}); // the map is new already; the next import clears up
   progress.done();
   return { ...(await counts), version, region: name, otherRegions: others.map(region => region.name) };
 }
@@ -164,10 +168,7 @@ function checkSpace({ dataDir, freeBytes }: ImportDeps, bytes: number) {
 }
 
 /** Removes what the current version does not use. The version before it stays: a service may still read its tiles. */
-async function clearAside(
-  { sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>,
-  lock: Pick<ImportDeps, 'sql'>['sql'] | Awaited<ReturnType<Pool['reserve']>>,
-) {
+async function clearAside({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Connection) {
   await forgetUnusedRegions(lock);
   const current = await currentVersion(sql);
   rmSync(join(mapFolder(dataDir), 'building'), { recursive: true, force: true });

@@ -25,6 +25,12 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
   );
   let addressCount = 0;
   let open = true;
+  const release = async () => {
+    for (const each of [addressSql, featureSql]) {
+      await each`reset statement_timeout`.catch(() => {});
+      each.release();
+    }
+  };
 
   return {
     addressCount: () => addressCount,
@@ -60,16 +66,14 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
       await features.end();
       await writeDocs(addressSql, regionId, docs, progress);
       open = false;
-      addressSql.release();
-      featureSql.release();
+      await release();
     },
 
     /** Ends what is open, so that the connections can be used to clean up. */
     async abandon() {
       if (!open) return;
       await Promise.allSettled([addresses.end(), features.end()]);
-      addressSql.release();
-      featureSql.release();
+      await release();
     },
   };
 }

@@ -117,6 +117,7 @@ describe('GET /api/geocode', () => {
   it('400: without a query, empty, or over 500 characters', async () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/geocode' })).status, 400);
     assert.equal((await geocode('')).status, 400);
+    assert.equal((await geocode('  ')).status, 400);
     assert.equal((await geocode('x'.repeat(501))).status, 400);
     assert.equal((await geocode('a\0b')).status, 400);
   });

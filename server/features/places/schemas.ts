@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Latitude, Longitude } from '../../http/schemas.ts';
+import { Instant, Latitude, Longitude, Text } from '../../http/schemas.ts';
 
 const Minutes = Type.Number({ minimum: 1, maximum: 180 });
 
 export const GeocodeQuery = Type.Object({
-  q: Type.String({ minLength: 1, maxLength: 500, examples: ['12 Mill Lane, Midwater', '45.01, -30.02'] }),
+  q: Text(500, { examples: ['12 Mill Lane, Midwater', '45.01, -30.02'] }),
 });
 
 export const GeocodeResult = Type.Object({ lat: Type.Number(), lng: Type.Number(), label: Type.String() });
@@ -44,7 +44,7 @@ export const IsochroneInput = Type.Object({
     Type.Array(
       Type.Object({
         time: Minutes,
-        color: Type.String({ maxLength: 20, description: 'Hexadecimal', examples: ['ff8800'] }),
+        color: Text(20, { description: 'Hexadecimal', examples: ['ff8800'] }),
       }),
       { minItems: 1, maxItems: 10 },
     ),
