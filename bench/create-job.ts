@@ -17,30 +17,37 @@ const body = (n: number) =>
     notes: 'Blue door',
   });
 
-const [rounds, seconds, connections] = [5, 4, 32];
+const [rounds, seconds, connections] = [5, 4, 64];
 
 await withDatabaseServer(async url => {
-  const ours = await startService({ DATABASE_URL: url });
   const bare = await startPeer('bare-insert', { DATABASE_URL: url });
-  const loads = {
-    ours: { url: `${ours.url}/api/jobs/create`, connections, method: 'POST', body } as const,
-    bare: { url: bare.url, connections, method: 'POST', body } as const,
-  };
-  for (const target of Object.values(loads)) await load({ ...target, seconds: 3 });
-  const throughput: number[] = [];
-  const tails: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const peer = await load({ ...loads.bare, seconds });
-    const own = await load({ ...loads.ours, seconds });
-    if (own.failed > 0) console.log(`${own.failed} requests failed`);
-    console.log(
-      `      ours ${own.perSecond.toFixed(0)}/s p99 ${own.p99} ms · bare ${peer.perSecond.toFixed(0)}/s p99 ${peer.p99} ms`,
-    );
-    throughput.push(own.perSecond / peer.perSecond);
-    tails.push(own.p99 / peer.p99);
+  // The answer comes when the mail is queued durably. Delivering it is other work, done by whichever instance works
+  // the queue; on one machine it takes its share of the same cores, which the second line shows.
+  for (const [label, env] of [
+    ['', { QUEUE_WORKER: 'off' }],
+    [', while the same process delivers the mail', {}],
+  ] as const) {
+    const ours = await startService({ DATABASE_URL: url, ...env });
+    const loads = {
+      ours: { url: `${ours.url}/api/jobs/create`, connections, method: 'POST', body } as const,
+      bare: { url: bare.url, connections, method: 'POST', body } as const,
+    };
+    for (const target of Object.values(loads)) await load({ ...target, seconds: 3 });
+    const throughput: number[] = [];
+    const tails: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const peer = await load({ ...loads.bare, seconds });
+      const own = await load({ ...loads.ours, seconds });
+      if (own.failed > 0) console.log(`${own.failed} requests failed`);
+      console.log(
+        `      ours ${own.perSecond.toFixed(0)}/s p99 ${own.p99} ms · bare ${peer.perSecond.toFixed(0)}/s p99 ${peer.p99} ms`,
+      );
+      throughput.push(own.perSecond / peer.perSecond);
+      tails.push(own.p99 / peer.p99);
+    }
+    report(`job creation${label}: throughput of a bare durable insert`, median(throughput), { atLeast: 0.8 });
+    report(`job creation${label}: p99 of a bare durable insert`, median(tails), { atMost: 2 });
+    await ours.stop();
   }
-  report('job creation: throughput of a bare durable insert', median(throughput), { atLeast: 0.8 });
-  report('job creation: p99 of a bare durable insert', median(tails), { atMost: 2 });
-  await ours.stop();
   await bare.stop();
 });

@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** `npm run bench`: one after another, each in a process of its own. Names narrow the run. */
+const benches = ['vitals', 'create-job', 'processes-scale', 'memory'];
+const chosen = process.argv.slice(2);
+for (const name of chosen.length > 0 ? chosen : benches) {
+  console.log(`\n${name}`);
+  spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
+}
