@@ -1,10 +1,14 @@
 #!/usr/bin/env node
 // truckroll <command>: installs what is missing, then hands over to the pinned Node.js.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root } from './install.mjs';
 
 ensureInstalled();
+// The routing engine works on libuv's threads, which must be counted before the first is used; four stay free
+// for files and DNS whatever it does.
+process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
 const main = join(root, 'server', 'cli', 'main.ts');
 if (Number(process.versions.node.split('.')[0]) >= 26) {
   await import(main);

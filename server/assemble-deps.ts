@@ -3,8 +3,10 @@ import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { type Log, openLog } from './log.ts';
+import { chooseGeocoder } from './providers/geocoder/choose.ts';
 import { chooseMail } from './providers/mail/choose.ts';
 import { choosePayments } from './providers/payments/choose.ts';
+import { chooseRouting } from './providers/routing/choose.ts';
 import { chooseSms } from './providers/sms/choose.ts';
 import { createQueue } from './queue.ts';
 
@@ -30,6 +32,8 @@ export function assembleDeps(
     mail,
     sms: chooseSms(config),
     payments: choosePayments(config, sql, queue),
+    geocoder: chooseGeocoder(config, sql),
+    routing: chooseRouting(config, sql, log),
     async close() {
       await queue.close();
       mail.close?.();

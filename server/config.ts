@@ -46,6 +46,13 @@ export type Config = {
   business: { name: string; locale: string; currency: string };
   email: EmailConfig;
   sms: SmsConfig;
+  /** Absent: the imported map. */
+  geocoder: { url?: string; kind: 'nominatim' | 'photon' };
+  routingUrl?: string;
+  /** How long a worker's positions are kept, and after which time without one the last counts as stale. */
+  locations: { keepDays: number; staleMinutes: number };
+  /** Threads that the routing engine shares with file system and DNS. */
+  threadPoolSize: number;
   hqEmail?: string;
   /** Started by an npm script: when npm is gone, so is the reason to run. */
   startedByNpm: boolean;
@@ -83,6 +90,14 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
     problems.push(`${name} is not an address that begins with ${protocols.map(p => `${p}//`).join(' or ')}.`);
     return undefined;
+  };
+
+  const number = (name: string, fallback: number, least: number, most: number) => {
+    const given = text(name);
+    const value = Number(given ?? fallback);
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    problems.push(`${name} is "${given}"; it must be a whole number from ${least} to ${most}.`);
+    return fallback;
   };
 
   const production = env.NODE_ENV === 'production';
@@ -147,6 +162,16 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     business: readBusiness(reader),
     email: readEmail(reader),
     sms: readSms(reader),
+    geocoder: {
+      url: url('GEOCODER_URL', ['http:', 'https:']),
+      kind: oneOf('GEOCODER_KIND', ['nominatim', 'photon'], 'nominatim'),
+    },
+    routingUrl: url('ROUTING_URL', ['http:', 'https:']),
+    locations: {
+      keepDays: number('LOCATION_KEEP_DAYS', 30, 0, 3650),
+      staleMinutes: number('LOCATION_STALE_MINUTES', 15, 1, 10_080),
+    },
+    threadPoolSize: number('UV_THREADPOOL_SIZE', 4, 1, 1024),
     hqEmail: text('HQ_EMAIL'),
     startedByNpm: text('npm_lifecycle_event') !== undefined,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),

@@ -2,8 +2,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
 import type { Log } from './log.ts';
+import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { Mail } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
+import type { Routing } from './providers/routing/routing.ts';
 import type { Sms } from './providers/sms/sms.ts';
 import type { Queue } from './queue.ts';
 
@@ -19,4 +21,6 @@ export type Deps = {
   mail: Mail;
   sms: Sms;
   payments: Payments;
+  geocoder: Geocoder;
+  routing: Routing;
 };

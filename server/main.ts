@@ -3,6 +3,7 @@ import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { importTownOnFirstStart } from './features/demo/import-town.ts';
 import { seedFirstStart } from './features/demo/seed-first-start.ts';
 import { chooseCounters } from './http/limits/choose.ts';
 import { forkHttpProcesses } from './http-processes.ts';
@@ -38,6 +39,9 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     if (config.demoData) await seedFirstStart(deps);
 
     if (config.queueWorker) closers.push(startQueueWorker(deps, database.url).stop);
+
+    const townImport = await importTownOnFirstStart(deps);
+    closers.push(townImport.stop);
 
     log.flush();
     if (processes > 1) {

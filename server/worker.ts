@@ -5,12 +5,16 @@ import type { Deps } from './deps.ts';
 import { CHARGE_RECURRING, chargeDue } from './features/billing/charge-due.ts';
 import { generateRecurringJobs, RECURRING_JOBS } from './features/billing/generate-jobs.ts';
 import { FILL_CAMPAIGNS, fillCampaigns } from './features/campaigns/fill-campaign.ts';
+import { PLACE_JOBS, placeJobs } from './features/jobs/place-jobs.ts';
+import { forgetOldLocations } from './features/locations/record-location.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
 import { SEND_ONBOARDING, sendOnboarding } from './features/onboarding/send-onboarding.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/payments/look-up-payments.ts';
+import { forgetOldAnswers } from './features/places/forget-old-answers.ts';
 import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/plans/book-plan-visits.ts';
 import { SEND_REMINDERS, sendReminders } from './features/reminders/send-reminders.ts';
+import { DRAW_TERRITORIES, drawTerritories } from './features/territories/draw-territories.ts';
 import { forgetOldCodes } from './features/verification/store.ts';
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/webhooks/process-events.ts';
 import { RETRY_WEBHOOKS, retryWebhooks } from './features/webhooks/retry-webhooks.ts';
@@ -33,6 +37,10 @@ const tasks: Record<string, Task> = {
   [SEND_ONBOARDING]: sendOnboarding,
   [SEND_REMINDERS]: sendReminders,
   [BOOK_PLAN_VISITS]: bookPlanVisits,
+  [PLACE_JOBS]: placeJobs,
+  [DRAW_TERRITORIES]: drawTerritories,
+  'forget-old-answers': forgetOldAnswers,
+  'forget-old-locations': forgetOldLocations,
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
   'forget-old-codes': ({ sql, clock }) => forgetOldCodes(sql, clock.now()),
 };
@@ -47,6 +55,10 @@ const schedule = `
 * * * * * ${FILL_CAMPAIGNS} ?jobKey=nudge:${FILL_CAMPAIGNS}&max=3
 */15 * * * * ${SEND_REMINDERS} ?max=3
 41 * * * * ${BOOK_PLAN_VISITS} ?max=3
+* * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
+* * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
+27 * * * * forget-old-answers ?max=3
+37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
 `;

@@ -7,8 +7,10 @@ import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
 import { signHqToken } from '../server/http/identity/hq-token.ts';
 import { openLog } from '../server/log.ts';
+import { chooseGeocoder } from '../server/providers/geocoder/choose.ts';
 import { demoMail } from '../server/providers/mail/demo.ts';
 import { choosePayments } from '../server/providers/payments/choose.ts';
+import { chooseRouting } from '../server/providers/routing/choose.ts';
 import { demoSms } from '../server/providers/sms/demo.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -64,16 +66,19 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
   const sql = connect(database.url, { max: 5 });
   const nudged: string[] = [];
   const queue = { nudge: (task: string) => void nudged.push(task), close: async () => {} };
+  const log = openLog(config);
   const deps: Deps = {
     config,
     sql,
     readSql: sql,
     clock,
-    log: openLog(config),
+    log,
     queue,
     mail: demoMail(config.email.from),
     sms: demoSms,
     payments: choosePayments(config, sql, queue),
+    geocoder: chooseGeocoder(config, sql),
+    routing: chooseRouting(config, sql, log),
     ...options.deps,
   };
   const app = await buildApp(deps);

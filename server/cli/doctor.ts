@@ -3,7 +3,10 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { connect, type Sql } from '../db/connect.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { openLog } from '../log.ts';
+import { currentRegions } from '../map/store.ts';
 import { chooseMail } from '../providers/mail/choose.ts';
+import { chooseRouting } from '../providers/routing/choose.ts';
 import { chooseSms } from '../providers/sms/choose.ts';
 import { readOptions } from './usage.ts';
 
@@ -50,7 +53,9 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const database = await openDatabase(config, { own: false });
     const sql = connect(database.url, { max: 1, name: 'truckroll doctor' });
     try {
-      return [...(await examineSchema(sql, where)), await examineClock(sql)];
+      const schema = await examineSchema(sql, where);
+      const isCurrent = schema.every(finding => finding.verdict === 'ok');
+      return [...schema, await examineClock(sql), ...(isCurrent ? await examineMap(config, sql) : [])];
     } finally {
       await sql.end({ timeout: 1 });
       await database.close();
@@ -74,6 +79,41 @@ async function examineSchema(sql: Sql, where: string): Promise<Finding[]> {
           mend: 'Run: npx truckroll migrate',
         },
   ];
+}
+
+async function examineMap(config: Config, sql: Sql): Promise<Finding[]> {
+  const mend = 'Run: npx truckroll import-map FILE.osm.pbf';
+  const regions = await currentRegions(sql);
+  const searched = regions.map(region => `${region.name} (${region.addresses} addresses)`).join(', ');
+  const { status, reason, version } = await chooseRouting(
+    config,
+    sql,
+    openLog({ ...config, logLevel: 'silent' }),
+  ).describe();
+  return [
+    config.geocoder.url
+      ? { verdict: 'ok', what: `Addresses: ${config.geocoder.kind} at ${config.geocoder.url}` }
+      : regions.length > 0
+        ? { verdict: 'ok', what: `Addresses: ${searched}` }
+        : { verdict: 'note', what: 'Addresses: none can be found, no map was imported', mend },
+    examineDriveTimes(status, version, reason, mend),
+  ];
+}
+
+function examineDriveTimes(
+  status: string,
+  version: string,
+  reason: string | undefined,
+  mend: string,
+): Finding {
+  if (status === 'up') return { verdict: 'ok', what: `Drive times: ${version}` };
+  if (status === 'down')
+    return {
+      verdict: 'wrong',
+      what: `Drive times: ${version} does not answer`,
+      mend: 'Start it, or correct ROUTING_URL.',
+    };
+  return { verdict: 'note', what: `Drive times: estimated from distance, ${reason}`, mend };
 }
 
 async function examineClock(sql: Sql): Promise<Finding> {

@@ -1,5 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 import { doctor } from './doctor.ts';
+import { importMapCommand } from './import-map.ts';
 import { migrateCommand } from './migrate.ts';
 import { previewMessages } from './preview-messages.ts';
 import { seed } from './seed.ts';
@@ -20,6 +21,11 @@ const commands: Record<string, { run(args: string[]): Promise<void>; usage: stri
   'preview-messages': {
     run: previewMessages,
     usage: 'preview-messages DIR         write every message the service sends into a folder',
+  },
+  'import-map': {
+    run: importMapCommand,
+    usage:
+      'import-map FILE.osm.pbf [--name NAME] [--replace]   addresses, drive times and base map of a region',
   },
   doctor: {
     run: doctor,

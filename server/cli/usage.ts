@@ -12,6 +12,15 @@ export function readOptions<T extends ParseArgsOptionsConfig>(args: string[], op
   }
 }
 
+/** Options and what stands beside them. */
+export function readArguments<T extends ParseArgsOptionsConfig>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
 export function wholeNumber(name: string, given: string | undefined, fallback: number, most: number): number {
   const value = given === undefined ? fallback : Number(given);
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;

@@ -22,6 +22,9 @@ const ids = [
 // biome-ignore lint/suspicious/noExplicitAny: a description is looked into here and there
 const paths = JSON.parse(JSON.stringify(t.app.swagger())).paths as Record<string, Record<string, any>>;
 
+/** Successes that the contract keeps out of the envelope. */
+const bareAnswers = new Set(['/api/isochrone']);
+
 /** Whatever is asked, in whatever words: an answer in the envelope, and never one that says we broke. */
 describe('random requests to every endpoint get an honest answer', () => {
   for (const [path, methods] of Object.entries(paths)) {
@@ -67,7 +70,7 @@ describe('random requests to every endpoint get an honest answer', () => {
           });
           assert.ok(answer.status < 500, `${answer.status}: ${JSON.stringify(answer.body)}`);
           if (answer.status === 302) return; // the redirect has no envelope
-          assert.equal(typeof answer.body.ok, 'boolean');
+          if (answer.status >= 400 || !bareAnswers.has(path)) assert.equal(typeof answer.body.ok, 'boolean');
           if (answer.status >= 400) assert.equal(typeof answer.body.error, 'string');
         };
         await fc.assert(fc.asyncProperty(request, ask), { numRuns: runs });

@@ -1,11 +1,10 @@
+import type { Cell } from '../../db/copy.ts';
 import { defaultShifts } from '../workers/shifts.ts';
 import { createRandom, type Random } from './random.ts';
-import { districts, firstNames, lastNames, type Service, services, streets, timeWindows } from './words.ts';
+import { addressLine, districts, planTown } from './town/plan.ts';
+import { firstNames, lastNames, type Service, services, timeWindows } from './words.ts';
 
 export type Size = { franchises: number; workers: number; jobs: number; seed: number };
-
-/** One row for one table, in the order of that table's columns; a string is a value, never SQL. */
-export type Cell = string | number | boolean | null;
 
 export type Demo = {
   franchises: Cell[][];
@@ -16,8 +15,6 @@ export type Demo = {
   jobs(): Generator<Cell[]>;
 };
 
-/** The middle of the demo town: far out at sea, where it cannot be mistaken for a real place. */
-const TOWN = { lat: 45, lng: -30 };
 const DAY = 86_400_000;
 const HISTORY_DAYS = 365;
 const JOBS_PER_CUSTOMER = 2.5;
@@ -33,6 +30,7 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
   const iso = (ms: number) => new Date(ms).toISOString();
   const customerCount = Math.max(jobs > 0 ? 1 : 0, Math.ceil(jobs / JOBS_PER_CUSTOMER));
   const franchiseId = (i: number) => demoFranchiseId(seed, i);
+  const { addresses } = planTown();
   const person = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
   /** Whatever belongs to number `i` of a kind comes from its own stream, so that tables agree without a lookup. */
@@ -47,9 +45,7 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
       name: person(random),
       email: demoEmail('customer', seed, i),
       phone: `+1 555-${String(1_000_000 + (i % 9_000_000))}`,
-      address: `${1 + random.below(180)} ${random.pick(streets)}, ${random.pick(districts)}`,
-      lat: TOWN.lat + (random.next() - 0.5) * 0.12,
-      lng: TOWN.lng + (random.next() - 0.5) * 0.16,
+      home: random.pick(addresses),
       since,
     };
   };
@@ -59,16 +55,27 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
   return {
     franchises: Array.from({ length: franchises }, (_, i) => {
       const name = `Truckroll Demo ${districts[i % districts.length]}${i >= districts.length ? ` ${Math.floor(i / districts.length) + 1}` : ''}`;
-      const random = stream(1, i);
-      const [lat, lng] = [TOWN.lat + (random.next() - 0.5) * 0.08, TOWN.lng + (random.next() - 0.5) * 0.1];
-      return [franchiseId(i), name, `${franchiseId(i)}@example.com`, lat, lng, 0.08, iso(begin), iso(begin)];
+      const district = districts[i % districts.length];
+      const base = stream(1, i).pick(addresses.filter(address => address.district === district));
+      return [
+        franchiseId(i),
+        name,
+        `${franchiseId(i)}@example.com`,
+        addressLine(base),
+        base.lat,
+        base.lng,
+        0.08,
+        JSON.stringify({ kind: 'drive', minutes: 10 }),
+        iso(begin),
+        iso(begin),
+      ];
     }),
     splits: Array.from({ length: franchises }, (_, i) => [franchiseId(i), iso(begin).slice(0, 10), 80]),
     workers: Array.from({ length: workers }, (_, i) => {
       const random = stream(2, i);
       const id = random.uuid(begin);
       const skills = random.chance(0.5) ? '{}' : skillList(random);
-      const [lat, lng] = [TOWN.lat + (random.next() - 0.5) * 0.1, TOWN.lng + (random.next() - 0.5) * 0.13];
+      const home = random.pick(addresses);
       const email = demoEmail('worker', seed, i);
       return [
         id,
@@ -76,8 +83,9 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
         person(random),
         email,
         skills,
-        lat,
-        lng,
+        addressLine(home),
+        home.lat,
+        home.lng,
         JSON.stringify(defaultShifts),
         iso(begin),
         iso(begin),
@@ -108,9 +116,9 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
           customer.name,
           customer.email,
           customer.phone,
-          customer.address,
-          customer.lat,
-          customer.lng,
+          addressLine(customer.home),
+          customer.home.lat,
+          customer.home.lng,
           service.type,
           random.chance(0.3) ? `{"${random.pick(service.addOns)}"}` : '{}',
           wished,

@@ -1,12 +1,12 @@
-import { once } from 'node:events';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Pool } from '../../db/connect.ts';
-import { type Cell, demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
+import { type Cell, openCopy } from '../../db/copy.ts';
+import { demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
 
 const tables = {
-  franchises: 'id, name, email, lat, lng, tax_rate, created_at, updated_at',
+  franchises: 'id, name, email, address, lat, lng, tax_rate, territory, created_at, updated_at',
   splits: 'franchise_id, effective_from, share_percent',
-  workers: 'id, franchise_id, name, email, skills, home_lat, home_lng, shifts, created_at, updated_at',
+  workers:
+    'id, franchise_id, name, email, skills, home_address, home_lat, home_lng, shifts, created_at, updated_at',
   customers: 'id, name, email, phone, referral_code, created_at, updated_at',
   jobs: `id, status, customer_id, customer_name, customer_email, customer_phone, address, lat, lng, type, add_ons,
     preferred_date, preferred_time, franchise_id, worker_id, scheduled_start, scheduled_end, duration_minutes,
@@ -39,18 +39,14 @@ export async function plantDemo(
     await tx`set local statement_timeout = 0`;
     await tx`set local truckroll.bulk = 'on'`; // completed jobs are counted once, at the end
     const copy = async (table: string, columns: string, rows: Iterable<Cell[]>) => {
-      const writable = await tx.unsafe(`copy ${table} (${columns}) from stdin`).writable();
-      for (const { lines, count } of chunks(rows)) {
-        if (!writable.write(lines)) await once(writable, 'drain');
-        done += count;
+      const copying = await openCopy(tx, table, columns);
+      for (const row of rows) {
+        copying.write(row);
+        if (++done % 200 > 0) continue;
+        await copying.drained();
         progress(done, total);
       }
-      writable.end();
-      // The driver does not tell when a COPY is refused at its end; the next statement on its connection does.
-      do await turnOfTheLoop();
-      while (writable.writableLength > 0);
-      await turnOfTheLoop();
-      await tx`select 1`;
+      await copying.end();
     };
     await copy('franchises', tables.franchises, demo.franchises);
     await copy('franchise_splits', tables.splits, demo.splits);
@@ -61,28 +57,4 @@ export async function plantDemo(
   });
   await sql`analyze`;
   progress(total, total);
-}
-
-/** COPY text, in pieces large enough that writing them costs nothing beside making them. */
-function* chunks(rows: Iterable<Cell[]>): Generator<{ lines: string; count: number }> {
-  let lines = '';
-  let count = 0;
-  for (const row of rows) {
-    lines += `${row.map(cell).join('\t')}\n`;
-    count++;
-    if (lines.length > 65_536) {
-      yield { lines, count };
-      lines = '';
-      count = 0;
-    }
-  }
-  if (count > 0) yield { lines, count };
-}
-
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function cell(value: Cell | undefined): string {
-  if (value === null || value === undefined) return '\\N';
-  if (typeof value !== 'string') return String(value);
-  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, char => escapes[char]!) : value;
 }

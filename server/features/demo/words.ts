@@ -110,17 +110,6 @@ export const streets = [
   'Willow Way',
 ] as const;
 
-export const districts = [
-  'North',
-  'East',
-  'South',
-  'West',
-  'Harbour',
-  'Hills',
-  'Lakeside',
-  'Old Town',
-] as const;
-
 export type Service = { type: string; price: number; minutes: number; addOns: readonly string[] };
 
 export const services: readonly Service[] = [

@@ -4,6 +4,8 @@ import { conflict } from '../../http/errors.ts';
 import type { Actor } from '../../http/identity/guards.ts';
 import { described } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { DRAW_TERRITORIES } from '../territories/draw-territories.ts';
+import { checkTerritory, saveTerritory } from '../territories/save-territory.ts';
 import type { Franchise, FranchiseInput } from './schemas.ts';
 import { findFranchise, insertFranchise, saveShare } from './store.ts';
 
@@ -18,14 +20,18 @@ export async function createFranchise(
   const at = deps.clock.now();
   const today = businessDay(at, deps.config.timezone);
   const { id = effectId, sharePercent = FIRST_SHARE_PERCENT, ...values } = input;
-  return deps.sql.begin(async sql => {
+  checkTerritory(input);
+  const created = await deps.sql.begin(async sql => {
     if (!(await insertFranchise(sql, { ...values, id }, at))) {
       const earlier = id === effectId && (await findFranchise(sql, id, today));
       if (earlier) return earlier;
       throw conflict(`There is a franchise ${id} already`);
     }
     await saveShare(sql, id, sharePercent, today);
+    if (input.territory) await saveTerritory(sql, id, input.territory);
     await recordActivity(sql, described('franchise', id, actor, input), at);
     return (await findFranchise(sql, id, today))!;
   });
+  if (input.territory?.kind === 'drive') deps.queue.nudge(DRAW_TERRITORIES);
+  return created;
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Email, Instant, Latitude, Longitude, Maybe, Nullable, Phone, Text } from '../../http/schemas.ts';
+import { Territory } from '../territories/schemas.ts';
 
 const fields = {
   email: Maybe(Email(254)),
@@ -15,6 +16,7 @@ const fields = {
     Type.Number({ minimum: 0, maximum: 100, description: "The franchise's share of a payment; 80 at first" }),
   ),
   active: Type.Optional(Type.Boolean()),
+  territory: Maybe(Territory),
 };
 
 export const FranchiseInput = Type.Object({
@@ -45,6 +47,7 @@ export const Franchise = Type.Object(
     taxRate: Type.Number(),
     sharePercent: Type.Number({ description: 'Today; 0 where the share is a fixed amount' }),
     active: Type.Boolean(),
+    territory: Nullable(Territory),
     createdAt: Instant,
     updatedAt: Instant,
   },

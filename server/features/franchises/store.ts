@@ -3,7 +3,7 @@ import type { Franchise } from './schemas.ts';
 
 /** The share of the latest split not after `day`. */
 const columns = (sql: Sql, day: string) => sql`
-  id, name, email, phone, address, lat, lng, timezone, tax_rate, active, created_at, updated_at, (
+  id, name, email, phone, address, lat, lng, timezone, tax_rate, active, territory, created_at, updated_at, (
     select coalesce(share_percent, 0) from franchise_splits
     where franchise_id = franchises.id and effective_from <= ${day}
     order by effective_from desc limit 1
@@ -23,12 +23,17 @@ export const franchiseExists = async (sql: Sql, id: string): Promise<boolean> =>
 
 export type FranchiseValues = Partial<Omit<Franchise, 'sharePercent' | 'createdAt' | 'updatedAt'>>;
 
+const toRow = (sql: Sql, { territory, ...values }: FranchiseValues) => ({
+  ...values,
+  ...(territory === undefined ? {} : { territory: territory && sql.json(territory) }),
+});
+
 export async function insertFranchise(
   sql: Sql,
   values: FranchiseValues & { id: string },
   at: Temporal.Instant,
 ) {
-  const row = { ...values, createdAt: at, updatedAt: at };
+  const row = { ...toRow(sql, values), createdAt: at, updatedAt: at };
   return (
     (await sql`insert into franchises ${sql(row as never)} on conflict (id) do nothing returning id`).length >
     0
@@ -36,7 +41,7 @@ export async function insertFranchise(
 }
 
 export async function saveFranchise(sql: Sql, id: string, values: FranchiseValues, at: Temporal.Instant) {
-  await sql`update franchises set ${sql({ ...values, updatedAt: at } as never)} where id = ${id}`;
+  await sql`update franchises set ${sql({ ...toRow(sql, values), updatedAt: at } as never)} where id = ${id}`;
 }
 
 export async function saveShare(sql: Sql, franchiseId: string, sharePercent: number, effectiveFrom: string) {

@@ -4,6 +4,8 @@ import { notFound } from '../../http/errors.ts';
 import type { Actor } from '../../http/identity/guards.ts';
 import { describedChange, differences } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { DRAW_TERRITORIES } from '../territories/draw-territories.ts';
+import { checkTerritory, saveTerritory } from '../territories/save-territory.ts';
 import type { Franchise, FranchisePatch } from './schemas.ts';
 import { findFranchise, lockFranchise, saveFranchise, saveShare } from './store.ts';
 
@@ -16,15 +18,19 @@ export async function updateFranchise(
 ): Promise<Franchise> {
   const at = deps.clock.now();
   const today = businessDay(at, deps.config.timezone);
-  return deps.sql.begin(async sql => {
+  const updated = await deps.sql.begin(async sql => {
     const before = await lockFranchise(sql, id, today);
     if (!before) throw notFound('There is no such franchise');
     const changes = differences(before, patch);
     if (Object.keys(changes).length === 0) return before;
+    checkTerritory({ ...before, ...changes });
     const { sharePercent, ...values } = changes;
     await saveFranchise(sql, id, values, at);
+    if (changes.territory !== undefined) await saveTerritory(sql, id, changes.territory);
     if (sharePercent !== undefined) await saveShare(sql, id, sharePercent, today);
     await recordActivity(sql, describedChange('franchise', id, actor, before, changes), at);
     return (await findFranchise(sql, id, today))!;
   });
+  if (updated.territory?.kind === 'drive') deps.queue.nudge(DRAW_TERRITORIES);
+  return updated;
 }

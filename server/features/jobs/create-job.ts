@@ -5,6 +5,7 @@ import { REFERRAL_PERCENT } from '../customers/referrals.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { LOOK_UP_PAYMENTS } from '../payments/look-up-payments.ts';
 import { insertJob } from './insert-jobs.ts';
+import { PLACE_JOBS } from './place-jobs.ts';
 import type { Job, JobInput } from './schemas.ts';
 import { findJob, toJob } from './store.ts';
 
@@ -40,6 +41,7 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     if (!inserted.job) throw refusal(inserted);
     deps.queue.nudge(DELIVER_MESSAGES);
     if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
+    deps.queue.nudge(PLACE_JOBS);
     return toJob(inserted.job);
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));

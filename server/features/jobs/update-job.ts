@@ -8,6 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { franchiseExists } from '../franchises/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { findAssignable } from '../workers/store.ts';
+import { PLACE_JOBS } from './place-jobs.ts';
 import type { Job, JobPatch } from './schemas.ts';
 import { isOver, type JobStatus, mayMove } from './status.ts';
 import { findClashes, type JobChanges, type JobRow, lockJob, saveJob, toJob } from './store.ts';
@@ -31,6 +32,7 @@ export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: 
       return toJob(saved);
     });
     if (saved.status === 'en_route') deps.queue.nudge(DELIVER_MESSAGES);
+    if (saved.lat === null) deps.queue.nudge(PLACE_JOBS);
     return saved;
   } catch (error) {
     if (wanted && breaks(error, 'job_visits_overlap')) throw await clash(deps, wanted);

@@ -31,10 +31,11 @@ const FULL_HEAP = 0.9;
  * them fails (a check is down or late, or memory runs out). `healthy`: neither.
  */
 export async function checkHealth(deps: Deps): Promise<Health> {
-  const [database, messages, webhookQueue] = await Promise.all([
+  const [database, messages, webhookQueue, map] = await Promise.all([
     within(PATIENCE_MS, () => checkDatabase(deps)),
     within(PATIENCE_MS, () => checkMessages(deps)),
     within(PATIENCE_MS, async () => ({ status: 'up', depth: await countWaiting(deps.sql) })),
+    within(PATIENCE_MS, () => deps.routing.describe()),
   ]);
   const { config, clock } = deps;
   const checks: Record<string, Check> = {
@@ -44,6 +45,7 @@ export async function checkHealth(deps: Deps): Promise<Health> {
     sms: { status: deps.sms.provider === 'demo' ? 'demo' : 'configured', provider: deps.sms.provider },
     messages,
     webhookQueue,
+    map,
     memory: checkMemory(),
   };
   const troubled = Object.values(checks).some(({ status }) => ['down', 'late', 'full'].includes(status));

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Actor } from '@valhallajs/valhallajs';
+import { systemClock } from '../server/clock.ts';
+import { readConfig } from '../server/config.ts';
+import { connect } from '../server/db/connect.ts';
+import { writeTownExtract } from '../server/features/demo/town/extract.ts';
+import { TOWN } from '../server/features/demo/town/plan.ts';
+import { openLog } from '../server/log.ts';
+import { engineConfig, MOST_PAIRS } from '../server/map/engine-config.ts';
+import { importMap, versionFolder } from '../server/map/import-map.ts';
+import { contourQuery, localRouting, matrixQuery } from '../server/providers/routing/local.ts';
+import { load, median } from './load.ts';
+import { startService, withDatabaseServer } from './processes.ts';
+import { report } from './report.ts';
+
+/**
+ * Contours and matrices beside the bare engine, and what a crowd of contours does to everybody else.
+ * REFERENCE_DATA names a folder that holds liechtenstein.osm.pbf.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const dataDir = join(folder, 'data');
+const seconds = Number(process.env.SECONDS ?? 4);
+
+const maps = [
+  {
+    name: 'the demo town',
+    middle: { lat: TOWN.lat, lng: TOWN.lng },
+    spread: 0.03,
+    file: join(folder, 'demo-town.osm.pbf'),
+  },
+];
+writeTownExtract(maps[0]!.file);
+if (process.env.REFERENCE_DATA)
+  maps.push({
+    name: 'Liechtenstein',
+    middle: { lat: 47.16, lng: 9.51 },
+    spread: 0.02,
+    file: join(process.env.REFERENCE_DATA, 'liechtenstein.osm.pbf'),
+  });
+
+await withDatabaseServer(async url => {
+  const sql = connect(url, { max: 6 });
+  for (const { name, middle, spread, file } of maps) {
+    const { version } = await importMap({ sql, dataDir, clock: systemClock }, file, { replace: true });
+    const service = await startService({ DATABASE_URL: url, DATA_DIR: dataDir });
+    const engine = new Actor(engineConfig(join(versionFolder(dataDir, version), 'tiles')));
+    let asked = 0;
+    /** Another place each time, so that nothing is known beforehand. */
+    const next = () => {
+      asked++;
+      const turn = (share: number) => ((asked * share) % 1) - 0.5;
+      return { lat: round(middle.lat + turn(0.618) * spread), lng: round(middle.lng + turn(0.755) * spread) };
+    };
+    await uncached(name, service.url, engine, next);
+    await cached(name, service.url, middle);
+    await crowd(name, service.url, next);
+    await matrix(name, url, engine, next);
+    await service.stop();
+  }
+  await sql.end();
+});
+
+function round(degrees: number) {
+  return Math.round(degrees * 1e4) / 1e4;
+}
+
+async function post(url: string, body: object) {
+  const address = `10.9.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+  const response = await fetch(`${url}/api/isochrone`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.text();
+}
+
+type Next = () => { lat: number; lng: number };
+
+/** The same questions in turn to the service and to the engine in this process. */
+async function uncached(map: string, url: string, engine: Actor, next: Next) {
+  const [ours, direct]: number[][] = [[], []];
+  const timed = async (into: number[], work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    into.push(performance.now() - start);
+  };
+  for (let i = 0; i < 60; i++) {
+    const at = next();
+    const query = JSON.stringify(contourQuery(at, [{ minutes: 15 }, { minutes: 30 }]));
+    const contours = [
+      { time: 15, color: 'ff0000' },
+      { time: 30, color: '00ff00' },
+    ];
+    await timed(direct!, () => engine.isochrone(query));
+    await timed(ours!, () => post(url, { ...at, contours }));
+  }
+  const [a, b] = [median(ours!.slice(10)), median(direct!.slice(10))];
+  report(`${map}: uncached contours beside the engine alone`, a / b, { atMost: 1.1 }, `${a.toFixed(1)} ms`);
+}
+
+async function cached(map: string, url: string, middle: { lat: number; lng: number }) {
+  const ratios: number[] = [];
+  const body = () => JSON.stringify({ ...middle, time: 10 });
+  await post(url, { ...middle, time: 10 });
+  for (let round = 0; round < 3; round++) {
+    const bare = await load({ url: `${url}/api/vitals`, seconds, connections: 16 });
+    const ours = await load({ url: `${url}/api/isochrone`, method: 'POST', body, seconds, connections: 16 });
+    if (ours.failed > 0) throw new Error(`${ours.failed} requests failed`);
+    ratios.push(ours.perSecond / bare.perSecond);
+  }
+  report(`${map}: throughput of cached contours beside GET /api/vitals`, median(ratios), { atLeast: 0.7 });
+}
+
+/** Fifty contours under way the whole time, and somebody who only wants to know whether the service lives. */
+async function crowd(map: string, url: string, next: Next) {
+  const vitals = { url: `${url}/api/vitals`, seconds, connections: 2 };
+  const idle = await load(vitals);
+  let busy = true;
+  const crowd = Array.from({ length: 50 }, async () => {
+    while (busy) await post(url, { ...next(), time: 30 }).catch(() => {});
+  });
+  const loaded = await load(vitals);
+  busy = false;
+  await Promise.all(crowd);
+  const [a, b] = [Math.max(loaded.p99, 1), Math.max(idle.p99, 1)];
+  report(
+    `${map}: p99 of GET /api/vitals under 50 contours beside idle`,
+    a / b,
+    { atMost: 3 },
+    `${a} ms beside ${b} ms`,
+  );
+}
+
+async function matrix(map: string, url: string, engine: Actor, next: Next) {
+  const points = Array.from({ length: 200 }, next);
+  const config = { ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }) };
+  const sql = connect(url, { max: 1 });
+  const routing = localRouting(sql, config, openLog(config));
+  const side = Math.floor(Math.sqrt(MOST_PAIRS));
+  const ratios: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const start = performance.now();
+    for (let i = 0; i < 200; i += side)
+      for (let j = 0; j < 200; j += side)
+        await engine.matrix(
+          JSON.stringify(matrixQuery(points.slice(i, i + side), points.slice(j, j + side))),
+        );
+    const middle = performance.now();
+    await routing.matrix(points);
+    ratios.push((performance.now() - middle) / (middle - start));
+  }
+  await sql.end();
+  report(`${map}: a matrix of 200 × 200 beside its blocks asked one by one`, median(ratios), { atMost: 1.2 });
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { writeTownExtract } from '../features/demo/town/extract.ts';
+import { TOWN } from '../features/demo/town/plan.ts';
+import { ImportRefused, importMap } from '../map/import-map.ts';
+import { BrokenExtract } from '../map/osm/read-pbf.ts';
+import { progressBar } from './progress.ts';
+import { readArguments, UsageError } from './usage.ts';
+
+const usage = 'Usage: truckroll import-map FILE.osm.pbf [--name NAME] [--replace], or import-map --demo-town';
+
+/** Imports an OpenStreetMap extract beside a running service, which takes the new map over by itself. */
+export async function importMapCommand(args: string[]) {
+  const { values, positionals } = readArguments(args, {
+    name: { type: 'string' },
+    replace: { type: 'boolean' },
+    'demo-town': { type: 'boolean' },
+  });
+  if (positionals.length !== (values['demo-town'] ? 0 : 1)) throw new UsageError(usage);
+  const config = readConfig();
+  const folder = mkdtempSync(join(tmpdir(), 'truckroll-map-'));
+  const database = await openDatabase(config, { own: false });
+  const sql = connect(database.url, { max: 6, name: 'truckroll import-map' });
+  try {
+    await migrate(database.url);
+    const file = values['demo-town'] ? join(folder, 'demo-town.osm.pbf') : positionals[0]!;
+    if (values['demo-town']) writeTownExtract(file);
+    const { version, region, addresses, streets, places, otherRegions } = await importMap(
+      { sql, dataDir: config.dataDir, clock: systemClock },
+      file,
+      { name: values.name, replace: values.replace, progress: progressBar('Importing') },
+    );
+    console.log(
+      `Imported ${region}: ${addresses} addresses, ${streets} streets, ${places} places (map version ${version}).`,
+    );
+    if (otherRegions.length > 0)
+      console.log(`The map also holds ${otherRegions.join(', ')}; --replace would leave them out.`);
+    if (otherRegions.includes('demo-town')) console.log(`demo-town is the made-up town of ${TOWN.name}.`);
+  } catch (error) {
+    if (error instanceof BrokenExtract || error instanceof ImportRefused)
+      throw new UsageError(`${error.message} The map was not changed.`);
+    throw error;
+  } finally {
+    await sql.end({ timeout: 5 });
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

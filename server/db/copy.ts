@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { Sql } from './connect.ts';
+
+/** One value of a row; a string is a value, never SQL. */
+export type Cell = string | number | boolean | null | undefined;
+
+export type Copy = {
+  write(row: Cell[]): void;
+  /** Waits while the database is behind; call it now and then. */
+  drained(): Promise<void>;
+  end(): Promise<void>;
+};
+
+const PIECE = 65_536;
+
+/** COPY into a table, in pieces large enough that sending them costs nothing beside making them. */
+export async function openCopy(sql: Sql, table: string, columns: string): Promise<Copy> {
+  const query = sql.unsafe(`copy ${table} (${columns}) from stdin`);
+  const failed = failureOf(query);
+  const writable = await query.writable();
+  writable.on('error', () => {}); // `failed` tells it
+  let lines = '';
+  const send = () => {
+    writable.write(lines);
+    lines = '';
+  };
+  let ended: Promise<void> | undefined;
+  const finish = async () => {
+    if (lines) send();
+    writable.end();
+    await Promise.race([once(writable, 'finish'), failed]);
+  };
+  return {
+    write(row) {
+      lines += `${row.map(toText).join('\t')}\n`;
+      if (lines.length > PIECE) send();
+    },
+    async drained() {
+      if (writable.writableNeedDrain) await Promise.race([once(writable, 'drain'), failed]);
+    },
+    end() {
+      ended ??= finish();
+      return ended;
+    },
+  };
+}
+
+type Rejecting = { reject(error: unknown): void };
+
+/**
+ * The driver rejects the query when the database refuses the rows, but by then the query has been resolved with
+ * its stream and, once that was ended, nothing else hears of it: the stream neither finishes nor fails.
+ */
+function failureOf(query: object): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => {});
+  const driver = query as Rejecting;
+  const rejectQuery = driver.reject;
+  driver.reject = error => {
+    reject(error);
+    rejectQuery(error);
+  };
+  return promise;
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function toText(value: Cell): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value !== 'string') return String(value);
+  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, char => escapes[char]!) : value;
+}
+
+/** Text as an element of a PostgreSQL array literal. */
+export const arrayLiteral = (values: string[]): string =>
+  `{${values.map(value => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

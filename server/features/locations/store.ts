@@ -1,0 +1,48 @@
+import type { Sql } from '../../db/connect.ts';
+import type { HistoryQuery, LocationInput } from './schemas.ts';
+
+export type LocationRow = {
+  workerId: string;
+  lat: number;
+  lng: number;
+  accuracy: number | null;
+  heading: number | null;
+  speed: number | null;
+  recordedAt: string;
+};
+
+/** One statement for a ping: the latest position and the history. A ping that was overtaken changes only the latter. */
+export async function saveLocation(
+  sql: Sql,
+  ping: LocationInput,
+  keepHistory: boolean,
+  at: Temporal.Instant,
+) {
+  const { workerId, lat, lng, accuracy = null, heading = null, speed = null } = ping;
+  const columns = sql`(worker_id, lat, lng, accuracy, heading, speed, recorded_at)`;
+  const values = sql`(${workerId}::text, ${lat}::float8, ${lng}::float8, ${accuracy}::float8, ${heading}::float8, ${speed}::float8, ${at}::timestamptz)`;
+  const kept = keepHistory
+    ? sql`with kept as (insert into worker_location_history ${columns} values ${values})`
+    : sql``;
+  await sql`
+    ${kept} insert into worker_locations ${columns} values ${values}
+    on conflict (worker_id) do update set lat = excluded.lat, lng = excluded.lng, accuracy = excluded.accuracy,
+      heading = excluded.heading, speed = excluded.speed, recorded_at = excluded.recorded_at
+    where worker_locations.recorded_at <= excluded.recorded_at`;
+}
+
+export const listLocations = (sql: Sql) => sql<LocationRow[]>`
+  select * from worker_locations order by recorded_at desc, worker_id`;
+
+export const listHistory = (sql: Sql, workerId: string, { from, to, limit }: HistoryQuery) => sql<
+  LocationRow[]
+>`
+  select * from worker_location_history
+  where worker_id = ${workerId}
+    ${from ? sql`and recorded_at >= ${from}` : sql``}
+    ${to ? sql`and recorded_at < ${to}` : sql``}
+  order by recorded_at desc limit ${limit}`;
+
+export async function deleteHistory(sql: Sql, before: Temporal.Instant) {
+  await sql`delete from worker_location_history where recorded_at < ${before}`;
+}

@@ -1,0 +1,197 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Pool } from '../db/connect.ts';
+import { type BuildTiles, buildTiles } from './build-tiles.ts';
+import { checkTiles } from './check-tiles.ts';
+import { indexRegion, type RegionCounts, type Survey, surveyExtract } from './index-region.ts';
+import {
+  analyzeMap,
+  currentRegions,
+  currentVersion,
+  forgetUnusedRegions,
+  insertRegion,
+  insertVersion,
+  type MapRegion,
+  saveCounts,
+} from './store.ts';
+
+/** The import did not happen, in words for whoever asked for it. Nothing was changed. */
+export class ImportRefused extends Error {}
+
+export type ImportDeps = {
+  sql: Pool;
+  dataDir: string;
+  clock: Clock;
+  build?: BuildTiles;
+  freeBytes?: () => number;
+};
+export type ImportOptions = {
+  /** A region of the same name is replaced; without it the file's name. */
+  name?: string;
+  /** Leave every other region out. */
+  replace?: boolean;
+  progress?: (done: number, total: number) => void;
+};
+export type Imported = RegionCounts & { version: number; region: string; otherRegions: string[] };
+
+/** Any number that no other lock uses; it must never change. */
+const IMPORT_LOCK = 7_318_203;
+/** What tiles, index and base map need beside the file, measured on extracts from a town to a country. */
+const SPACE_PER_BYTE = 8;
+const SPACE_AT_LEAST = 50 * 1024 * 1024;
+
+export const mapFolder = (dataDir: string) => join(dataDir, 'map');
+export const versionFolder = (dataDir: string, version: number) =>
+  join(mapFolder(dataDir), 'versions', String(version));
+const regionFile = (dataDir: string, id: number) => join(mapFolder(dataDir), 'regions', `${id}.osm.pbf`);
+
+/**
+ * Imports an extract: everything is built aside and checked, then one row makes it the current map. Whatever
+ * fails before that, and whenever the process dies, the map that was there stays as it was; what was left
+ * lying about is cleared away by the next import.
+ */
+export async function importMap(
+  deps: ImportDeps,
+  file: string,
+  options: ImportOptions = {},
+): Promise<Imported> {
+  const { sql } = deps;
+  const bytes = sizeOf(file);
+  checkSpace(deps, bytes);
+  const lock = await sql.reserve();
+  try {
+    const [row] = await lock<{ held: boolean }[]>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`;
+    if (!row!.held) throw new ImportRefused('Another import is running: wait until it is done.');
+    await lock`set statement_timeout = 0`;
+    await clearAside(deps, lock);
+    const progress = overall(options.progress);
+    const survey = await surveyExtract(file, bytes, progress.survey);
+    const name = options.name ?? basename(file).replace(/(\.osm)?\.pbf$/, '');
+    const others = options.replace ? [] : (await currentRegions(sql)).filter(region => region.name !== name);
+    try {
+      return await buildAndSwap(deps, lock, file, survey, name, others, progress);
+    } catch (error) {
+      await clearAside(deps, lock).catch(() => {}); // the next import tries again
+      throw error;
+    }
+  } finally {
+    await lock`select pg_advisory_unlock_all()`.catch(() => {});
+    await lock`reset statement_timeout`.catch(() => {});
+    lock.release();
+  }
+}
+
+type Progress = ReturnType<typeof overall>;
+/** The connection that holds the lock, and may take its time. */
+type Connection = Awaited<ReturnType<Pool['reserve']>>;
+
+async function buildAndSwap(
+  { sql, dataDir, clock, build = buildTiles }: ImportDeps,
+  lock: Connection,
+  file: string,
+  survey: Survey,
+  name: string,
+  others: MapRegion[],
+  progress: Progress,
+): Promise<Imported> {
+  const regionId = await insertRegion(sql, name, survey.bytes, clock.now());
+  const files = others.map(region => regionFile(dataDir, region.id));
+  const missing = others.filter((_, i) => !existsSync(files[i]!)).map(region => region.name);
+  if (missing.length > 0)
+    throw new ImportRefused(
+      `The extract of ${missing.join(', ')} is not in ${mapFolder(dataDir)}: import it here again, or use --replace.`,
+    );
+  mkdirSync(join(mapFolder(dataDir), 'regions'), { recursive: true });
+  const kept = regionFile(dataDir, regionId);
+  copyFileSync(file, kept, constants.COPYFILE_FICLONE);
+
+  const aside = join(mapFolder(dataDir), 'building');
+  const stop = new AbortController();
+  const tiles = build([...files, kept], aside, stop.signal).then(() => progress.tiles(1));
+  const counts = indexRegion(sql, regionId, kept, survey, progress.index);
+  try {
+    await Promise.all([tiles, counts]);
+  } catch (error) {
+    stop.abort();
+    await Promise.allSettled([tiles, counts]);
+    throw error;
+  }
+  const samples = survey.samples.map(survey.positions.get).filter(point => point !== undefined);
+  await checkTiles(join(aside, 'tiles'), samples);
+  await saveCounts(sql, regionId, await counts);
+  await analyzeMap(lock);
+
+  const version = await sql.begin(async tx => {
+    const id = await insertVersion(tx, [...others.map(region => region.id), regionId], clock.now());
+    const folder = versionFolder(dataDir, id);
+    mkdirSync(join(folder, '..'), { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(aside, folder);
+    return id;
+  });
+  await clearAside({ sql, dataDir }, lock).catch(() => {}); // the map is new already; the next import clears up
+  progress.done();
+  return { ...(await counts), version, region: name, otherRegions: others.map(region => region.name) };
+}
+
+function sizeOf(file: string): number {
+  try {
+    const stat = statSync(file);
+    if (stat.isFile()) return stat.size;
+  } catch {
+    // told below
+  }
+  throw new ImportRefused(`There is no file ${file}.`);
+}
+
+function checkSpace({ dataDir, freeBytes }: ImportDeps, bytes: number) {
+  mkdirSync(dataDir, { recursive: true });
+  const stat = freeBytes ? undefined : statfsSync(dataDir);
+  const free = freeBytes ? freeBytes() : stat!.bavail * stat!.bsize;
+  const needed = bytes * SPACE_PER_BYTE + SPACE_AT_LEAST;
+  const megabytes = (size: number) => `${Math.ceil(size / 1_048_576)} MB`;
+  if (free < needed)
+    throw new ImportRefused(
+      `The disk of ${dataDir} has ${megabytes(free)} free; the import needs about ${megabytes(needed)}.`,
+    );
+}
+
+/** Removes what the current version does not use. The version before it stays: a service may still read its tiles. */
+async function clearAside({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Connection) {
+  await forgetUnusedRegions(lock);
+  const current = await currentVersion(sql);
+  rmSync(join(mapFolder(dataDir), 'building'), { recursive: true, force: true });
+  const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+  const versions = join(mapFolder(dataDir), 'versions');
+  const known = list(versions)
+    .map(Number)
+    .sort((a, b) => b - a);
+  const keep = new Set(known.filter(id => id <= (current?.id ?? 0)).slice(0, 2));
+  for (const id of known)
+    if (!keep.has(id)) rmSync(join(versions, String(id)), { recursive: true, force: true });
+  const regions = join(mapFolder(dataDir), 'regions');
+  for (const file of list(regions))
+    if (!current?.regionIds.includes(Number.parseInt(file, 10))) rmSync(join(regions, file), { force: true });
+}
+
+/** Shares of the whole, as measured: the two parts that run beside each other count together. */
+function overall(report: ImportOptions['progress'] = () => {}) {
+  const shares = { survey: 0, index: 0, tiles: 0 };
+  const weights = { survey: 20, index: 50, tiles: 28 };
+  const set = (part: keyof typeof shares) => (share: number) => {
+    shares[part] = share;
+    report(shares.survey * weights.survey + shares.index * weights.index + shares.tiles * weights.tiles, 100);
+  };
+  return { survey: set('survey'), index: set('index'), tiles: set('tiles'), done: () => report(100, 100) };
+}

@@ -1,0 +1,143 @@
+import type { Pool } from '../db/connect.ts';
+import { classifyPlace, classifyWay } from './base-map/classify.ts';
+import { nearestTown, type Town } from './nearest-town.ts';
+import { createNodePositions } from './node-positions.ts';
+import { BrokenExtract, readExtract, type Tags } from './osm/read-pbf.ts';
+import { collectDocs } from './search/collect-docs.ts';
+import { openRegionWriter } from './write-region.ts';
+
+export type RegionCounts = { addresses: number; streets: number; places: number };
+export type Survey = {
+  bytes: number;
+  towns: Town[];
+  positions: ReturnType<typeof createNodePositions>;
+  roads: number;
+  /** A few nodes of roads to drive on, for checking the tiles. */
+  samples: number[];
+};
+
+const isLandmark = (tags: Tags) =>
+  tags.name !== undefined &&
+  (tags.amenity ??
+    tags.shop ??
+    tags.tourism ??
+    tags.leisure ??
+    tags.office ??
+    tags.healthcare ??
+    tags.historic ??
+    tags.craft ??
+    (tags.railway === 'station' || tags.aeroway === 'aerodrome' ? 'yes' : undefined)) !== undefined;
+
+const streetOf = (tags: Tags) => tags['addr:street'] ?? tags['addr:place'];
+const isHouse = (tags: Tags) => tags['addr:housenumber'] !== undefined && streetOf(tags) !== undefined;
+const isClosed = (refs: number[]) => refs.length > 3 && refs[0] === refs.at(-1);
+
+const MOST_SAMPLES = 40;
+const drivable = new Set([
+  'motorway',
+  'trunk',
+  'primary',
+  'secondary',
+  'tertiary',
+  'residential',
+  'unclassified',
+]);
+
+/** First reading: is the file whole, which towns are there, and which nodes will be needed. */
+export async function surveyExtract(
+  file: string,
+  bytes: number,
+  progress: (share: number) => void,
+): Promise<Survey> {
+  const survey: Survey = { bytes, towns: [], positions: createNodePositions(), roads: 0, samples: [] };
+  await readExtract(
+    file,
+    {
+      node(_, lat, lng, tags) {
+        if (tags?.place && tags.name) survey.towns.push({ name: tags.name, kind: tags.place, lat, lng });
+      },
+      way(_, refs, tags) {
+        if (tags.highway) survey.roads++;
+        if (drivable.has(tags.highway ?? '') && survey.samples.length < MOST_SAMPLES)
+          survey.samples.push(refs[refs.length >> 1]!);
+        if (tags.highway || isHouse(tags) || isLandmark(tags) || classifyWay(tags, isClosed(refs)))
+          for (const ref of refs) survey.positions.need(ref);
+      },
+    },
+    at => progress(at / bytes),
+  );
+  if (survey.roads === 0) throw new BrokenExtract('The file holds no roads.');
+  return survey;
+}
+
+/** Second reading: addresses, streets, places and the lines of the base map, written as they come. */
+export async function indexRegion(
+  sql: Pool,
+  regionId: number,
+  file: string,
+  { bytes, towns, positions }: Survey,
+  progress: (share: number) => void,
+): Promise<RegionCounts> {
+  const writer = await openRegionWriter(sql, regionId);
+  try {
+    const docs = collectDocs(nearestTown(towns));
+    const roads: { tags: Tags; lat: number; lng: number }[] = [];
+    let lost = 0;
+
+    const named = (tags: Tags, lat: number, lng: number) => {
+      if (isHouse(tags)) {
+        const postcode = tags['addr:postcode'];
+        const [suburb, city] = [tags['addr:suburb'], tags['addr:city']];
+        const street = docs.house({ street: streetOf(tags)!, suburb, city, postcode, lat, lng });
+        writer.address(street, tags['addr:housenumber']!, postcode, lat, lng);
+      }
+      if (isLandmark(tags)) docs.landmark(tags, lat, lng);
+    };
+
+    await readExtract(
+      file,
+      {
+        node(id, lat, lng, tags) {
+          positions.set(id, lat, lng);
+          if (!tags) return;
+          named(tags, lat, lng);
+          if (tags.place && tags.name) docs.place(tags, lat, lng);
+          const feature = classifyPlace(tags);
+          if (feature) writer.feature(feature, [[lng, lat]]);
+        },
+        way(_, refs, tags) {
+          const feature = classifyWay(tags, isClosed(refs));
+          if (!feature && !tags.highway && !isHouse(tags) && !isLandmark(tags)) return;
+          // An extract is cut at a border: nodes beyond it are missing.
+          const points = refs.map(positions.get).filter(point => point !== undefined);
+          if (points.length === 0) {
+            lost++;
+            return;
+          }
+          const [lng, lat] = isClosed(refs) ? middleOf(points) : points[points.length >> 1]!;
+          named(tags, lat, lng);
+          if (tags.highway && tags.name) roads.push({ tags, lat, lng });
+          if (feature && points.length > 1) writer.feature(feature, points);
+        },
+        pause: () => writer.drained(),
+      },
+      at => progress((at / bytes) * 0.7),
+    );
+    if (lost > roads.length + 1_000)
+      throw new BrokenExtract(
+        'The file lists ways before their nodes: sort it (osmium sort) and import again.',
+      );
+    // Only now are all houses known, and with them the districts that a road runs through.
+    for (const { tags, lat, lng } of roads) docs.road(tags, lat, lng);
+    await writer.finish(docs.docs, share => progress(0.7 + share * 0.3));
+    const count = (kind: string) => docs.docs.filter(doc => doc.kind === kind).length;
+    return { addresses: writer.addressCount(), streets: count('street'), places: count('place') };
+  } finally {
+    await writer.abandon();
+  }
+}
+
+function middleOf(points: [number, number][]): [number, number] {
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  return [mean(0), mean(1)];
+}

@@ -1,0 +1,63 @@
+import type { Sql } from '../db/connect.ts';
+
+export type MapRegion = {
+  id: number;
+  name: string;
+  addresses: number;
+  streets: number;
+  places: number;
+  createdAt: string;
+};
+export type MapVersion = { id: number; regionIds: number[]; createdAt: string };
+
+export const currentVersion = async (sql: Sql): Promise<MapVersion | undefined> =>
+  (await sql<MapVersion[]>`select * from map_versions order by id desc limit 1`)[0];
+
+export const currentRegions = (sql: Sql) => sql<MapRegion[]>`
+  select id, name, addresses, streets, places, created_at from map_regions
+  where id = any (${activeRegions(sql)}) order by name`;
+
+/** The regions of the current version, for use inside a statement. */
+export const activeRegions = (sql: Sql) => sql`
+  (select region_ids from map_versions order by id desc limit 1)::integer[]`;
+
+export async function insertRegion(
+  sql: Sql,
+  name: string,
+  bytes: number,
+  at: Temporal.Instant,
+): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into map_regions (name, file_bytes, created_at) values (${name}, ${bytes}, ${at}) returning id`;
+  return row!.id;
+}
+
+export async function saveCounts(
+  sql: Sql,
+  id: number,
+  counts: { addresses: number; streets: number; places: number },
+) {
+  await sql`update map_regions set ${sql(counts)} where id = ${id}`;
+}
+
+export async function insertVersion(sql: Sql, regionIds: number[], at: Temporal.Instant): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into map_versions (region_ids, created_at) values (${regionIds}, ${at}) returning id`;
+  return row!.id;
+}
+
+const tables = ['map_docs', 'map_keys', 'map_addresses', 'map_words', 'map_features'];
+
+/** What no version names any more: replaced regions, and what an import that was cut short left behind. */
+export async function forgetUnusedRegions(sql: Sql) {
+  const unused = await sql<{ id: number }[]>`
+    select id from map_regions where not (id = any (coalesce(${activeRegions(sql)}, '{}')))`;
+  const ids = unused.map(row => row.id);
+  if (ids.length === 0) return;
+  for (const table of tables) await sql`delete from ${sql(table)} where region_id = any (${ids})`;
+  await sql`delete from map_regions where id = any (${ids})`;
+}
+
+export async function analyzeMap(sql: Sql) {
+  for (const table of tables) await sql`analyze ${sql(table)}`;
+}

@@ -1,0 +1,126 @@
+import type { Pool } from '../db/connect.ts';
+import { arrayLiteral, openCopy } from '../db/copy.ts';
+import type { Feature } from './base-map/classify.ts';
+import { commonPostcode, type Doc, keysOf, spellingsOf, tokensOf } from './search/collect-docs.ts';
+import { houseNumber, variantsOf } from './search/words.ts';
+
+export type RegionWriter = Awaited<ReturnType<typeof openRegionWriter>>;
+
+/**
+ * Writes the rows of a region by COPY. Two tables are filled while the file is read, each over a connection of
+ * its own; nobody sees the rows before a version names the region, so no transaction has to span them.
+ */
+export async function openRegionWriter(sql: Pool, regionId: number) {
+  const [addressSql, featureSql] = [await sql.reserve(), await sql.reserve()];
+  for (const each of [addressSql, featureSql]) await each`set statement_timeout = 0`;
+  const addresses = await openCopy(
+    addressSql,
+    'map_addresses',
+    'region_id, doc_id, house, number, label, postcode, lat, lng',
+  );
+  const features = await openCopy(
+    featureSql,
+    'map_features',
+    'region_id, layer, min_zoom, area, points, properties',
+  );
+  let addressCount = 0;
+  let open = true;
+  const release = async () => {
+    for (const each of [addressSql, featureSql]) {
+      await each`reset statement_timeout`.catch(() => {});
+      each.release();
+    }
+  };
+
+  return {
+    addressCount: () => addressCount,
+
+    address(doc: Doc, written: string, postcode: string | undefined, lat: number, lng: number) {
+      let counted = false;
+      // "12-14" and "12;14" stand for each of their numbers.
+      for (const label of new Set([written, ...written.split(/[;,–-]/)].map(part => part.trim()))) {
+        const house = houseNumber(label);
+        if (!house) continue;
+        addresses.write([regionId, doc.id, house.house, house.number, label, postcode, lat, lng]);
+        if (!counted) addressCount++;
+        counted = true;
+      }
+    },
+
+    feature({ layer, minZoom, properties }: Feature, points: [lng: number, lat: number][]) {
+      const lngs = points.map(point => point[0]);
+      const lats = points.map(point => point[1]);
+      const area = `(${Math.max(...lngs)},${Math.max(...lats)}),(${Math.min(...lngs)},${Math.min(...lats)})`;
+      const fixed = Int32Array.from(points.flat(), degrees => Math.round(degrees * 1e7));
+      const bytes = `\\x${Buffer.from(fixed.buffer).toString('hex')}`;
+      features.write([regionId, layer, minZoom, area, bytes, JSON.stringify(properties)]);
+    },
+
+    async drained() {
+      await addresses.drained();
+      await features.drained();
+    },
+
+    async finish(docs: Doc[], progress: (share: number) => void) {
+      await addresses.end();
+      await features.end();
+      await writeDocs(addressSql, regionId, docs, progress);
+      open = false;
+      await release();
+    },
+
+    /** Ends what is open, so that the connections can be used to clean up. */
+    async abandon() {
+      if (!open) return;
+      await Promise.allSettled([addresses.end(), features.end()]);
+      await release();
+    },
+  };
+}
+
+type Connection = Awaited<ReturnType<Pool['reserve']>>;
+
+async function writeDocs(sql: Connection, regionId: number, docs: Doc[], progress: (share: number) => void) {
+  const columns = 'region_id, id, kind, name, number, street, suburb, city, postcode, lat, lng, rank, tokens';
+  const words = new Map<string, number>();
+  const docCopy = await openCopy(sql, 'map_docs', columns);
+  for (const [i, doc] of docs.entries()) {
+    const rank = doc.rank || Math.log10(doc.count + 1);
+    docCopy.write([
+      regionId,
+      doc.id,
+      doc.kind,
+      doc.name,
+      doc.number,
+      doc.street,
+      doc.suburb,
+      doc.city,
+      commonPostcode(doc),
+      doc.lat,
+      doc.lng,
+      rank,
+      arrayLiteral(tokensOf(doc)),
+    ]);
+    for (const word of spellingsOf(doc)) words.set(word, (words.get(word) ?? 0) + 1);
+    if (i % 200 === 0) await docCopy.drained();
+  }
+  await docCopy.end();
+  progress(0.4);
+
+  const keyCopy = await openCopy(sql, 'map_keys', 'key, region_id, doc_id');
+  for (const [i, doc] of docs.entries()) {
+    for (const key of keysOf(doc)) keyCopy.write([key, regionId, doc.id]);
+    if (i % 200 === 0) await keyCopy.drained();
+  }
+  await keyCopy.end();
+  progress(0.8);
+
+  const wordCopy = await openCopy(sql, 'map_words', 'variant, region_id, word, docs');
+  let written = 0;
+  for (const [word, count] of words) {
+    for (const variant of variantsOf(word)) wordCopy.write([variant, regionId, word, count]);
+    if (++written % 200 === 0) await wordCopy.drained();
+  }
+  await wordCopy.end();
+  progress(1);
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, beforeEach, describe, it } from 'node:test';
+import { openTestApp } from '../../../test/harness.ts';
+import { remoteGeocoder } from './remote.ts';
+
+type Behave = (request: IncomingMessage, response: ServerResponse) => void;
+let behave: Behave;
+let asked: IncomingMessage[] = [];
+const server = createServer((request, response) => {
+  asked.push(request);
+  behave(request, response);
+});
+await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+after(() => server.closeAllConnections());
+after(() => server.close());
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+const answers =
+  (body: unknown, status = 200, headers = {}): Behave =>
+  (_, response) =>
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+const nominatim = [
+  { lat: '47.1389', lon: '9.5228', display_name: 'Städtle 43, Vaduz', address: { postcode: '9490' } },
+];
+const photon = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      geometry: { type: 'Point', coordinates: [9.5228, 47.1389] },
+      properties: {
+        street: 'Städtle',
+        housenumber: '43',
+        postcode: '9490',
+        city: 'Vaduz',
+        country: 'Liechtenstein',
+      },
+    },
+  ],
+};
+const options = { contact: 'https://example.com', patienceMs: 300 };
+const t = await openTestApp({ deps: { geocoder: remoteGeocoder(url, 'nominatim', options) } });
+const ask = (q: string, app = t) =>
+  app.send({ method: 'GET', url: `/api/geocode?q=${encodeURIComponent(q)}` });
+
+beforeEach(() => {
+  asked = [];
+});
+
+describe('a Nominatim server', () => {
+  it('is asked once for the same words, and says who asks', async () => {
+    behave = answers(nominatim);
+    const want = { ok: true, data: { results: [{ lat: 47.1389, lng: 9.5228, label: 'Städtle 43, Vaduz' }] } };
+    assert.deepEqual((await ask('Städtle 43')).body, want);
+    assert.deepEqual((await ask('  STÄDTLE  43 ')).body, want);
+    assert.equal(asked.length, 1);
+    assert.match(asked[0]!.headers['user-agent']!, /^Truckroll\/.*example\.com/);
+    assert.match(asked[0]!.url!, /^\/search\?format=jsonv2&.*q=St%C3%A4dtle\+43&limit=5/);
+    t.clock.advance({ hours: 24 * 31 });
+    await ask('Städtle 43');
+    assert.equal(asked.length, 2);
+  });
+
+  it('is asked once by many at a time', async () => {
+    behave = answers(nominatim);
+    const all = await Promise.all(Array.from({ length: 15 }, () => ask('all at once')));
+    assert.ok(all.every(({ status }) => status === 200));
+    assert.equal(asked.length, 1);
+  });
+
+  it('that finds nothing is an empty list', async () => {
+    behave = answers([]);
+    assert.deepEqual((await ask('nowhere')).body.data.results, []);
+  });
+
+  it('502: failing, returning HTML or something else; 504: slow; and nothing of it is kept', async () => {
+    for (const fault of [
+      answers('Service Unavailable', 503),
+      answers('<html></html>'),
+      answers({ error: 'x' }),
+      answers('slow down', 429, { 'retry-after': '7' }),
+      (_: IncomingMessage, response: ServerResponse) => response.destroy(),
+    ] as Behave[]) {
+      behave = fault;
+      const { status, body } = await ask('faulty');
+      assert.equal(status, 502);
+      assert.match(body.error, /geocoder/);
+    }
+    behave = () => {};
+    assert.equal((await ask('faulty')).status, 504);
+    behave = answers(nominatim);
+    assert.equal((await ask('faulty')).status, 200);
+  });
+});
+
+describe('a Photon server', () => {
+  it('is read in its own order of coordinates', async () => {
+    behave = answers(photon);
+    const geocoder = remoteGeocoder(url, 'photon', options);
+    assert.deepEqual(await geocoder.find('Städtle 43', 5), [
+      {
+        lat: 47.1389,
+        lng: 9.5228,
+        label: 'Städtle 43, 9490 Vaduz, Liechtenstein',
+        postcode: '9490',
+        confidence: 1,
+      },
+    ]);
+    assert.match(
+      asked[0]!.url!,
+      /^\/api\?q=St%C3%A4dtle\+43&limit=5$/,
+      'unknown parameters are refused there',
+    );
+  });
+});
+
+describe('a server for everybody', () => {
+  it('is asked one question after the other, and never more than a few wait', async () => {
+    behave = answers(nominatim);
+    const geocoder = remoteGeocoder(url, 'nominatim', { ...options, pauseMs: 30 });
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => geocoder.find(`q${i}`, 1)));
+    const refused = results.filter(result => result.status === 'rejected');
+    assert.ok(refused.length >= 1 && refused.length <= 5);
+    assert.equal(asked.length, 20 - refused.length);
+  });
+});

@@ -1,0 +1,46 @@
+import { ProviderError } from '../errors.ts';
+
+export type Position = { lat: number; lng: number };
+export type Contour = { minutes: number; color?: string };
+
+export type Contours = {
+  /** A GeoJSON FeatureCollection as the engine wrote it, largest contour first. */
+  geojson: string;
+  source: RoutingSource;
+};
+
+export type Route = { seconds: number; meters: number; line: Position[]; source: RoutingSource };
+export type RoutingSource = 'valhalla' | 'estimate';
+
+/** Drive times. Throws RoutingError. */
+export type Routing = {
+  /** What answers depend on: another map or another engine is another value. */
+  version(): Promise<string>;
+  contours(from: Position, contours: Contour[]): Promise<Contours>;
+  /** Seconds from every point (rows) to every point (columns); −1 where no road leads. Any number of points. */
+  matrix(points: Position[]): Promise<Int32Array[]>;
+  route(points: Position[]): Promise<Route>;
+  /** For the health report and the doctor. */
+  describe(): Promise<{
+    status: 'up' | 'down' | 'estimate';
+    source: RoutingSource;
+    version: string;
+    reason?: string;
+  }>;
+};
+
+/**
+ * `no-road`: nothing to drive on near a point, or no way between two. `timeout`: no answer in time. `busy`: too
+ * many questions at once. `failed`: the engine is down or answers nonsense.
+ */
+export type RoutingTrouble = 'no-road' | 'timeout' | 'busy' | 'failed';
+
+export class RoutingError extends ProviderError {
+  readonly trouble: RoutingTrouble;
+  constructor(trouble: RoutingTrouble, message: string, cause?: unknown) {
+    super(message, { retryable: trouble !== 'no-road', cause });
+    this.trouble = trouble;
+  }
+}
+
+export const ENGINE_PATIENCE_MS = 10_000;
