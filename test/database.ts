@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from '../server/db/connect.ts';
+import { connect, type Pool } from '../server/db/connect.ts';
 import { withDatabase } from '../server/db/open.ts';
 
 export const TEMPLATE = 'truckroll_template';
@@ -21,3 +21,10 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
     },
   };
 }
+
+/** Empties tables and what hangs on them between tests, past the triggers that would rightly refuse it. */
+export const emptyTables = (sql: Pool, ...tables: string[]) =>
+  sql.begin(async tx => {
+    await tx`set local session_replication_role = replica`;
+    await tx.unsafe(`truncate ${tables.join(', ')} cascade`);
+  });

@@ -47,7 +47,7 @@ export type Imported = RegionCounts & { version: number; region: string; otherRe
 
 /** Any number that no other lock uses; it must never change. */
 const IMPORT_LOCK = 7_318_203;
-/** What tiles, index and base map need beside the file, measured on extracts from a town to a country. */
+/** What tiles, index and base map need beside the file: a cautious estimate, not measured beyond a small country. */
 const SPACE_PER_BYTE = 8;
 const SPACE_AT_LEAST = 50 * 1024 * 1024;
 

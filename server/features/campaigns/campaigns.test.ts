@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { emptyTables } from '../../../test/database.ts';
 import { addCompleted, addFranchise, addWorker, bookJob } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
 import { ProviderError } from '../../providers/errors.ts';
@@ -35,7 +36,16 @@ const t = await openTestApp({
 });
 
 beforeEach(async () => {
-  await t.sql`truncate messages, campaigns, message_batches, jobs, customers, customer_completions, opt_outs cascade`;
+  await emptyTables(
+    t.sql,
+    'messages',
+    'campaigns',
+    'message_batches',
+    'jobs',
+    'customers',
+    'customer_completions',
+    'opt_outs',
+  );
   mailed.length = 0;
   texted.length = 0;
   onMail = () => {};

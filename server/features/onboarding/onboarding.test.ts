@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { emptyTables } from '../../../test/database.ts';
 import { addCompleted, addFranchise } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
 import { ProviderError } from '../../providers/errors.ts';
@@ -34,7 +35,16 @@ const run = async () => {
 const types = (data: { details: { type: string }[] }) => data.details.map(detail => detail.type);
 
 beforeEach(async () => {
-  await t.sql`truncate messages, onboarding_steps, jobs, customers, customer_completions, franchises, opt_outs cascade`;
+  await emptyTables(
+    t.sql,
+    'messages',
+    'onboarding_steps',
+    'jobs',
+    'customers',
+    'customer_completions',
+    'franchises',
+    'opt_outs',
+  );
   t.clock.set('2026-03-02T16:00:00Z');
   onMail = () => {};
   mailed.length = 0;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { emptyTables } from '../../../test/database.ts';
 import { addFranchise } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
 import { issueProof } from '../../http/identity/proof.ts';
@@ -8,7 +9,7 @@ import { bookPlanVisits } from './book-plan-visits.ts';
 const t = await openTestApp();
 
 beforeEach(async () => {
-  await t.sql`truncate plan_visits, maintenance_plans, jobs, customers, messages cascade`;
+  await emptyTables(t.sql, 'plan_visits', 'maintenance_plans', 'jobs', 'customers', 'messages');
   t.clock.set('2026-01-20T10:00:00Z');
 });
 
