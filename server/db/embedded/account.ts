@@ -18,9 +18,10 @@ export function serverAccount(places: string[]): Account {
   if (places.every(place => isOpenTo(place, uid, gid)))
     return { uid, gid, command: (program, args) => [program, args] };
 
-  // A clone below /root or in a private temporary folder: the account may not even walk there. It is given
-  // that one privilege, rather than the folders' permissions being changed.
-  const walk = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // A clone below /root or in a private temporary folder: the account may not even walk there. It is given that
+  // one privilege, rather than the folders' permissions being changed. Without no_setuid_fixup the kernel
+  // leaves privileges aside when a program merely asks whether it may read a file, as initdb does.
+  const walk = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
   const change = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...walk];
   return { uid, gid, command: (program, args) => ['setpriv', [...change, program, ...args]] };
 }
