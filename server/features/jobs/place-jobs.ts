@@ -10,6 +10,8 @@ import { lockJob, saveJob } from './store.ts';
 export const PLACE_JOBS = 'place-jobs';
 
 const BATCH = 50;
+/** Few enough that bookings keep their share of the connections. */
+const AT_ONCE = 4;
 /** A worker who drives to the wrong town is worse than a dispatcher who looks at an address. */
 const SURE = 0.65;
 const LOOK_AGAIN = Temporal.Duration.from({ hours: 24 });
@@ -24,7 +26,10 @@ export async function placeJobs(deps: Deps): Promise<{ placed: number; unknown: 
   for (;;) {
     const jobs = await findJobsToPlace(deps.sql, deps.clock.now(), BATCH);
     if (jobs.length === 0) return counts;
-    for (const job of jobs) counts[await placeJob(deps, job)]++;
+    for (let i = 0; i < jobs.length; i += AT_ONCE) {
+      const outcomes = await Promise.all(jobs.slice(i, i + AT_ONCE).map(job => placeJob(deps, job)));
+      for (const outcome of outcomes) counts[outcome]++;
+    }
   }
 }
 
