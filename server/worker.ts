@@ -128,7 +128,7 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
 
   // The queue library leaves a rejection unhandled when the database vanishes while it books a task's end.
   const onRejection = (error: unknown) => {
-    if (!isDatabaseAbsent(error)) throw error;
+    if (!isDatabaseAbsent(error) && !isLostConnection(error)) throw error;
     deps.log.warn({ err: error }, 'The queue could not book the end of a task; the task will run again');
   };
   process.on('unhandledRejection', onRejection);
@@ -137,12 +137,16 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
   return {
     async stop() {
       stopping = true;
-      process.off('unhandledRejection', onRejection);
       await runner?.stop().catch(() => {}); // it may have stopped by itself
       await working;
+      process.off('unhandledRejection', onRejection);
     },
   };
 }
+
+/** What the queue library's driver says without a code. */
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error && /connection terminated|not queryable|end on the pool/i.test(error.message);
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 

@@ -55,7 +55,7 @@ describe('the embedded database', () => {
       readFileSync(join(pgdata, 'pg_hba.conf'), 'utf8'),
       /^host\s+all\s+all\s+127\.0\.0\.1\/32\s+scram-sha-256/m,
     );
-    assert.equal(await stop(service, 'SIGINT'), 0);
+    assert.equal(await stop(service, 'SIGINT'), 0, service.output());
     assert.match(service.output(), /demo business was planted/);
     assert.equal(existsSync(join(pgdata, 'postmaster.pid')), false);
   });
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     const next = await start();
     assert.equal(runningServer(pgdata)?.pid, orphan.pid);
     booked.push(await book(next.url, 'third@example.com'));
-    assert.equal(await stop(next, 'SIGTERM'), 0);
+    assert.equal(await stop(next, 'SIGTERM'), 0, next.output());
     assert.doesNotMatch(next.output(), /demo business was planted/);
     assert.equal(runningServer(pgdata), undefined);
   });
