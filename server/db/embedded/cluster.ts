@@ -47,7 +47,7 @@ const settings = {
 };
 
 /** Brings up the PostgreSQL kept in `dataDir`: creates it once, adopts one that still runs, else starts it. */
-export async function openCluster(dataDir: string, password: string): Promise<Cluster> {
+export async function openCluster(dataDir: string, password: string, fixedPort?: number): Promise<Cluster> {
   const binaries = locateBinaries();
   const pgdata = join(dataDir, 'postgres');
   mkdirSync(dataDir, { recursive: true });
@@ -57,7 +57,7 @@ export async function openCluster(dataDir: string, password: string): Promise<Cl
 
   const running = runningServer(pgdata);
   if (running === undefined) clearReusedPidFile(pgdata);
-  const port = running?.port ?? (await freePort());
+  const port = running?.port ?? fixedPort ?? (await freePort());
   const startedHere = running === undefined && (await start(binaries, account, dataDir, pgdata, port));
   const listening = readPidFile(pgdata)?.port ?? port;
   return {
