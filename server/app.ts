@@ -12,6 +12,7 @@ import { operationsRoutes } from './features/operations/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { workerRoutes } from './features/workers/routes.ts';
 import { type App, openFrontDoor } from './http/front-door.ts';
@@ -37,5 +38,6 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   messageRoutes(app, deps);
   activityRoutes(app, deps);
   operationsRoutes(app, deps);
+  reportRoutes(app, deps);
   return app;
 }

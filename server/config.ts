@@ -37,6 +37,11 @@ export type Config = {
   payments: { secretKey?: string; apiUrl?: string; webhookSecrets: string[] };
   email: { provider: 'smtp' | 'resend' | 'demo'; from: string };
   sms: { provider: 'twilio' | 'demo' };
+  /** `hq` closes the reports to the public. */
+  reportsAccess: 'public' | 'hq';
+  codehost: { token?: string; repo?: string; apiUrl: string };
+  hosting: { token?: string; project?: string; apiUrl: string };
+  errorTrackingDsn?: string;
   hqEmail?: string;
   /** Started by an npm script: when npm is gone, so is the reason to run. */
   startedByNpm: boolean;
@@ -136,6 +141,18 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     },
     email: { provider: emailProvider, from: text('EMAIL_FROM') ?? 'Truckroll <no-reply@localhost>' },
     sms: { provider: oneOf('SMS_PROVIDER', ['twilio', 'demo'], 'demo') },
+    reportsAccess: oneOf('REPORTS_ACCESS', ['public', 'hq'], 'public'),
+    codehost: {
+      token: text('CODEHOST_TOKEN'),
+      repo: readRepository(text('CODEHOST_REPO'), problems),
+      apiUrl: url('CODEHOST_API_URL', ['http:', 'https:']) ?? 'https://api.github.com',
+    },
+    hosting: {
+      token: text('HOSTING_TOKEN'),
+      project: text('HOSTING_PROJECT'),
+      apiUrl: url('HOSTING_API_URL', ['http:', 'https:']) ?? 'https://api.vercel.com',
+    },
+    errorTrackingDsn: url('ERROR_TRACKING_DSN', ['http:', 'https:']),
     hqEmail: text('HQ_EMAIL'),
     startedByNpm: text('npm_lifecycle_event') !== undefined,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
@@ -156,6 +173,12 @@ function readPort(given: string | undefined, problems: string[]): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   problems.push(`PORT is "${given}"; it must be a whole number from 0 to 65535.`);
   return 8080;
+}
+
+function readRepository(given: string | undefined, problems: string[]): string | undefined {
+  if (given === undefined || /^[\w.-]+\/[\w.-]+$/.test(given)) return given;
+  problems.push(`CODEHOST_REPO is "${given}"; it must be owner/name.`);
+  return undefined;
 }
 
 function readTrustProxy(given: string | undefined, problems: string[]): Config['trustProxy'] {

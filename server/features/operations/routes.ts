@@ -3,11 +3,13 @@ import { ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
 import { checkHealth, Health } from './check-health.ts';
 import { clientErrorRoutes } from './client-errors.ts';
+import { metricsRoutes } from './metrics.ts';
 import { vitalsRoutes } from './vitals.ts';
 
 export function operationsRoutes(app: App, deps: Deps) {
   vitalsRoutes(app, deps);
   clientErrorRoutes(app, deps);
+  metricsRoutes(app, deps);
 
   app.get(
     '/api/dev/health',
