@@ -3,6 +3,9 @@ import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { type Log, openLog } from './log.ts';
+import { createMeters, timeCalls } from './meters.ts';
+import { chooseCodeHost } from './providers/codehost/choose.ts';
+import { chooseHosting } from './providers/hosting/choose.ts';
 import { chooseMail } from './providers/mail/choose.ts';
 import { choosePayments } from './providers/payments/choose.ts';
 import { chooseSms } from './providers/sms/choose.ts';
@@ -19,6 +22,7 @@ export function assembleDeps(
   const sql = connect(urls.url);
   const readSql = urls.readUrl === urls.url ? sql : connect(urls.readUrl);
   const queue = createQueue(sql, log);
+  const meters = createMeters();
   return {
     config,
     sql,
@@ -26,9 +30,12 @@ export function assembleDeps(
     clock: systemClock,
     log,
     queue,
-    mail: chooseMail(config),
-    sms: chooseSms(config),
-    payments: choosePayments(config, sql, queue),
+    meters,
+    mail: timeCalls(meters, 'mail', chooseMail(config)),
+    sms: timeCalls(meters, 'sms', chooseSms(config)),
+    payments: timeCalls(meters, 'payments', choosePayments(config, sql, queue)),
+    codehost: timeCalls(meters, 'codehost', chooseCodeHost(config)),
+    hosting: timeCalls(meters, 'hosting', chooseHosting(config)),
     async close() {
       await queue.close();
       await Promise.all([sql.end({ timeout: 5 }), readSql.end({ timeout: 5 })]);

@@ -2,6 +2,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
 import type { Log } from './log.ts';
+import type { Meters } from './meters.ts';
+import type { CodeHost } from './providers/codehost/codehost.ts';
+import type { Hosting } from './providers/hosting/hosting.ts';
 import type { Mail } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Sms } from './providers/sms/sms.ts';
@@ -19,4 +22,7 @@ export type Deps = {
   mail: Mail;
   sms: Sms;
   payments: Payments;
+  codehost: CodeHost;
+  hosting: Hosting;
+  meters: Meters;
 };

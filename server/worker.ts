@@ -6,6 +6,7 @@ import { CHARGE_RECURRING, chargeDue } from './features/billing/charge-due.ts';
 import { generateRecurringJobs, RECURRING_JOBS } from './features/billing/generate-jobs.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
+import { recordServiceError } from './features/operations/service-errors.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/payments/look-up-payments.ts';
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/webhooks/process-events.ts';
 import { RETRY_WEBHOOKS, retryWebhooks } from './features/webhooks/retry-webhooks.ts';
@@ -61,7 +62,7 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
           noHandleSignals: true,
           logger: queueLogger(deps),
           taskList: Object.fromEntries(
-            Object.entries(tasks).map(([name, task]) => [name, () => task(deps) as Promise<void>]),
+            Object.entries(tasks).map(([name, task]) => [name, () => runTask(deps, name, task)]),
           ),
           parsedCronItems: parseCrontab(deps.config.scheduler ? schedule + contractSchedule : schedule),
         });
@@ -90,6 +91,21 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
       await working;
     },
   };
+}
+
+/** A task that fails is tried again by the queue; that it failed is kept beside every other error. */
+async function runTask(deps: Deps, name: string, task: Task): Promise<void> {
+  const start = performance.now();
+  const end = (failed: boolean) =>
+    deps.meters.observe('truckroll_task', { task: name }, (performance.now() - start) / 1000, failed);
+  try {
+    await task(deps);
+    end(false);
+  } catch (error) {
+    end(true);
+    if (!isDatabaseAbsent(error)) await recordServiceError(deps, error, `task:${name}`);
+    throw error;
+  }
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;

@@ -7,6 +7,9 @@ import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
 import { signHqToken } from '../server/http/identity/hq-token.ts';
 import { openLog } from '../server/log.ts';
+import { createMeters } from '../server/meters.ts';
+import { noCodeHost } from '../server/providers/codehost/codehost.ts';
+import { noHosting } from '../server/providers/hosting/hosting.ts';
 import { demoMail } from '../server/providers/mail/demo.ts';
 import { choosePayments } from '../server/providers/payments/choose.ts';
 import { demoSms } from '../server/providers/sms/demo.ts';
@@ -74,6 +77,9 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     mail: demoMail(config.email.from),
     sms: demoSms,
     payments: choosePayments(config, sql, queue),
+    codehost: noCodeHost,
+    hosting: noHosting,
+    meters: createMeters(),
     ...options.deps,
   };
   const app = await buildApp(deps);
