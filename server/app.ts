@@ -5,6 +5,7 @@ import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { franchiseRoutes } from './features/franchises/routes.ts';
+import { insightRoutes } from './features/insights/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
@@ -39,5 +40,6 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   activityRoutes(app, deps);
   operationsRoutes(app, deps);
   reportRoutes(app, deps);
+  insightRoutes(app, deps);
   return app;
 }
