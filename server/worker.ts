@@ -6,6 +6,7 @@ import { CHARGE_RECURRING, chargeDue } from './features/billing/charge-due.ts';
 import { generateRecurringJobs, RECURRING_JOBS } from './features/billing/generate-jobs.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
+import { FORGET_OLD, forgetOld } from './features/operations/forget-old.ts';
 import { recordServiceError } from './features/operations/service-errors.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/payments/look-up-payments.ts';
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/webhooks/process-events.ts';
@@ -26,6 +27,7 @@ const tasks: Record<string, Task> = {
   [RETRY_WEBHOOKS]: retryWebhooks,
   [RECURRING_JOBS]: deps => generateRecurringJobs(deps),
   [CHARGE_RECURRING]: deps => chargeDue(deps),
+  [FORGET_OLD]: forgetOld,
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
 };
 
@@ -37,6 +39,7 @@ const schedule = `
 * * * * * ${DELIVER_SANDBOX_EVENTS} ?jobKey=nudge:${DELIVER_SANDBOX_EVENTS}&max=3
 */10 * * * * ${CHARGE_RECURRING} ?max=1
 17 * * * * forget-old-keys ?max=3
+41 3 * * * ${FORGET_OLD} ?max=3
 `;
 
 /** The scheduled tasks of the contract; with SCHEDULER=off somebody outside calls their endpoints instead. */

@@ -1,6 +1,8 @@
 import { OperatorError } from '../operator-error.ts';
+import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
+import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { serve } from './serve.ts';
 import { token } from './token.ts';
@@ -15,6 +17,11 @@ const commands: Record<string, { run(args: string[]): Promise<void>; usage: stri
   seed: {
     run: seed,
     usage: 'seed [--jobs N] [--workers N] [--franchises N] [--seed S]   fill the database with demo data',
+  },
+  backup: { run: backup, usage: 'backup FILE                  write the embedded database to a file' },
+  restore: {
+    run: restore,
+    usage: 'restore FILE                 replace the embedded database with what a backup holds',
   },
   doctor: {
     run: doctor,

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Pool } from '../../db/connect.ts';
+import { copyInto } from '../../db/copy.ts';
 import { type Cell, demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
 
 const tables = {
@@ -38,18 +37,14 @@ export async function plantDemo(
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
     const copy = async (table: string, columns: string, rows: Iterable<Cell[]>) => {
-      const writable = await tx.unsafe(`copy ${table} (${columns}) from stdin`).writable();
-      for (const { lines, count } of chunks(rows)) {
-        if (!writable.write(lines)) await once(writable, 'drain');
-        done += count;
-        progress(done, total);
-      }
-      writable.end();
-      // The driver does not tell when a COPY is refused at its end; the next statement on its connection does.
-      do await turnOfTheLoop();
-      while (writable.writableLength > 0);
-      await turnOfTheLoop();
-      await tx`select 1`;
+      const counted = function* () {
+        for (const { lines, count } of chunks(rows)) {
+          yield lines;
+          done += count;
+          progress(done, total);
+        }
+      };
+      await copyInto(tx, `${table} (${columns})`, counted());
     };
     await copy('franchises', tables.franchises, demo.franchises);
     await copy('franchise_splits', tables.splits, demo.splits);

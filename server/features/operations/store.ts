@@ -42,3 +42,40 @@ export const measureQueues = (sql: Sql, at: Temporal.Instant) => sql<QueueState[
 export const countConnections = (sql: Sql) => sql<{ state: string; count: number }[]>`
   select coalesce(state, 'other') as state, count(*) as count from pg_stat_activity
   where datname = current_database() group by 1 order by 1`;
+
+export const forgetVitals = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
+  (
+    await sql`delete from web_vitals where id in (
+      select id from web_vitals where created_at < ${before} order by created_at limit ${limit})`
+  ).count;
+
+export const forgetErrors = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
+  (
+    await sql`delete from client_errors where id in (
+      select id from client_errors where created_at < ${before} order by created_at limit ${limit})`
+  ).count;
+
+export const forgetErrorGroups = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
+  (
+    await sql`delete from client_error_groups where message in (
+      select message from client_error_groups where last_seen < ${before} order by last_seen limit ${limit})`
+  ).count;
+
+export const forgetActivity = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
+  (
+    await sql`delete from activity where id in (
+      select id from activity where created_at < ${before} order by created_at limit ${limit})`
+  ).count;
+
+/** What was said, and to what data; that it was said stays. */
+export const forgetMessageTexts = async (
+  sql: Sql,
+  before: Temporal.Instant,
+  limit: number,
+): Promise<number> =>
+  (
+    await sql`update messages set subject = '', text = '', html = '', data = '{}' where id in (
+      select id from messages
+      where created_at < ${before} and status <> 'queued' and text is distinct from ''
+      order by created_at limit ${limit})`
+  ).count;
