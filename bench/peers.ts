@@ -39,6 +39,24 @@ const peers: Record<string, () => Promise<number>> = {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return (server.address() as { port: number }).port;
   },
+  async 'bare-upsert'() {
+    const sql = connect(process.env.DATABASE_URL!);
+    await sql`create table if not exists bare_upserts (id text primary key, lat float8, lng float8, at timestamptz)`;
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', chunk => chunks.push(chunk));
+      request.on('end', async () => {
+        const { workerId, lat, lng } = JSON.parse(Buffer.concat(chunks).toString());
+        await sql`
+          insert into bare_upserts values (${workerId}, ${lat}, ${lng}, now())
+          on conflict (id) do update set lat = excluded.lat, lng = excluded.lng, at = excluded.at`;
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end('{"ok":true,"data":{"ok":true}}');
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return (server.address() as { port: number }).port;
+  },
   async 'bare-fastify'() {
     const app = Fastify();
     app.get('/api/vitals', () => ({

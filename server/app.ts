@@ -8,6 +8,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { franchiseRoutes } from './features/franchises/routes.ts';
+import { insightRoutes } from './features/insights/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
@@ -22,6 +23,7 @@ import { baseMapRoutes } from './features/places/base-map-routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { territoryRoutes } from './features/territories/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
@@ -61,5 +63,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   onboardingRoutes(app, deps);
   activityRoutes(app, deps);
   operationsRoutes(app, deps);
+  reportRoutes(app, deps);
+  insightRoutes(app, deps);
   return app;
 }

@@ -3,7 +3,10 @@ import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { type Log, openLog } from './log.ts';
+import { createMeters, timeCalls } from './meters.ts';
+import { chooseCodeHost } from './providers/codehost/choose.ts';
 import { chooseGeocoder } from './providers/geocoder/choose.ts';
+import { chooseHosting } from './providers/hosting/choose.ts';
 import { chooseMail } from './providers/mail/choose.ts';
 import { choosePayments } from './providers/payments/choose.ts';
 import { chooseRouting } from './providers/routing/choose.ts';
@@ -21,7 +24,8 @@ export function assembleDeps(
   const sql = connect(urls.url);
   const readSql = urls.readUrl === urls.url ? sql : connect(urls.readUrl);
   const queue = createQueue(sql, log);
-  const mail = chooseMail(config);
+  const meters = createMeters();
+  const mail = timeCalls(meters, 'mail', chooseMail(config));
   return {
     config,
     sql,
@@ -29,9 +33,12 @@ export function assembleDeps(
     clock: systemClock,
     log,
     queue,
+    meters,
     mail,
-    sms: chooseSms(config),
-    payments: choosePayments(config, sql, queue),
+    sms: timeCalls(meters, 'sms', chooseSms(config)),
+    payments: timeCalls(meters, 'payments', choosePayments(config, sql, queue)),
+    codehost: timeCalls(meters, 'codehost', chooseCodeHost(config)),
+    hosting: timeCalls(meters, 'hosting', chooseHosting(config)),
     geocoder: chooseGeocoder(config, sql),
     routing: chooseRouting(config, sql, log),
     async close() {

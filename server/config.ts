@@ -53,6 +53,11 @@ export type Config = {
   locations: { keepDays: number; staleMinutes: number };
   /** Threads that the routing engine shares with file system and DNS. */
   threadPoolSize: number;
+  /** `hq` closes the reports to the public. */
+  reportsAccess: 'public' | 'hq';
+  codehost: { token?: string; repo?: string; apiUrl: string };
+  hosting: { token?: string; project?: string; apiUrl: string };
+  errorTrackingDsn?: string;
   hqEmail?: string;
   /** Started by an npm script: when npm is gone, so is the reason to run. */
   startedByNpm: boolean;
@@ -172,6 +177,18 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
       staleMinutes: number('LOCATION_STALE_MINUTES', 15, 1, 10_080),
     },
     threadPoolSize: number('UV_THREADPOOL_SIZE', 4, 1, 1024),
+    reportsAccess: oneOf('REPORTS_ACCESS', ['public', 'hq'], 'public'),
+    codehost: {
+      token: text('CODEHOST_TOKEN'),
+      repo: readRepository(text('CODEHOST_REPO'), problems),
+      apiUrl: url('CODEHOST_API_URL', ['http:', 'https:']) ?? 'https://api.github.com',
+    },
+    hosting: {
+      token: text('HOSTING_TOKEN'),
+      project: text('HOSTING_PROJECT'),
+      apiUrl: url('HOSTING_API_URL', ['http:', 'https:']) ?? 'https://api.vercel.com',
+    },
+    errorTrackingDsn: url('ERROR_TRACKING_DSN', ['http:', 'https:']),
     hqEmail: text('HQ_EMAIL'),
     startedByNpm: text('npm_lifecycle_event') !== undefined,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
@@ -192,6 +209,12 @@ function readPort(given: string | undefined, problems: string[]): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   problems.push(`PORT is "${given}"; it must be a whole number from 0 to 65535.`);
   return 8080;
+}
+
+function readRepository(given: string | undefined, problems: string[]): string | undefined {
+  if (given === undefined || /^[\w.-]+\/[\w.-]+$/.test(given)) return given;
+  problems.push(`CODEHOST_REPO is "${given}"; it must be owner/name.`);
+  return undefined;
 }
 
 function readTrustProxy(given: string | undefined, problems: string[]): Config['trustProxy'] {

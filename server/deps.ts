@@ -2,7 +2,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
 import type { Log } from './log.ts';
+import type { Meters } from './meters.ts';
+import type { CodeHost } from './providers/codehost/codehost.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
+import type { Hosting } from './providers/hosting/hosting.ts';
 import type { Mail } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Routing } from './providers/routing/routing.ts';
@@ -23,4 +26,7 @@ export type Deps = {
   payments: Payments;
   geocoder: Geocoder;
   routing: Routing;
+  codehost: CodeHost;
+  hosting: Hosting;
+  meters: Meters;
 };

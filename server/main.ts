@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { importTownOnFirstStart } from './features/demo/import-town.ts';
 import { seedFirstStart } from './features/demo/seed-first-start.ts';
+import { alignFigures } from './features/reports/store.ts';
 import { chooseCounters } from './http/limits/choose.ts';
 import { forkHttpProcesses } from './http-processes.ts';
 import { openLog } from './log.ts';
@@ -36,6 +37,8 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
 
     const deps = assembleDeps(config, database, log);
     closers.push(deps.close);
+    if (await alignFigures(deps.sql, config.timezone))
+      log.info({ timezone: config.timezone }, 'The figures were counted again for another time zone');
     if (config.demoData) await seedFirstStart(deps);
 
     if (config.queueWorker) closers.push(startQueueWorker(deps, database.url).stop);

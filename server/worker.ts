@@ -10,6 +10,8 @@ import { forgetOldLocations } from './features/locations/record-location.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
 import { DELIVER_MESSAGES } from './features/messages/queue-message.ts';
 import { SEND_ONBOARDING, sendOnboarding } from './features/onboarding/send-onboarding.ts';
+import { FORGET_OLD, forgetOld } from './features/operations/forget-old.ts';
+import { recordServiceError } from './features/operations/service-errors.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/payments/look-up-payments.ts';
 import { forgetOldAnswers } from './features/places/forget-old-answers.ts';
 import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/plans/book-plan-visits.ts';
@@ -41,6 +43,7 @@ const tasks: Record<string, Task> = {
   [DRAW_TERRITORIES]: drawTerritories,
   'forget-old-answers': forgetOldAnswers,
   'forget-old-locations': forgetOldLocations,
+  [FORGET_OLD]: forgetOld,
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
   'forget-old-codes': ({ sql, clock }) => forgetOldCodes(sql, clock.now()),
 };
@@ -61,6 +64,7 @@ const schedule = `
 37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
+41 3 * * * ${FORGET_OLD} ?max=3
 `;
 
 /** The scheduled tasks of the contract; with SCHEDULER=off somebody outside calls their endpoints instead. */
@@ -75,13 +79,13 @@ const contractSchedule = `
  * other tasks from a turn (seen: eight runs of one task filled the queue under load). What comes while it runs
  * is one more run afterwards.
  */
-function oneAtATime(task: Task, deps: Deps): () => Promise<void> {
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;
   const drain = async () => {
     do {
       again = false;
-      await task(deps);
+      await run();
     } while (again);
   };
   return async () => {
@@ -113,7 +117,7 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
           noHandleSignals: true,
           logger: queueLogger(deps),
           taskList: Object.fromEntries(
-            Object.entries(tasks).map(([name, task]) => [name, oneAtATime(task, deps)]),
+            Object.entries(tasks).map(([name, task]) => [name, oneAtATime(() => runTask(deps, name, task))]),
           ),
           parsedCronItems: parseCrontab(deps.config.scheduler ? schedule + contractSchedule : schedule),
         });
@@ -147,6 +151,21 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
 /** What the queue library's driver says without a code. */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && /connection terminated|not queryable|end on the pool/i.test(error.message);
+
+/** A task that fails is tried again by the queue; that it failed is kept beside every other error. */
+async function runTask(deps: Deps, name: string, task: Task): Promise<void> {
+  const start = performance.now();
+  const end = (failed: boolean) =>
+    deps.meters.observe('truckroll_task', { task: name }, (performance.now() - start) / 1000, failed);
+  try {
+    await task(deps);
+    end(false);
+  } catch (error) {
+    end(true);
+    if (!isDatabaseAbsent(error)) await recordServiceError(deps, error, `task:${name}`);
+    throw error;
+  }
+}
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 

@@ -7,7 +7,10 @@ import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
 import { signHqToken } from '../server/http/identity/hq-token.ts';
 import { openLog } from '../server/log.ts';
+import { createMeters } from '../server/meters.ts';
+import { noCodeHost } from '../server/providers/codehost/codehost.ts';
 import { chooseGeocoder } from '../server/providers/geocoder/choose.ts';
+import { noHosting } from '../server/providers/hosting/hosting.ts';
 import { demoMail } from '../server/providers/mail/demo.ts';
 import { choosePayments } from '../server/providers/payments/choose.ts';
 import { chooseRouting } from '../server/providers/routing/choose.ts';
@@ -79,6 +82,9 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     payments: choosePayments(config, sql, queue),
     geocoder: chooseGeocoder(config, sql),
     routing: chooseRouting(config, sql, log),
+    codehost: noCodeHost,
+    hosting: noHosting,
+    meters: createMeters(),
     ...options.deps,
   };
   const app = await buildApp(deps);

@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** The command line is wrong: told without a stack. */
@@ -32,4 +33,17 @@ export function seconds(name: string, given: string): number {
   const [, amount, unit] = /^(\d{1,6})([smhd])$/.exec(given) ?? [];
   if (!amount || !unit) throw new UsageError(`--${name} must be a time such as 90s, 30m, 8h or 2d.`);
   return Number(amount) * { s: 1, m: 60, h: 3600, d: 86_400 }[unit]!;
+}
+
+/** The one file that a command is about. */
+export function readFileArgument(command: string, args: string[]): string {
+  const [file, ...more] = args;
+  if (file && more.length === 0 && !file.startsWith('-')) return file;
+  throw new UsageError(`Usage: truckroll ${command} FILE`);
+}
+
+/** A database of somebody's own is backed up with its own tools, which know its roles, extensions and replicas. */
+export function refuseOwnDatabase(config: Config, tool: string) {
+  if (config.databaseUrl)
+    throw new UsageError(`DATABASE_URL is set: use ${tool}; this command is for the embedded database.`);
 }

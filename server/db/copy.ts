@@ -45,6 +45,27 @@ export async function openCopy(sql: Sql, table: string, columns: string): Promis
   };
 }
 
+/** COPY of text that is in the right form already, in whatever pieces it comes. */
+export async function copyInto(
+  sql: Sql,
+  target: string,
+  pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
+) {
+  const query = sql.unsafe(`copy ${target} from stdin`);
+  const failed = failureOf(query);
+  const writable = await query.writable();
+  writable.on('error', () => {}); // `failed` tells it
+  try {
+    for await (const piece of pieces)
+      if (!writable.write(piece)) await Promise.race([once(writable, 'drain'), failed]);
+  } catch (error) {
+    writable.destroy(error as Error); // without this the server would wait for the rest for ever
+    throw error;
+  }
+  writable.end();
+  await Promise.race([once(writable, 'finish'), failed]);
+}
+
 type Rejecting = { reject(error: unknown): void };
 
 /**

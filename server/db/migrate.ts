@@ -23,9 +23,10 @@ function readMigrations(): Migration[] {
 
 /**
  * Brings the database to the current schema and returns the names of what was applied. Safe to run from
- * several instances at once: the first takes the lock, the others wait and find nothing left to do.
+ * several instances at once: the first takes the lock, the others wait and find nothing left to do. `only`
+ * stops where an archive of older data stands.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, only?: string[]): Promise<string[]> {
   const sql = connect(url, { max: 1, name: 'truckroll migrate' });
   try {
     await requireVersion(sql);
@@ -33,7 +34,7 @@ export async function migrate(url: string): Promise<string[]> {
     await sql`set statement_timeout = 0`;
     await sql`select pg_advisory_lock(7318202)`;
     await migrateQueue({ connectionString: url, logger: quiet });
-    return await applyMissing(sql);
+    return await applyMissing(sql, only);
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -58,13 +59,15 @@ async function requireVersion(sql: Sql) {
     throw new OperatorError(`The database is PostgreSQL ${server!.name}; Truckroll needs 15 or newer.`);
 }
 
-async function applyMissing(sql: Pool): Promise<string[]> {
+async function applyMissing(sql: Pool, only?: string[]): Promise<string[]> {
   await sql`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
   const rows = await sql<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`;
   const applied = new Map(rows.map(row => [row.name, row.checksum]));
   const known = readMigrations();
-  const unknown = [...applied.keys()].filter(name => !known.some(migration => migration.name === name));
+  const unknown = [...applied.keys(), ...(only ?? [])].filter(
+    name => !known.some(migration => migration.name === name),
+  );
   if (unknown.length > 0)
     throw new OperatorError(
       `The database is newer than this release (it has ${unknown.join(', ')}): update the program.`,
@@ -73,7 +76,7 @@ async function applyMissing(sql: Pool): Promise<string[]> {
   const done: string[] = [];
   for (const { name, text, checksum } of known) {
     const before = applied.get(name);
-    if (before === checksum) continue;
+    if (before === checksum || (only && !only.includes(name))) continue;
     if (before !== undefined)
       throw new OperatorError(`Migration ${name} was changed after it had been applied.`);
     await sql.begin(async tx => {

@@ -8,6 +8,8 @@ export type Database = {
   url: string;
   readUrl: string;
   embedded: boolean;
+  /** Lets go of the connection that says a service runs here. */
+  release(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -21,7 +23,13 @@ const SERVICE_LOCK = 7_318_201;
 export async function openDatabase(config: Config, { own }: { own: boolean }): Promise<Database> {
   if (config.databaseUrl) {
     const readUrl = config.databaseReadUrl ?? config.databaseUrl;
-    return { url: config.databaseUrl, readUrl, embedded: false, close: async () => {} };
+    return {
+      url: config.databaseUrl,
+      readUrl,
+      embedded: false,
+      release: async () => {},
+      close: async () => {},
+    };
   }
   const cluster = await openCluster(config.dataDir, config.databasePassword);
   await createDatabase(cluster.url);
@@ -37,6 +45,7 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
     url: cluster.url,
     readUrl: config.databaseReadUrl ?? cluster.url,
     embedded: true,
+    release: () => lock.end({ timeout: 1 }),
     close: async () => {
       await lock.end({ timeout: 1 });
       if (owned) await cluster.stop();

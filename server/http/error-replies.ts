@@ -30,6 +30,9 @@ export function useErrorReplies(app: FastifyInstance) {
   app.setNotFoundHandler(replyNotFound(app));
 }
 
+/** Whether a caller is told in its own words; what is not is a fault of ours. */
+export const isForeseen = (error: FastifyError): boolean => toDomainError(error) !== undefined;
+
 function toDomainError(error: FastifyError | DomainError): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (isDatabaseAbsent(error)) return new DomainError(503, 'The database is away: try again in a moment');

@@ -18,6 +18,7 @@ import { type Actor, createGuards, type GuardName } from './identity/guards.ts';
 import { parseJson } from './json.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
+import { measureRequests } from './measure-requests.ts';
 import { describeApi } from './openapi.ts';
 import { logRequests } from './request-log.ts';
 import { useSecurityHeaders } from './security-headers.ts';
@@ -76,6 +77,7 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
   });
 
   logRequests(app);
+  measureRequests(app, deps.meters);
   useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   shedLoad(app);
   useErrorReplies(app);

@@ -20,7 +20,7 @@ const securitySchemes = {
     scheme: 'bearer',
     description: 'Verification proof (`cvp_…`) from `POST /api/customer/verify`, valid 30 minutes.',
   },
-} as const satisfies Record<GuardName, object>;
+} as const satisfies Record<Exclude<GuardName, 'local'>, object>;
 
 /** The API description is made from the very schemas that validate: it cannot say something else. */
 export async function describeApi(app: FastifyInstance) {

@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { Choice, Instant } from '../../http/schemas.ts';
 import { countQueued } from '../messages/store.ts';
 import { countWaiting } from '../webhooks/store.ts';
+import { probeUpstreams } from './probe-upstreams.ts';
+import { measureQueues } from './store.ts';
 
 const Check = Type.Object({ status: Type.String() }, { additionalProperties: true });
 
@@ -31,11 +33,13 @@ const FULL_HEAP = 0.9;
  * them fails (a check is down or late, or memory runs out). `healthy`: neither.
  */
 export async function checkHealth(deps: Deps): Promise<Health> {
-  const [database, messages, webhookQueue, map] = await Promise.all([
+  const [database, messages, webhookQueue, queue, map, upstreams] = await Promise.all([
     within(PATIENCE_MS, () => checkDatabase(deps)),
     within(PATIENCE_MS, () => checkMessages(deps)),
     within(PATIENCE_MS, async () => ({ status: 'up', depth: await countWaiting(deps.sql) })),
+    within(PATIENCE_MS, () => checkQueue(deps)),
     within(PATIENCE_MS, () => deps.routing.describe()),
+    probeUpstreams(deps),
   ]);
   const { config, clock } = deps;
   const checks: Record<string, Check> = {
@@ -46,6 +50,8 @@ export async function checkHealth(deps: Deps): Promise<Health> {
     messages,
     webhookQueue,
     map,
+    queue,
+    ...upstreams,
     memory: checkMemory(),
   };
   const troubled = Object.values(checks).some(({ status }) => ['down', 'late', 'full'].includes(status));
@@ -80,6 +86,18 @@ async function checkMessages({ sql, clock }: Deps): Promise<Check> {
   const { depth, oldest } = await countQueued(sql);
   const isLate = oldest !== null && Temporal.Instant.compare(oldest, clock.now().subtract(LATE)) < 0;
   return { status: isLate ? 'late' : 'up', depth };
+}
+
+/** Tasks of the service. Late: nobody works the queue. */
+async function checkQueue({ sql, clock }: Deps): Promise<Check> {
+  const { depth, ageSeconds } = (await measureQueues(sql, clock.now())).find(
+    ({ queue }) => queue === 'tasks',
+  )!;
+  return {
+    status: ageSeconds > LATE.total('seconds') ? 'late' : 'up',
+    depth,
+    oldestSeconds: Math.round(ageSeconds),
+  };
 }
 
 function checkMemory(): Check {

@@ -25,3 +25,57 @@ export const groupErrors = (sql: Sql, limit: number) => sql<ErrorGroup[]>`
 export const countErrors = async (sql: Sql): Promise<number> =>
   (await sql<{ total: number }[]>`select coalesce(sum(count), 0) as total from client_error_groups`)[0]!
     .total;
+
+export type QueueState = { queue: string; depth: number; ageSeconds: number };
+
+/** What is due and waits: tasks, messages, events of the processor. */
+export const measureQueues = (sql: Sql, at: Temporal.Instant) => sql<QueueState[]>`
+  select queue, count(due) as depth, coalesce(greatest(0, extract(epoch from ${at}::timestamptz - min(due))), 0)::float8 as age_seconds
+  from (
+    select 'tasks' as queue, null::timestamptz as due
+    union all select 'messages', null union all select 'webhooks', null
+    union all select 'tasks', run_at from graphile_worker.jobs where run_at <= ${at} and attempts < max_attempts
+    union all select 'messages', due_at from messages where status = 'queued' and due_at <= ${at}
+    union all select 'webhooks', due_at from webhook_events where status = 'waiting' and due_at <= ${at}
+  ) as waiting group by queue order by queue`;
+
+export const countConnections = (sql: Sql) => sql<{ state: string; count: number }[]>`
+  select coalesce(state, 'other') as state, count(*) as count from pg_stat_activity
+  where datname = current_database() group by 1 order by 1`;
+
+export const forgetVitals = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
+  (
+    await sql`delete from web_vitals where id in (
+      select id from web_vitals where created_at < ${before} order by created_at limit ${limit})`
+  ).count;
+
+export const forgetErrors = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
+  (
+    await sql`delete from client_errors where id in (
+      select id from client_errors where created_at < ${before} order by created_at limit ${limit})`
+  ).count;
+
+export const forgetErrorGroups = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
+  (
+    await sql`delete from client_error_groups where message in (
+      select message from client_error_groups where last_seen < ${before} order by last_seen limit ${limit})`
+  ).count;
+
+export const forgetActivity = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
+  (
+    await sql`delete from activity where id in (
+      select id from activity where created_at < ${before} order by created_at limit ${limit})`
+  ).count;
+
+/** What was said, and to what data; that it was said stays. */
+export const forgetMessageTexts = async (
+  sql: Sql,
+  before: Temporal.Instant,
+  limit: number,
+): Promise<number> =>
+  (
+    await sql`update messages set subject = '', text = '', html = '', data = '{}' where id in (
+      select id from messages
+      where created_at < ${before} and status <> 'queued' and text is distinct from ''
+      order by created_at limit ${limit})`
+  ).count;

@@ -9,7 +9,7 @@ import { hqTokenVerifier } from './hq-token.ts';
 import { readProof } from './proof.ts';
 
 /** One guard per scheme. A route names its own in `config.guard`; without one it is public. */
-export type GuardName = 'hq' | 'cron' | 'proof';
+export type GuardName = 'hq' | 'cron' | 'proof' | 'local';
 
 /** Who is asking: kept with every change and with every idempotency key. */
 export type Actor = { kind: 'public' | GuardName; id: string };
@@ -38,8 +38,20 @@ export function createGuards(config: Config, clock: Clock, log: Log): Record<Gua
     return { kind: 'proof', id: email };
   }
 
-  return { hq, cron, proof };
+  /** A scraper on this machine, or headquarters. Behind a proxy on this machine everybody's peer is loopback. */
+  async function local(request: FastifyRequest): Promise<Actor> {
+    if (!isLoopback(request.socket.remoteAddress) || wasForwarded(request)) return hq(request);
+    return { kind: 'local', id: 'local' };
+  }
+
+  return { hq, cron, proof, local };
 }
+
+const isLoopback = (address = '') => /^(::ffff:)?127\.|^::1$/.test(address);
+
+const wasForwarded = ({ headers }: FastifyRequest) =>
+  ['forwarded', 'via', 'x-real-ip'].some(name => headers[name] !== undefined) ||
+  Object.keys(headers).some(name => name.startsWith('x-forwarded-'));
 
 function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

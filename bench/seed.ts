@@ -1,0 +1,53 @@
+import { systemClock } from '../server/clock.ts';
+import { connect } from '../server/db/connect.ts';
+import { copyInto } from '../server/db/copy.ts';
+import { plantDemo } from '../server/features/demo/plant.ts';
+import { withDatabaseServer } from './processes.ts';
+import { report } from './report.ts';
+
+/**
+ * `seed --jobs N` against a bare COPY of the same rows into the same tables with the same indexes and checks,
+ * without making them and without the figures; `JOBS` sets the number.
+ */
+const jobs = Number(process.env.JOBS ?? 1_000_000);
+
+await withDatabaseServer(async url => {
+  const sql = connect(url, { max: 1 });
+  const size = { franchises: 3, workers: 20, jobs, seed: 1 };
+  const start = performance.now();
+  await plantDemo(sql, size, systemClock.now());
+  const own = performance.now() - start;
+
+  const tables = ['franchises', 'franchise_splits', 'workers', 'customers', 'jobs'];
+  const kept = new Map<string, { columns: string; chunks: Buffer[] }>();
+  await sql.begin(async tx => {
+    await tx`set local statement_timeout = 0`;
+    for (const table of tables) {
+      const [row] = await tx<{ columns: string }[]>`
+        select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+        where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+      const chunks: Buffer[] = [];
+      const source = await tx.unsafe(`copy ${table} (${row!.columns}) to stdout`).readable();
+      for await (const chunk of source) chunks.push(chunk as Buffer);
+      kept.set(table, { columns: row!.columns, chunks });
+    }
+  });
+  await sql`set session_replication_role = replica`;
+  await sql`truncate figures, jobs, customers, workers, franchise_splits, franchises cascade`;
+  await sql`set session_replication_role = default`;
+  await sql`alter table jobs disable trigger user`;
+  const begin = performance.now();
+  await sql.begin(async tx => {
+    await tx`set local statement_timeout = 0`;
+    for (const [table, { columns, chunks }] of kept) await copyInto(tx, `${table} (${columns})`, chunks);
+  });
+  await sql`analyze`;
+  const bare = performance.now() - begin;
+  report(
+    `seed --jobs ${jobs}: speed of a bare COPY of the same rows`,
+    bare / own,
+    { atLeast: 0.5 },
+    `${(own / 1000).toFixed(1)} s, ${(bare / 1000).toFixed(1)} s`,
+  );
+  await sql.end();
+});

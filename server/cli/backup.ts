@@ -1,0 +1,26 @@
+import { systemClock, toIso } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { writeArchive } from '../db/archive.ts';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { readFileArgument, refuseOwnDatabase } from './usage.ts';
+
+/** One consistent snapshot into one file, beside the running service. */
+export async function backup(args: string[]) {
+  const file = readFileArgument('backup', args);
+  const config = readConfig();
+  refuseOwnDatabase(config, 'pg_dump');
+  const database = await openDatabase(config, { own: false });
+  try {
+    await migrate(database.url);
+    const at = systemClock.now();
+    const { rows, bytes } = await writeArchive(database.url, file, toIso(at));
+    const sql = connect(database.url, { max: 1 });
+    await sql`insert into backups (bytes, created_at) values (${bytes}, ${at})`;
+    await sql.end({ timeout: 5 });
+    console.log(`Wrote ${rows} rows to ${file} (${(bytes / 1_048_576).toFixed(1)} MB).`);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { readConfig } from '../config.ts';
+import { checkArchive, readArchive } from '../db/archive.ts';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase, withDatabase } from '../db/open.ts';
+import { readFileArgument, refuseOwnDatabase } from './usage.ts';
+
+const NEW = 'truckroll_restoring';
+const BEFORE = 'truckroll_before_restore';
+
+/**
+ * Restores into a database beside the present one and changes their names when all of it is there: a restore
+ * that fails changes nothing, and the data from before is kept until the next restore.
+ */
+export async function restore(args: string[]) {
+  const file = readFileArgument('restore', args);
+  const config = readConfig();
+  refuseOwnDatabase(config, 'pg_restore');
+  const { at, migrations } = await checkArchive(file);
+  const database = await openDatabase(config, { own: true });
+  const admin = connect(withDatabase(database.url, 'postgres'), { max: 1, name: 'truckroll restore' });
+  try {
+    await admin`set statement_timeout = 0`;
+    await admin`drop database if exists ${admin(NEW)} with (force)`;
+    await admin`create database ${admin(NEW)}`;
+    const url = withDatabase(database.url, NEW);
+    await migrate(url, migrations);
+    const sql = connect(url, { max: 1 });
+    const rows = await readArchive(sql, file).finally(() => sql.end({ timeout: 5 }));
+    await migrate(url);
+    await database.release();
+    await admin`drop database if exists ${admin(BEFORE)} with (force)`;
+    await admin`alter database truckroll rename to ${admin(BEFORE)}`;
+    await admin`alter database ${admin(NEW)} rename to truckroll`;
+    console.log(`Restored ${rows} rows of ${at}. What was there before is kept as the database ${BEFORE}.`);
+  } catch (error) {
+    await admin`drop database if exists ${admin(NEW)} with (force)`.catch(() => {});
+    throw error;
+  } finally {
+    await admin.end({ timeout: 1 });
+    await database.close();
+  }
+}

@@ -1,0 +1,183 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { OperatorError } from '../operator-error.ts';
+import { connect, type Pool, type Sql } from './connect.ts';
+import { copyInto } from './copy.ts';
+
+/**
+ * An archive is gzip of lines: what it is, then each table's name and columns followed by its rows as COPY text
+ * up to `\.`, then where the sequences stand, then the number of rows. All of it is one snapshot. PostgreSQL's
+ * own pg_dump does not come with the embedded programs, and this restores into any version of the schema that
+ * still knows the migrations of the archive.
+ */
+type Head = { truckroll: 'archive'; format: 1; at: string; migrations: string[] };
+type TableHead = { table: string; columns: string[] };
+type Foot = { end: true; rows: number; sequences: Record<string, number> };
+
+const END_OF_ROWS = '\\.';
+
+/** Writes aside and renames at the end: a file of that name is a whole archive. */
+export async function writeArchive(
+  url: string,
+  file: string,
+  at: string,
+): Promise<{ rows: number; bytes: number }> {
+  const sql = connect(url, { max: 1, name: 'truckroll backup' });
+  const aside = `${file}.partial`;
+  let rows = 0;
+  try {
+    await sql.begin('isolation level repeatable read read only', async tx => {
+      await tx`set local statement_timeout = 0`;
+      const source = Readable.from(linesOf(tx, at, total => (rows = total)));
+      // The archive holds people's data.
+      await pipeline(source, createGzip({ level: 6 }), createWriteStream(aside, { mode: 0o600 }));
+    });
+    const written = await open(aside, 'r+');
+    await written.sync();
+    await written.close();
+    await rename(aside, file);
+    return { rows, bytes: (await stat(file)).size };
+  } finally {
+    await rm(aside, { force: true });
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function* linesOf(
+  tx: Sql,
+  at: string,
+  counted: (rows: number) => void,
+): AsyncGenerator<string | Buffer> {
+  const applied = await tx<{ name: string }[]>`select name from schema_migrations order by name`;
+  const head: Head = { truckroll: 'archive', format: 1, at, migrations: applied.map(({ name }) => name) };
+  yield `${JSON.stringify(head)}\n`;
+  let rows = 0;
+  for (const { table, columns } of await listTables(tx)) {
+    yield `${JSON.stringify({ table, columns } satisfies TableHead)}\n`;
+    const names = columns.map(quote).join(', ');
+    for await (const chunk of await tx.unsafe(`copy ${quote(table)} (${names}) to stdout`).readable()) {
+      for (const byte of chunk as Buffer) if (byte === 10) rows++;
+      yield chunk as Buffer;
+    }
+    yield `${END_OF_ROWS}\n`;
+  }
+  counted(rows);
+  const sequences = await tx<{ name: string; last: number | null }[]>`
+    select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`;
+  const stand = sequences.flatMap(({ name, last }) => (last === null ? [] : [[name, last]]));
+  yield `${JSON.stringify({ end: true, rows, sequences: Object.fromEntries(stand) } satisfies Foot)}\n`;
+}
+
+/** Generated columns make themselves again. */
+const listTables = (tx: Sql) => tx<TableHead[]>`
+  select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by c.relname order by c.relname`;
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Reads it to the end before anything is done with it: whole, with every row it says it has. */
+export async function checkArchive(file: string): Promise<Head> {
+  let head: Head | undefined;
+  let rows = 0;
+  let inRows = false;
+  for await (const line of readLines(file)) {
+    if (!head) head = parseHead(line.toString(), file);
+    else if (inRows && line.length === 2 && line.toString() === END_OF_ROWS) inRows = false;
+    else if (inRows) rows++;
+    else {
+      const part = JSON.parse(line.toString()) as TableHead | Foot;
+      if (!('end' in part)) inRows = true;
+      else if (part.rows === rows) return head;
+      else throw new OperatorError(`${file} has lost rows: nothing was changed.`);
+    }
+  }
+  throw new OperatorError(`${file} ends in the middle: nothing was changed.`);
+}
+
+function parseHead(line: string, file: string): Head {
+  try {
+    const head = JSON.parse(line) as Head;
+    if (head.truckroll === 'archive' && head.format === 1) return head;
+  } catch {}
+  throw new OperatorError(`${file} is not an archive of truckroll backup.`);
+}
+
+/** Fills a fresh database whose schema stands where the checked archive's did: everything, or nothing. */
+export async function readArchive(sql: Pool, file: string): Promise<number> {
+  return sql.begin(async tx => {
+    await tx`set local statement_timeout = 0`;
+    // Rows come as they were: nothing is counted, checked or refused a second time.
+    await tx`set local session_replication_role = replica`;
+    const lines = readLines(file)[Symbol.asyncIterator]();
+    await lines.next();
+    let rows = 0;
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`${file} changed while it was read`);
+      const part = JSON.parse(value.toString()) as TableHead | Foot;
+      if ('end' in part) {
+        for (const [name, last] of Object.entries(part.sequences))
+          await tx`select setval(${quote(name)}::text::regclass, ${last})`;
+        return rows;
+      }
+      const names = part.columns.map(quote).join(', ');
+      await tx.unsafe(`delete from ${quote(part.table)}`);
+      await copyInto(
+        tx,
+        `${quote(part.table)} (${names})`,
+        rowsUntilEnd(lines, () => rows++),
+      );
+    }
+  }) as Promise<number>;
+}
+
+const CHUNK = 65_536;
+
+async function* rowsUntilEnd(lines: AsyncIterator<Buffer>, counted: () => void) {
+  let held: Buffer[] = [];
+  let size = 0;
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) throw new Error('The archive changed while it was read');
+    if (value.length === 2 && value.toString() === END_OF_ROWS) break;
+    counted();
+    held.push(value, NEWLINE);
+    size += value.length;
+    if (size < CHUNK) continue;
+    yield Buffer.concat(held);
+    [held, size] = [[], 0];
+  }
+  if (held.length > 0) yield Buffer.concat(held);
+}
+
+const NEWLINE = Buffer.from('\n');
+
+async function* readLines(file: string): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  const source = createReadStream(file);
+  const unpacked = createGunzip();
+  source.on('error', error => unpacked.destroy(error));
+  try {
+    for await (const chunk of source.pipe(unpacked) as AsyncIterable<Buffer>) {
+      const text = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+      let from = 0;
+      for (let end = text.indexOf(10); end >= 0; end = text.indexOf(10, from)) {
+        yield text.subarray(from, end);
+        from = end + 1;
+      }
+      rest = text.subarray(from);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new OperatorError(`There is no file ${file}.`);
+    throw new OperatorError(`${file} cannot be read: ${(error as Error).message}. Nothing was changed.`);
+  } finally {
+    source.destroy();
+  }
+}

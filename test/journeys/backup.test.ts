@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { readConfig } from '../../server/config.ts';
+import { connect } from '../../server/db/connect.ts';
+import { runningServer } from '../../server/db/embedded/pid-file.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { booking } from '../factories.ts';
+import { startServiceProcess } from '../service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'truckroll-backup-'));
+const dataDir = join(folder, 'data');
+const file = join(folder, 'backup.gz');
+const main = join(import.meta.dirname, '..', '..', 'server', 'cli', 'main.ts');
+after(() => {
+  const server = runningServer(join(dataDir, 'postgres'));
+  if (server) process.kill(server.pid, 'SIGQUIT');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function truckroll(...args: string[]) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+async function book(url: string, email: string) {
+  const answer = await fetch(`${url}/api/jobs/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    // What COPY has to escape.
+    body: JSON.stringify(booking({ customerEmail: email, notes: 'tab\there, line\nbreak, \\. and \\N' })),
+  });
+  assert.equal(answer.status, 201);
+}
+
+/** A fingerprint of every table, and the newest booking; the list of backups is beside the data. */
+async function look() {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { own: false });
+  const sql = connect(database.url, { max: 1 });
+  const tables = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'backups'
+      and tablename <> 'schema_migrations' order by 1`;
+  const prints: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] =
+      await sql`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${sql(name)} t`;
+    prints[name] = row!.print;
+  }
+  const jobs = await sql<{ email: string; notes: string }[]>`
+    select customer_email as email, notes from jobs where customer_email like '%@backup.example.com' order by 1`;
+  const [next] = await sql`
+    insert into activity (type, actor, summary, created_at) values ('x', 'x', 'x', now()) returning id`;
+  await sql`delete from activity where id = ${next!.id}`;
+  await sql.end();
+  await database.close();
+  return { prints, emails: jobs.map(({ email }) => email), notes: jobs[0]?.notes };
+}
+
+it('a backup beside the running service restores every row, and a broken one changes nothing', async () => {
+  const service = await startServiceProcess({ DATA_DIR: dataDir, SCHEDULER: 'off', QUEUE_WORKER: 'off' });
+  await book(service.url, 'a@backup.example.com');
+  const before = await look();
+  const made = truckroll('backup', file);
+  assert.equal(made.status, 0, made.output);
+  assert.match(made.output, /Wrote \d+ rows/);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  assert.equal(existsSync(`${file}.partial`), false);
+  await book(service.url, 'b@backup.example.com');
+
+  const refused = truckroll('restore', file);
+  assert.equal(refused.status, 1);
+  assert.match(refused.output, /Another Truckroll service already runs/);
+  const gone = once(service.child, 'exit');
+  service.child.kill('SIGTERM');
+  await gone;
+
+  const changed = await look();
+  assert.deepEqual(changed.emails, ['a@backup.example.com', 'b@backup.example.com']);
+  const bytes = readFileSync(file);
+  const text = gunzipSync(bytes).toString();
+  const broken: [string, Buffer, RegExp][] = [
+    ['cut.gz', bytes.subarray(0, bytes.length / 2), /cannot be read/],
+    ['short.gz', gzipSync(text.slice(0, text.lastIndexOf('{"end"'))), /ends in the middle/],
+    ['lost.gz', gzipSync(text.replace(/^[^\n]*a@backup\.example\.com[^\n]*\n/m, '')), /lost rows/],
+    ['alien.gz', gzipSync('hello\n'), /is not an archive/],
+  ];
+  for (const [name, content, message] of broken) {
+    writeFileSync(join(folder, name), content);
+    const { status, output } = truckroll('restore', join(folder, name));
+    assert.equal(status, 1, name);
+    assert.match(output, message);
+    assert.doesNotMatch(output, / at .*\.ts:/);
+  }
+  assert.match(truckroll('restore', join(folder, 'missing.gz')).output, /There is no file/);
+  assert.match(truckroll('backup').output, /Usage/);
+  assert.deepEqual(await look(), changed);
+
+  const restored = truckroll('restore', file);
+  assert.equal(restored.status, 0, restored.output);
+  const after = await look();
+  assert.deepEqual(after.emails, ['a@backup.example.com']);
+  assert.equal(after.notes, 'tab\there, line\nbreak, \\. and \\N');
+  assert.deepEqual(after.prints, before.prints);
+
+  const again = await startServiceProcess({ DATA_DIR: dataDir });
+  await book(again.url, 'c@backup.example.com');
+  again.child.kill('SIGTERM');
+  await once(again.child, 'exit');
+});
