@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { OperatorError } from './operator-error.ts';
 import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts';
 
 /** The interface version of the contract; both health checks report it. */
@@ -51,7 +52,7 @@ export type Config = {
 };
 
 /** Everything that is wrong with the configuration, told at once. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(`The configuration cannot be used:\n${problems.map(p => `  - ${p}`).join('\n')}`);

@@ -43,6 +43,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     const townImport = await importTownOnFirstStart(deps);
     closers.push(townImport.stop);
 
+    log.flush();
     if (processes > 1) {
       const fleet = await forkHttpProcesses(deps, database, processes);
       closers.push(fleet.close);

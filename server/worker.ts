@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
+import { isDatabaseAbsent } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { PLACE_JOBS, placeJobs } from './features/jobs/place-jobs.ts';
 import { forgetOldLocations } from './features/locations/record-location.ts';
@@ -61,10 +62,18 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
     }
   }
 
+  // The queue library leaves a rejection unhandled when the database vanishes while it books a task's end.
+  const onRejection = (error: unknown) => {
+    if (!isDatabaseAbsent(error)) throw error;
+    deps.log.warn({ err: error }, 'The queue could not book the end of a task; the task will run again');
+  };
+  process.on('unhandledRejection', onRejection);
+
   const working = work();
   return {
     async stop() {
       stopping = true;
+      process.off('unhandledRejection', onRejection);
       await runner?.stop().catch(() => {}); // it may have stopped by itself
       await working;
     },

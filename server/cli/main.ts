@@ -1,12 +1,10 @@
-import { ConfigError } from '../config.ts';
-import { DataDirInUse } from '../db/open.ts';
+import { OperatorError } from '../operator-error.ts';
 import { doctor } from './doctor.ts';
 import { importMapCommand } from './import-map.ts';
 import { migrateCommand } from './migrate.ts';
 import { seed } from './seed.ts';
 import { serve } from './serve.ts';
 import { token } from './token.ts';
-import { UsageError } from './usage.ts';
 
 const commands: Record<string, { run(args: string[]): Promise<void>; usage: string }> = {
   serve: { run: serve, usage: 'serve [--workers N]          run the service' },
@@ -36,9 +34,7 @@ const help = `Usage: truckroll <command>\n\n${Object.values(commands)
 
 /** Expected troubles are told in their own words; anything else shows where it came from. */
 function tell(error: unknown): string {
-  const isExpected =
-    error instanceof ConfigError || error instanceof DataDirInUse || error instanceof UsageError;
-  return isExpected ? error.message : ((error as Error).stack ?? String(error));
+  return error instanceof OperatorError ? error.message : ((error as Error).stack ?? String(error));
 }
 
 const [name = 'help', ...args] = process.argv.slice(2);

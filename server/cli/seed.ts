@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { plantDemo } from '../features/demo/plant.ts';
+import { AlreadyPlanted, plantDemo } from '../features/demo/plant.ts';
 import { progressBar } from './progress.ts';
 import { readOptions, UsageError, wholeNumber } from './usage.ts';
 
@@ -26,7 +26,7 @@ export async function seed(args: string[]) {
       `Planted ${size.franchises} franchises, ${size.workers} workers and ${size.jobs} jobs (seed ${size.seed}).`,
     );
   } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error;
+    if (!(error instanceof AlreadyPlanted)) throw error;
     throw new UsageError(
       `Seed ${size.seed} was planted here already: nothing was changed; choose another --seed.`,
     );

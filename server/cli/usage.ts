@@ -1,7 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { OperatorError } from '../operator-error.ts';
 
 /** The command line is wrong: told without a stack. */
-export class UsageError extends Error {}
+export class UsageError extends OperatorError {}
 
 export function readOptions<T extends ParseArgsOptionsConfig>(args: string[], options: T) {
   try {

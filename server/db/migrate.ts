@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger, runMigrations as migrateQueue } from 'graphile-worker';
+import { OperatorError } from '../operator-error.ts';
 import { connect, type Pool, type Sql } from './connect.ts';
 
 type Migration = { name: string; text: string; checksum: string };
@@ -54,7 +55,7 @@ async function requireVersion(sql: Sql) {
   const [server] = await sql<{ version: number; name: string }[]>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as name`;
   if (server!.version < 150_000)
-    throw new Error(`The database is PostgreSQL ${server!.name}; Truckroll needs 15 or newer.`);
+    throw new OperatorError(`The database is PostgreSQL ${server!.name}; Truckroll needs 15 or newer.`);
 }
 
 async function applyMissing(sql: Pool): Promise<string[]> {
@@ -65,7 +66,7 @@ async function applyMissing(sql: Pool): Promise<string[]> {
   const known = readMigrations();
   const unknown = [...applied.keys()].filter(name => !known.some(migration => migration.name === name));
   if (unknown.length > 0)
-    throw new Error(
+    throw new OperatorError(
       `The database is newer than this release (it has ${unknown.join(', ')}): update the program.`,
     );
 
@@ -73,7 +74,8 @@ async function applyMissing(sql: Pool): Promise<string[]> {
   for (const { name, text, checksum } of known) {
     const before = applied.get(name);
     if (before === checksum) continue;
-    if (before !== undefined) throw new Error(`Migration ${name} was changed after it had been applied.`);
+    if (before !== undefined)
+      throw new OperatorError(`Migration ${name} was changed after it had been applied.`);
     await sql.begin(async tx => {
       await tx.unsafe(text);
       await tx`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;

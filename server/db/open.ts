@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { OperatorError } from '../operator-error.ts';
 import { connect, isDatabaseAbsent, type Sql } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
 
@@ -9,9 +10,6 @@ export type Database = {
   embedded: boolean;
   close(): Promise<void>;
 };
-
-/** Another service of ours holds the embedded database: told in one sentence, without a stack. */
-export class DataDirInUse extends Error {}
 
 /** Only one service may own an embedded database; the number is arbitrary but must never change. */
 const SERVICE_LOCK = 7_318_201;
@@ -31,7 +29,7 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
   const owned = await takeLock(lock, own ? 8_000 : 0);
   if (own && !owned) {
     await lock.end({ timeout: 1 });
-    throw new DataDirInUse(
+    throw new OperatorError(
       `Another Truckroll service already runs on DATA_DIR ${config.dataDir}: stop it first, or set DATA_DIR to another folder.`,
     );
   }

@@ -80,6 +80,7 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
   shedLoad(app);
   useErrorReplies(app);
   useValidation(app);
+  closeConnectionsWhenStopping(app);
   acceptJsonOnly(app);
   await enforceLimits(app, counters);
   useGuards(app, deps);
@@ -91,6 +92,18 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
 /** A number of hops is counted from our own socket outwards. */
 function trustedProxies(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+}
+
+/** A kept-alive connection whose request ends during a stop would otherwise hold the stop up. */
+function closeConnectionsWhenStopping(app: FastifyInstance) {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping) reply.header('connection', 'close');
+    done(null, payload);
+  });
 }
 
 /** Unique across processes and cheap: a random prefix per process and a running number. */

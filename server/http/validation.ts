@@ -44,16 +44,33 @@ type Validators = { quick: Ajv; thorough: Ajv };
 
 function validators(options: { coerceTypes: boolean }): Validators {
   const create = (allErrors: boolean) => {
-    const ajv = new Ajv({ ...options, allErrors, useDefaults: true, strict: false });
+    const ajv = new Ajv({ ...options, allErrors, useDefaults: true, removeAdditional: true, strict: false });
     for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test);
     return ajv;
   };
   return { quick: create(false), thorough: create(true) };
 }
 
+/**
+ * Unknown properties are ignored: taken out before any rule sees them, so that none can reach a column that a
+ * schema does not name. An object that says `additionalProperties: true` keeps them.
+ */
+function closeObjects(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closeObjects);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const closed = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closeObjects(value)]));
+  return 'properties' in closed &&
+    typeof closed.properties === 'object' &&
+    !('additionalProperties' in closed) &&
+    closed.type === 'object'
+    ? { ...closed, additionalProperties: false }
+    : closed;
+}
+
 /** Every violation is told, but only of what is small enough: half a million errors are an attack, not an answer. */
 function compileBoth({ quick, thorough }: Validators, schema: TSchema): Validate {
-  const [isValid, findAll] = [quick.compile(schema), thorough.compile(schema)];
+  const closed = closeObjects(schema) as TSchema;
+  const [isValid, findAll] = [quick.compile(closed), thorough.compile(closed)];
   const validate = (data: unknown) => {
     if (isValid(data)) return true;
     const small = JSON.stringify(data ?? null).length <= EXPLAINED_BYTES;
@@ -131,8 +148,9 @@ function parses(parse: () => unknown): boolean {
   }
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
+// PostgreSQL knows no year 0.
+const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const TIME = /^(?!0000)\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
 
 function isDate(text: string): boolean {
   return DAY.test(text) && parses(() => Temporal.PlainDate.from(text));

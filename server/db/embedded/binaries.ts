@@ -2,6 +2,8 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
+import { OperatorError } from '../../operator-error.ts';
+
 export type Binaries = { initdb: string; postgres: string };
 
 /** The PostgreSQL major that this release carries; a cluster made by another one is left alone. */
@@ -15,7 +17,7 @@ export function locateBinaries(): Binaries {
   try {
     entry = require.resolve(platform);
   } catch {
-    throw new Error(
+    throw new OperatorError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }

@@ -14,6 +14,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../../operator-error.ts';
 import { type Account, serverAccount } from './account.ts';
 import { type Binaries, EMBEDDED_MAJOR, locateBinaries } from './binaries.ts';
 import { clearReusedPidFile, readPidFile, runningServer } from './pid-file.ts';
@@ -46,7 +47,7 @@ const settings = {
 };
 
 /** Brings up the PostgreSQL kept in `dataDir`: creates it once, adopts one that still runs, else starts it. */
-export async function openCluster(dataDir: string, password: string): Promise<Cluster> {
+export async function openCluster(dataDir: string, password: string, fixedPort?: number): Promise<Cluster> {
   const binaries = locateBinaries();
   const pgdata = join(dataDir, 'postgres');
   mkdirSync(dataDir, { recursive: true });
@@ -56,7 +57,7 @@ export async function openCluster(dataDir: string, password: string): Promise<Cl
 
   const running = runningServer(pgdata);
   if (running === undefined) clearReusedPidFile(pgdata);
-  const port = running?.port ?? (await freePort());
+  const port = running?.port ?? fixedPort ?? (await freePort());
   const startedHere = running === undefined && (await start(binaries, account, dataDir, pgdata, port));
   const listening = readPidFile(pgdata)?.port ?? port;
   return {
@@ -71,7 +72,7 @@ function refuseOtherMajor(pgdata: string) {
   if (!existsSync(file)) return;
   const major = readFileSync(file, 'utf8').trim();
   if (major === String(EMBEDDED_MAJOR)) return;
-  throw new Error(
+  throw new OperatorError(
     `${pgdata} was made by PostgreSQL ${major} and this release carries ${EMBEDDED_MAJOR}: nothing was changed; move the data with pg_dump, or set DATA_DIR to another folder.`,
   );
 }

@@ -19,13 +19,17 @@ const DAY = 86_400_000;
 const HISTORY_DAYS = 365;
 const JOBS_PER_CUSTOMER = 2.5;
 
+export const demoFranchiseId = (seed: number, i: number) => `demo-${seed}-${i + 1}`;
+export const demoEmail = (kind: 'customer' | 'worker', seed: number, i: number) =>
+  `${kind}-${seed}-${i + 1}@example.com`;
+
 /** A whole business with a year behind it, told the same way for the same size, seed and day. */
 export function generateDemo({ franchises, workers, jobs, seed }: Size, today: Temporal.Instant): Demo {
   const now = Math.floor(today.epochMilliseconds / DAY) * DAY;
   const begin = now - HISTORY_DAYS * DAY;
   const iso = (ms: number) => new Date(ms).toISOString();
   const customerCount = Math.max(jobs > 0 ? 1 : 0, Math.ceil(jobs / JOBS_PER_CUSTOMER));
-  const franchiseId = (i: number) => `demo-${seed}-${i + 1}`;
+  const franchiseId = (i: number) => demoFranchiseId(seed, i);
   const { addresses } = planTown();
   const person = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
@@ -39,7 +43,7 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
     return {
       id: random.uuid(since),
       name: person(random),
-      email: `customer-${seed}-${i + 1}@example.com`,
+      email: demoEmail('customer', seed, i),
       phone: `+1 555-${String(1_000_000 + (i % 9_000_000))}`,
       home: random.pick(addresses),
       since,
@@ -72,7 +76,7 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
       const id = random.uuid(begin);
       const skills = random.chance(0.5) ? '{}' : skillList(random);
       const home = random.pick(addresses);
-      const email = `worker-${seed}-${i + 1}@example.com`;
+      const email = demoEmail('worker', seed, i);
       return [
         id,
         workerHome(i),

@@ -1,6 +1,6 @@
 import type { Pool } from '../../db/connect.ts';
 import { type Cell, openCopy } from '../../db/copy.ts';
-import { generateDemo, type Size } from './generate.ts';
+import { demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
 
 const tables = {
   franchises: 'id, name, email, address, lat, lng, tax_rate, territory, created_at, updated_at',
@@ -15,6 +15,15 @@ const tables = {
 
 export type Progress = (done: number, total: number) => void;
 
+export class AlreadyPlanted extends Error {}
+
+const isPlanted = async (sql: Pool, seed: number): Promise<boolean> =>
+  (
+    await sql`
+    select where exists (select from customers where match_key = ${`email:${demoEmail('customer', seed, 0)}`})
+      or exists (select from franchises where id = ${demoFranchiseId(seed, 0)})`
+  ).length > 0;
+
 /** Fills the database by COPY, all in one transaction: a seed that was cut short leaves nothing behind. */
 export async function plantDemo(
   sql: Pool,
@@ -22,6 +31,7 @@ export async function plantDemo(
   today: Temporal.Instant,
   progress: Progress = () => {},
 ) {
+  if (await isPlanted(sql, size.seed)) throw new AlreadyPlanted();
   const demo = generateDemo(size, today);
   const total = size.franchises + size.workers + Math.ceil(size.jobs / 2.5) + size.jobs;
   let done = 0;

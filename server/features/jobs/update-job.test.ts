@@ -140,6 +140,18 @@ describe('editing', () => {
     assert.equal((await t.hq('GET', `/api/jobs/${job.id}`)).body.data.history.length, 1);
   });
 
+  it('properties that the schema does not name never reach the row', async () => {
+    const job = await bookJob(t);
+    const { body } = await patch(job.id, {
+      customerId: job.id,
+      taxRate: 1,
+      completedAt: '2020-01-01T00:00:00Z',
+      '': 1,
+      notes: 'x',
+    });
+    assert.deepEqual({ ...body.data.job, notes: null }, job);
+  });
+
   it('409: a job that is over, except for its notes', async () => {
     const { id } = await jobAt('completed');
     assert.equal((await patch(id, { price: 1 })).status, 409);

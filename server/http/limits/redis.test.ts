@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testClock } from '../../../test/harness.ts';
+import { openLog } from '../../log.ts';
+import { memoryCounters } from './counters.ts';
+import { redisCounters } from './redis.ts';
+
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const startRedis = (port: number): ChildProcess =>
+  spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+
+describe('limits shared through Redis', {
+  skip: isInstalled ? false : 'redis-server is not installed',
+}, () => {
+  it('are one count for two instances; each counts alone while Redis is away, says so, and shares again', async () => {
+    const port = await freePort();
+    let redis = startRedis(port);
+    const lines: string[] = [];
+    const log = openLog({ logLevel: 'info', logFormat: 'json' }, { write: line => lines.push(line) });
+    const instances = [1, 2].map(() =>
+      redisCounters(`redis://127.0.0.1:${port}`, memoryCounters(testClock()), log),
+    );
+    const [a, b] = instances as [(typeof instances)[0], (typeof instances)[0]];
+    const told = async (pattern: RegExp) => {
+      while (!pattern.test(lines.join(''))) await sleep(20);
+    };
+    // Until the first connection stands, counting falls back; wait for a shared count.
+    const shared = async (key: string) => {
+      for (let i = 0; ; i++) {
+        const [first, second] = [await a.hit(`${key}-${i}`, 60_000), await b.hit(`${key}-${i}`, 60_000)];
+        if (first.count === 1 && second.count === 2) return second;
+        await sleep(50);
+      }
+    };
+    const { resetMs } = await shared('warm');
+    assert.ok(resetMs > 0 && resetMs <= 60_000);
+
+    lines.length = 0;
+    const gone = once(redis, 'exit');
+    redis.kill('SIGKILL');
+    await gone;
+    assert.equal((await a.hit('alone', 60_000)).count, 1);
+    assert.equal((await b.hit('alone', 60_000)).count, 1);
+    assert.equal((await a.hit('alone', 60_000)).count, 2);
+    await told(/Redis is away/);
+
+    redis = startRedis(port);
+    await told(/Redis is back/);
+    await shared('back');
+    for (const counters of instances) await counters.close?.();
+    redis.kill();
+    await once(redis, 'exit');
+  });
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../../server/db/connect.ts';
+import { createTestDatabase } from '../database.ts';
+import { booking } from '../factories.ts';
+import { startTestService } from '../service.ts';
+
+const book = (url: string, changes: object = {}, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/jobs/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(booking(changes)),
+  });
+
+describe('a stop', () => {
+  it('finishes what is in flight', async () => {
+    const service = await startTestService();
+    const sql = connect(service.databaseUrl, { max: 2 });
+    const held = await sql.reserve();
+    await held`begin`;
+    await held`lock table jobs in access exclusive mode`;
+    const answer = book(service.url);
+    const blocked = () =>
+      sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await blocked()).length === 0) await sleep(10);
+    const gone = once(service.child, 'exit');
+    service.child.kill('SIGTERM');
+    await held`commit`;
+    assert.equal((await answer).status, 201);
+    assert.equal((await gone)[0], 0);
+    held.release();
+    await sql.end();
+    await service.stop();
+  });
+});
+
+describe('serve --workers 2', () => {
+  it('is one service: one port, one count of limits, one queue; a process that dies is replaced', async () => {
+    const service = await startTestService({}, ['--workers', '2']);
+    try {
+      const statuses = await Promise.all(
+        Array.from({ length: 24 }, () =>
+          book(service.url, {}, { 'x-forwarded-for': '192.0.2.9', connection: 'close' }),
+        ),
+      );
+      assert.equal(statuses.filter(answer => answer.status === 201).length, 10);
+      assert.equal(statuses.filter(answer => answer.status === 429).length, 14);
+
+      const children = childrenOf(service.child.pid!);
+      assert.equal(children.length, 2);
+      process.kill(children[0]!, 'SIGKILL');
+      while (childrenOf(service.child.pid!).filter(pid => !children.includes(pid)).length === 0)
+        await sleep(20);
+      for (let i = 0; i < 20; i++)
+        assert.equal(
+          (await fetch(`${service.url}/api/vitals`, { headers: { connection: 'close' } })).status,
+          200,
+        );
+    } finally {
+      await service.stop();
+    }
+    assert.equal(service.child.exitCode, 0);
+  });
+});
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(name => {
+      try {
+        return new RegExp(`^PPid:\\s+${pid}$`, 'm').test(readFileSync(`/proc/${name}/status`, 'utf8'));
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+describe('the commands', () => {
+  const main = join(import.meta.dirname, '..', '..', 'server', 'cli', 'main.ts');
+  const environment = async () => {
+    const database = await createTestDatabase();
+    const env = {
+      PATH: process.env.PATH!,
+      DATABASE_URL: database.url,
+      AUTH_JWT_SECRET: 's',
+      CRON_SECRET: 'c',
+      PAYMENTS_WEBHOOK_SECRET: 'w',
+    };
+    const run = (args: string[], changes: Record<string, string> = {}) =>
+      spawnSync(process.execPath, [main, ...args], { env: { ...env, ...changes }, encoding: 'utf8' });
+    return { database, env, run };
+  };
+
+  it('token prints one token, and refuses where an identity provider is configured', async () => {
+    const { run, database } = await environment();
+    const { stdout, status } = run(['token', '--sub', 'boss', '--ttl', '90s']);
+    assert.equal(status, 0);
+    const claims = JSON.parse(Buffer.from(stdout.trim().split('.')[1]!, 'base64url').toString());
+    assert.deepEqual([claims.sub, claims.exp - claims.iat, claims.role], ['boss', 90, 'admin']);
+    const refused = run(['token'], { AUTH_JWKS_URL: 'https://id.example/jwks' });
+    assert.equal(refused.status, 1);
+    assert.match(refused.stderr, /identity provider/);
+    await database.drop();
+  });
+
+  it('seed is deterministic, refuses to be planted twice and leaves nothing behind when it fails', async () => {
+    const [a, b] = [await environment(), await environment()];
+    const args = ['seed', '--jobs', '500', '--workers', '7', '--franchises', '2', '--seed', '9'];
+    for (const { run } of [a, b]) {
+      const { status, stderr } = run(args);
+      assert.equal(status, 0, stderr);
+      assert.match(stderr, /Seeding 100 %/);
+    }
+    const digest = async (url: string) => {
+      const sql = connect(url, { max: 1 });
+      const [row] = await sql`
+        select md5(string_agg(jobs::text, '|' order by id)) as jobs, count(*) as n,
+          (select count(*) from workers) as workers, (select count(*) from franchises) as franchises from jobs`;
+      await sql.end();
+      return { ...row };
+    };
+    const first = await digest(a.database.url);
+    assert.deepEqual([first.n, first.workers, first.franchises], [500, 7, 2]);
+    assert.deepEqual(await digest(b.database.url), first);
+    const again = a.run(args);
+    assert.equal(again.status, 1);
+    assert.match(again.stderr, /planted here already/);
+    assert.deepEqual(await digest(a.database.url), first);
+    for (const { database } of [a, b]) await database.drop();
+  });
+
+  it('doctor finds what is wrong and says how to mend it', async () => {
+    const { run, database } = await environment();
+    const well = run(['doctor']);
+    assert.equal(well.status, 0, well.stdout);
+    assert.match(well.stdout, /Everything is in order/);
+    const sick = run(['doctor'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    assert.equal(sick.status, 1);
+    assert.match(sick.stdout, /✗ The database/);
+    const confused = run(['doctor'], { PORT: 'high', BUSINESS_TIMEZONE: 'Mars' });
+    assert.match(confused.stdout, /2 to mend/);
+    await database.drop();
+  });
+
+  it('migrate says that the schema is current; unknown commands and options are told', async () => {
+    const { run, database } = await environment();
+    assert.match(run(['migrate']).stdout, /The schema is current/);
+    assert.match(run(['nonsense']).stderr, /There is no command "nonsense"/);
+    assert.match(run(['token', '--nonsense']).stderr, /nonsense/);
+    assert.match(execFileSync(process.execPath, [main, 'help'], { encoding: 'utf8' }), /Usage: truckroll/);
+    await database.drop();
+  });
+
+  it('a start that cannot be gets the whole list and no stack', async () => {
+    const { run, database } = await environment();
+    const { status, stderr } = run(['serve'], { NODE_ENV: 'production', CRON_SECRET: '' });
+    assert.equal(status, 1);
+    assert.match(stderr, /CRON_SECRET[\s\S]*PAYMENTS_SECRET_KEY[\s\S]*EMAIL_PROVIDER/);
+    assert.doesNotMatch(stderr, /\bat .*\.ts:\d+/);
+    await database.drop();
+  });
+});
