@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
+import { dispatchRoutes } from './features/dispatch/routes.ts';
 import { franchiseRoutes } from './features/franchises/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
@@ -26,6 +27,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   baseMapRoutes(app, deps);
   territoryRoutes(app, deps);
   locationRoutes(app, deps);
+  dispatchRoutes(app, deps);
   messageRoutes(app, deps);
   activityRoutes(app, deps);
   operationsRoutes(app, deps);

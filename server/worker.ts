@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import { isDatabaseAbsent } from './db/connect.ts';
 import type { Deps } from './deps.ts';
+import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/dispatch/auto-dispatch.ts';
 import { PLACE_JOBS, placeJobs } from './features/jobs/place-jobs.ts';
 import { forgetOldLocations } from './features/locations/record-location.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
@@ -17,6 +18,7 @@ const tasks: Record<string, Task> = {
   [DELIVER_MESSAGES]: deliverMessages,
   [PLACE_JOBS]: placeJobs,
   [DRAW_TERRITORIES]: drawTerritories,
+  [AUTO_DISPATCH]: scheduledAutoDispatch,
   'forget-old-answers': forgetOldAnswers,
   'forget-old-locations': forgetOldLocations,
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
@@ -30,6 +32,11 @@ const schedule = `
 17 * * * * forget-old-keys ?max=3
 27 * * * * forget-old-answers ?max=3
 37 * * * * forget-old-locations ?max=3
+`;
+
+/** The contract's scheduled tasks: left out where an external cron calls their endpoints. */
+const contractSchedule = `
+*/15 * * * * ${AUTO_DISPATCH} ?max=1
 `;
 
 export type QueueWorker = { stop(): Promise<void> };
@@ -51,7 +58,7 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
           taskList: Object.fromEntries(
             Object.entries(tasks).map(([name, task]) => [name, () => task(deps) as Promise<void>]),
           ),
-          parsedCronItems: parseCrontab(schedule),
+          parsedCronItems: parseCrontab(deps.config.scheduler ? schedule + contractSchedule : schedule),
         });
         if (stopping) await runner.stop();
         await runner.promise;

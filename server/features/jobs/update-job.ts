@@ -7,6 +7,7 @@ import { describedChange, differences } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { franchiseExists } from '../franchises/store.ts';
 import { findAssignable } from '../workers/store.ts';
+import { estimateDuration } from './estimate-duration.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
 import type { Job, JobPatch } from './schemas.ts';
 import { isOver, type JobStatus, mayMove } from './status.ts';
@@ -47,7 +48,7 @@ export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant
   if (status !== job.status && !mayMove(job.status, status))
     throw conflict(`A job cannot go from ${job.status} to ${status}`);
 
-  const changes: JobChanges = { ...edits, status };
+  const changes: JobChanges = { ...followingDuration(job, patch), ...edits, status };
   if (price !== undefined) changes.priceCents = toCents(price);
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null });
@@ -61,6 +62,13 @@ export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant
   if (status === 'assigned' && !changes.workerId)
     throw invalid('The body is not valid', ['workerId: is needed to assign a job']);
   return { ...changes, ...decideTime(job, patch) };
+}
+
+/** Until it has a time, a job lasts as long as what is booked suggests, unless somebody has set another duration. */
+function followingDuration(job: JobRow, patch: JobPatch): JobChanges {
+  const isOwn = job.status === 'pending' && job.durationMinutes === estimateDuration(job);
+  if (!isOwn) return {};
+  return { durationMinutes: estimateDuration({ ...job, ...(patch as Partial<JobRow>) }) };
 }
 
 /** Naming a worker assigns a pending job; naming none takes an assigned one back. */

@@ -1,3 +1,4 @@
+import { type DispatchTemplates, dispatchTemplates } from './dispatch-templates.ts';
 import { page } from './layout.ts';
 
 export type Rendered = { subject: string; text: string; html: string };
@@ -13,7 +14,7 @@ export type Templates = {
     preferredTime: string | null;
     totalCents: number;
   };
-};
+} & DispatchTemplates;
 
 export type MessageKind = keyof Templates;
 
@@ -24,6 +25,7 @@ const when = (date: string | null, time: string | null) =>
   [date?.slice(0, 10), time].filter(Boolean).join(', ') || 'to be agreed';
 
 const templates: { [K in MessageKind]: (data: Templates[K]) => Rendered } = {
+  ...dispatchTemplates,
   welcome: data =>
     page({
       subject: `We have your booking: ${data.service}`,
