@@ -3,6 +3,7 @@ import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import { isDatabaseAbsent } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/dispatch/auto-dispatch.ts';
+import { forgetExpiredHolds } from './features/dispatch/holds-store.ts';
 import { PLACE_JOBS, placeJobs } from './features/jobs/place-jobs.ts';
 import { forgetOldLocations } from './features/locations/record-location.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
@@ -21,6 +22,7 @@ const tasks: Record<string, Task> = {
   [AUTO_DISPATCH]: scheduledAutoDispatch,
   'forget-old-answers': forgetOldAnswers,
   'forget-old-locations': forgetOldLocations,
+  'forget-expired-holds': ({ sql, clock }) => forgetExpiredHolds(sql, clock.now()),
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
 };
 
@@ -29,6 +31,7 @@ const schedule = `
 * * * * * ${DELIVER_MESSAGES} ?jobKey=nudge:${DELIVER_MESSAGES}&max=3
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
+7 * * * * forget-expired-holds ?max=3
 17 * * * * forget-old-keys ?max=3
 27 * * * * forget-old-answers ?max=3
 37 * * * * forget-old-locations ?max=3

@@ -223,10 +223,10 @@ describe('GET /api/cron/auto-dispatch', () => {
   it('skips what was changed or taken while it planned', async () => {
     const here = await town();
     const worker = await here.worker();
-    const [edited, cancelled, other] = [await here.job(), await here.job(), await here.job()];
+    const [edited, cancelled, other] = [await here.job({}, 3.3), await here.job(), await here.job()];
     const { routing } = t.deps;
     const matrix = routing.matrix;
-    routing.matrix = async points => {
+    routing.matrix = async (...asked) => {
       routing.matrix = matrix;
       t.clock.advance({ seconds: 1 });
       await t.hq('PATCH', `/api/jobs/${edited.id}`, { notes: 'Mind the dog' });
@@ -236,7 +236,7 @@ describe('GET /api/cron/auto-dispatch', () => {
         scheduledStart: '2026-03-02T10:05:00Z',
         durationMinutes: 1440,
       });
-      return matrix(points);
+      return matrix(...asked);
     };
     const { actionOf } = await run();
     t.clock.set('2026-03-02T10:00:00Z');
@@ -252,7 +252,7 @@ describe('GET /api/cron/auto-dispatch', () => {
   it('without drive times nothing is assigned, and nothing escalated', async () => {
     const here = await town();
     await here.worker();
-    const job = await here.job({ preferredDate: '2026-03-02' });
+    const job = await here.job({ preferredDate: '2026-03-02' }, 4.4);
     const { routing } = t.deps;
     const matrix = routing.matrix;
     routing.matrix = async () => {

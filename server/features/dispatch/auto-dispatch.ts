@@ -7,7 +7,7 @@ import { chosenVisits, named } from './chosen-visits.ts';
 import { isRoutingTrouble } from './drive-times.ts';
 import { escalate, type Unplaced } from './escalate.ts';
 import { planJobs } from './plan-jobs.ts';
-import { readScene, type Scene } from './read-scene.ts';
+import { planDays, readScene, type Scene } from './read-scene.ts';
 import { CHANGED, NO_DRIVE_TIMES, NO_POSITION, TAKEN, unassignedReasons } from './reasons.ts';
 import type { Action, DispatchRun } from './schemas.ts';
 import { saveDecisions } from './store.ts';
@@ -72,7 +72,9 @@ async function dispatchFranchise(
   preview: boolean,
 ): Promise<Action[]> {
   const wished = (zone: string) => jobs.flatMap(job => readDay(job.preferredDate, zone) ?? []);
-  const scene = await readScene(deps, franchiseId, wished);
+  const scene = await readScene(deps, franchiseId, (today, zone) =>
+    planDays(today, deps.config.dispatch.days, wished(zone)),
+  );
   const placed = jobs.filter(job => job.lat !== null && job.lng !== null);
   const { visits, unplaced } = await choose(deps, scene, placed, mostSeconds);
   const actions: Action[] = [];

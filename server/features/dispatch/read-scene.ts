@@ -4,6 +4,7 @@ import { type BookedVisit, findBooked } from '../jobs/visits-store.ts';
 import type { Worker } from '../workers/schemas.ts';
 import { listActiveWorkers } from '../workers/store.ts';
 import { Places } from './drive-times.ts';
+import { findLiveHolds, type Hold } from './holds-store.ts';
 import type { Job, Worker as PlannedWorker } from './planner/problem.ts';
 import { dayOf, daysFrom, shiftTimes, toInstant, toSeconds } from './wall-clock.ts';
 
@@ -26,7 +27,7 @@ const FARTHEST_DAYS = 120;
 export async function readScene(
   { sql, clock, config }: Deps,
   franchiseId: string | null,
-  wishedDays: (zone: string) => Temporal.PlainDate[] = () => [],
+  chooseDays: (today: Temporal.PlainDate, zone: string) => Temporal.PlainDate[],
 ): Promise<Scene> {
   const now = clock.now();
   const franchise =
@@ -34,10 +35,15 @@ export async function readScene(
       ? undefined
       : await findFranchise(sql, franchiseId, dayOf(now, config.timezone).toString());
   const zone = franchise?.timezone ?? config.timezone;
-  const days = planDays(dayOf(now, zone), config.dispatch.days, wishedDays(zone));
+  const days = chooseDays(dayOf(now, zone), zone);
   const people = new Map((await listActiveWorkers(sql, franchiseId)).map(worker => [worker.id, worker]));
   const horizon = days.at(-1)!.add({ days: 2 }).toZonedDateTime(zone).toInstant();
-  const booked = await findBooked(sql, [...people.keys()], now.subtract({ hours: 24 }), horizon);
+  const ids = [...people.keys()];
+  const [visits, holds] = await Promise.all([
+    findBooked(sql, ids, now.subtract({ hours: 24 }), horizon),
+    findLiveHolds(sql, ids, now),
+  ]);
+  const booked = [...visits, ...holds.map(asBooked)];
   const places = new Places();
   const workers = [...people.values()].map(worker => {
     const home = places.row(
@@ -58,8 +64,18 @@ export async function readScene(
   return { franchiseId, zone, now: toSeconds(now), days, people, workers, booked, places };
 }
 
+/** The wall clock that a franchise works by. */
+export async function zoneOf({ sql, clock, config }: Deps, franchiseId: string | null): Promise<string> {
+  if (franchiseId === null) return config.timezone;
+  const franchise = await findFranchise(sql, franchiseId, dayOf(clock.now(), config.timezone).toString());
+  return franchise?.timezone ?? config.timezone;
+}
+
+/** A time that is held is as good as booked. */
+const asBooked = (hold: Hold): BookedVisit => ({ ...hold, status: 'assigned', durationMinutes: 0 });
+
 /** The next days, and the wished ones beyond them. */
-function planDays(today: Temporal.PlainDate, count: number, wished: Temporal.PlainDate[]) {
+export function planDays(today: Temporal.PlainDate, count: number, wished: Temporal.PlainDate[]) {
   const days = daysFrom(today, count);
   const last = today.add({ days: FARTHEST_DAYS });
   const beyond = wished.filter(

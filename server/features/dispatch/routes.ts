@@ -1,9 +1,19 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
-import { ok, Success } from '../../http/envelope.ts';
+import { Failure, ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
 import { autoDispatch } from './auto-dispatch.ts';
-import { Decision, DecisionQuery, DispatchRun } from './schemas.ts';
+import { findAvailability } from './find-availability.ts';
+import { holdTime } from './hold-time.ts';
+import {
+  Availability,
+  AvailabilityQuery,
+  Decision,
+  DecisionQuery,
+  DispatchRun,
+  HeldTime,
+  HoldInput,
+} from './schemas.ts';
 import { listDecisions } from './store.ts';
 
 export function dispatchRoutes(app: App, deps: Deps) {
@@ -35,5 +45,32 @@ export function dispatchRoutes(app: App, deps: Deps) {
       },
     },
     async ({ query }) => ok({ decisions: [...(await listDecisions(deps.sql, query.jobId, query.limit))] }),
+  );
+
+  app.get(
+    '/api/availability',
+    {
+      schema: {
+        tags: ['Public'],
+        summary: 'Windows in which somebody can really come',
+        querystring: AvailabilityQuery,
+        response: { 200: Success(Availability), 502: Failure, 504: Failure },
+      },
+    },
+    async ({ query }) => ok(await findAvailability(deps, query)),
+  );
+
+  app.post(
+    '/api/availability/hold',
+    {
+      config: { idempotent: true },
+      schema: {
+        tags: ['Public'],
+        summary: 'Keep a window for 10 minutes, to be booked with its holdId',
+        body: HoldInput,
+        response: { 201: Success(HeldTime), 502: Failure, 504: Failure },
+      },
+    },
+    async (request, reply) => reply.code(201).send(ok(await holdTime(deps, request.effectId, request.body))),
   );
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Choice, Instant, Nullable, Uuid } from '../../http/schemas.ts';
+import { Choice, Instant, Latitude, Longitude, Nullable, Text, Uuid } from '../../http/schemas.ts';
 
 const Person = Type.Object({ id: Uuid, name: Type.String() });
 
@@ -47,3 +47,63 @@ export const DecisionQuery = Type.Object({
   jobId: Type.Optional(Uuid),
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
 });
+
+const Day = Type.String({ format: 'date', examples: ['2026-05-31'] });
+
+const Service = {
+  type: Text(200, { description: 'Service type label', examples: ['Gutter cleaning'] }),
+  lat: Type.Optional(Latitude),
+  lng: Type.Optional(Longitude),
+  address: Type.Optional(Text(500, { description: 'Instead of lat and lng' })),
+  franchiseId: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'If left out: the franchise whose territory holds the place',
+    }),
+  ),
+  gutterLength: Type.Optional(Type.Number()),
+  stories: Type.Optional(Type.Number()),
+};
+
+export const AvailabilityQuery = Type.Object({
+  ...Service,
+  addOns: Type.Optional(Type.String({ maxLength: 2000, description: 'Separated by commas' })),
+  from: Type.Optional(Type.String({ format: 'date', description: 'First day; today if left out' })),
+  days: Type.Integer({ minimum: 1, maximum: 14, default: 14 }),
+});
+export type AvailabilityQuery = Static<typeof AvailabilityQuery>;
+
+export const Availability = Type.Object({
+  place: Nullable(Type.Object({ lat: Type.Number(), lng: Type.Number(), label: Type.String() })),
+  franchiseId: Nullable(Type.String()),
+  timezone: Type.String(),
+  durationMinutes: Type.Integer(),
+  windows: Type.Array(
+    Type.Object({
+      date: Day,
+      time: Type.String({ description: 'To book with: preferredTime', examples: ['08:00-10:00'] }),
+      start: Instant,
+      end: Instant,
+      workers: Type.Integer({ description: 'How many could come' }),
+    }),
+  ),
+});
+export type Availability = Static<typeof Availability>;
+
+export const HoldInput = Type.Object({
+  ...Service,
+  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [], maxItems: 100 }),
+  date: Day,
+  time: Type.String({ maxLength: 30, description: 'As it was offered', examples: ['08:00-10:00'] }),
+});
+export type HoldInput = Static<typeof HoldInput>;
+
+export const HeldTime = Type.Object({
+  holdId: Uuid,
+  preferredDate: Day,
+  preferredTime: Type.String(),
+  scheduledStart: Instant,
+  scheduledEnd: Instant,
+  expiresAt: Instant,
+});
+export type HeldTime = Static<typeof HeldTime>;

@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { lockJob, saveJob } from '../jobs/store.ts';
 import { findVisitsWithin } from '../jobs/visits-store.ts';
 import { holdWorker } from '../workers/store.ts';
+import { findHoldsWithin } from './holds-store.ts';
 import { type NewDecision, saveDecisions } from './store.ts';
 import { tellVisit } from './tell-visit.ts';
 import { toInstant } from './wall-clock.ts';
@@ -41,7 +42,8 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
         return 'changed';
       const [from, to] = [toInstant(visit.leave), toInstant(visit.nextBy)];
       const inTheWay = await findVisitsWithin(sql, visit.workerId, from, to, visit.tour);
-      if (inTheWay.length > 0) return 'taken';
+      const held = await findHoldsWithin(sql, visit.workerId, from, to, visit.tour, at);
+      if (inTheWay.length + held.length > 0) return 'taken';
       const saved = await saveJob(
         sql,
         job.id,

@@ -33,6 +33,8 @@ export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: 
     return updated;
   } catch (error) {
     if (wanted && breaks(error, 'job_visits_overlap')) throw await clash(deps, wanted);
+    if (breaks(error, 'visit_time_held'))
+      throw conflict('The time is held for a customer who is booking it right now');
     throw error;
   }
 }
