@@ -107,3 +107,11 @@ export const HeldTime = Type.Object({
   expiresAt: Instant,
 });
 export type HeldTime = Static<typeof HeldTime>;
+
+export const ChangePreview = Type.Object({
+  allowed: Type.Boolean(),
+  conflicts: Type.Array(Type.String(), { description: 'What keeps the change from being made' }),
+  warnings: Type.Array(Type.String(), { description: 'What a dispatcher should know' }),
+  addedDriveMinutes: Nullable(Type.Integer()),
+});
+export type ChangePreview = Static<typeof ChangePreview>;
