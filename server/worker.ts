@@ -4,6 +4,7 @@ import { isDatabaseAbsent } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/dispatch/auto-dispatch.ts';
 import { forgetExpiredHolds } from './features/dispatch/holds-store.ts';
+import { WATCH_DAY, watchDay } from './features/dispatch/watch-day.ts';
 import { PLACE_JOBS, placeJobs } from './features/jobs/place-jobs.ts';
 import { forgetOldLocations } from './features/locations/record-location.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
@@ -20,6 +21,7 @@ const tasks: Record<string, Task> = {
   [PLACE_JOBS]: placeJobs,
   [DRAW_TERRITORIES]: drawTerritories,
   [AUTO_DISPATCH]: scheduledAutoDispatch,
+  [WATCH_DAY]: deps => watchDay(deps),
   'forget-old-answers': forgetOldAnswers,
   'forget-old-locations': forgetOldLocations,
   'forget-expired-holds': ({ sql, clock }) => forgetExpiredHolds(sql, clock.now()),
@@ -31,6 +33,7 @@ const schedule = `
 * * * * * ${DELIVER_MESSAGES} ?jobKey=nudge:${DELIVER_MESSAGES}&max=3
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
+*/5 * * * * ${WATCH_DAY} ?max=1
 7 * * * * forget-expired-holds ?max=3
 17 * * * * forget-old-keys ?max=3
 27 * * * * forget-old-answers ?max=3

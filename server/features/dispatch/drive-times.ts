@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/errors.ts';
 import { type Position, type Routing, RoutingError } from '../../providers/routing/routing.ts';
 import type { DriveMatrix } from './planner/problem.ts';
 
@@ -145,3 +146,14 @@ async function ask(routing: Routing, places: Places, known: Known, from: number[
 }
 
 export const isRoutingTrouble = (error: unknown): error is RoutingError => error instanceof RoutingError;
+
+/** A routing engine that fails is told to the caller of the API. */
+export async function toldToCaller<T>({ log }: Pick<Deps, 'log'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isRoutingTrouble(error)) throw error;
+    log.warn({ err: error }, 'Drive times are not to be had');
+    throw new DomainError(error.trouble === 'timeout' ? 504 : 502, error.message);
+  }
+}

@@ -1,10 +1,10 @@
 import { toIso } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
-import { DomainError, invalid } from '../../http/errors.ts';
+import { invalid } from '../../http/errors.ts';
 import { estimateDuration } from '../jobs/estimate-duration.ts';
 import { findAddressForCaller } from '../places/find-address.ts';
 import { servingFranchise } from '../territories/serving-franchise.ts';
-import { isRoutingTrouble } from './drive-times.ts';
+import { toldToCaller } from './drive-times.ts';
 import { findOpenings, type Opening, startWithin } from './find-openings.ts';
 import { readScene, type Scene } from './read-scene.ts';
 import type { Availability, AvailabilityQuery, HoldInput } from './schemas.ts';
@@ -77,13 +77,7 @@ export async function openingsFor(
   durationMinutes: number,
 ): Promise<Opening[]> {
   const wanted = { place: scene.places.row(place.lat, place.lng), seconds: durationMinutes * 60, type };
-  try {
-    return await findOpenings(deps, scene, wanted, scene.now + LEAD_SECONDS);
-  } catch (error) {
-    if (!isRoutingTrouble(error)) throw error;
-    deps.log.warn({ err: error }, 'Availability has no drive times');
-    throw new DomainError(error.trouble === 'timeout' ? 504 : 502, error.message);
-  }
+  return toldToCaller(deps, () => findOpenings(deps, scene, wanted, scene.now + LEAD_SECONDS));
 }
 
 /** Who could come within a window, and when; the shortest detour first. */

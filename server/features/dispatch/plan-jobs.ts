@@ -6,6 +6,7 @@ import type { Plan } from './planner/result.ts';
 import { solveInThread } from './planner/solve-in-thread.ts';
 import { promisedJob, type Scene, skillOf } from './read-scene.ts';
 import { roundTimes } from './round-times.ts';
+import { findTold, type Told } from './store.ts';
 import { startWindows, toSeconds } from './wall-clock.ts';
 
 const DAY = 86_400;
@@ -21,7 +22,15 @@ export async function planJobs(
   pending: PendingJob[],
   seconds: number,
 ): Promise<Planned> {
-  const jobs = pending.map(job => toPlanned(job, scene));
+  const told = new Map(
+    (
+      await findTold(
+        deps.sql,
+        pending.map(({ id }) => id),
+      )
+    ).map(each => [each.jobId, each]),
+  );
+  const jobs = pending.map(job => toPlanned(job, scene, told.get(job.id)));
   const problem = await problemOf(deps, scene, jobs);
   const plan = await solveInThread(problem, { budget: { seconds } });
   return { problem, plan: roundTimes(problem, plan) };
@@ -42,7 +51,8 @@ export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<
   };
 }
 
-function toPlanned(job: PendingJob, scene: Scene): Job {
+function toPlanned(job: PendingJob, scene: Scene, told: Told | undefined): Job {
+  const start = told && toSeconds(told.scheduledStart);
   const preferred = job.lastWorkerId && scene.people.has(job.lastWorkerId) ? job.lastWorkerId : undefined;
   return {
     id: job.id,
@@ -52,6 +62,8 @@ function toPlanned(job: PendingJob, scene: Scene): Job {
     priority: priorityOf(job, scene.now),
     skills: [skillOf(job.type)],
     ...(preferred ? { preferredWorker: preferred } : {}),
+    // Taken back from a worker who cannot come: the time that the customer was told is still the best one.
+    ...(told && start! > scene.now ? { assigned: { workerId: told.workerId, start: start! } } : {}),
   };
 }
 

@@ -3,9 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { Failure, ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
 import { autoDispatch } from './auto-dispatch.ts';
+import { listArrivals } from './estimate-arrivals.ts';
 import { findAvailability } from './find-availability.ts';
 import { holdTime } from './hold-time.ts';
 import {
+  Arrival,
   Availability,
   AvailabilityQuery,
   Decision,
@@ -13,8 +15,10 @@ import {
   DispatchRun,
   HeldTime,
   HoldInput,
+  Repair,
 } from './schemas.ts';
 import { listDecisions } from './store.ts';
+import { watchDay } from './watch-day.ts';
 
 export function dispatchRoutes(app: App, deps: Deps) {
   app.get(
@@ -72,5 +76,35 @@ export function dispatchRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => reply.code(201).send(ok(await holdTime(deps, request.effectId, request.body))),
+  );
+
+  app.get(
+    '/api/dispatch/arrivals',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags: ['Dispatch'],
+        summary: 'When the next visits will really begin, from the last positions and the work under way',
+        response: {
+          200: Success(Type.Object({ arrivals: Type.Array(Arrival) })),
+          502: Failure,
+          504: Failure,
+        },
+      },
+    },
+    async () => ok({ arrivals: await listArrivals(deps) }),
+  );
+
+  app.post(
+    '/api/dispatch/repair',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags: ['Dispatch'],
+        summary: 'Mend the plan now: sick workers, delays, rush jobs',
+        response: { 200: Success(Repair) },
+      },
+    },
+    async () => ok(await watchDay(deps, { rush: true })),
   );
 }

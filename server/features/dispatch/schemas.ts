@@ -115,3 +115,18 @@ export const ChangePreview = Type.Object({
   addedDriveMinutes: Nullable(Type.Integer()),
 });
 export type ChangePreview = Static<typeof ChangePreview>;
+
+export const Arrival = Type.Object({
+  jobId: Uuid,
+  workerId: Uuid,
+  workerName: Type.String(),
+  scheduledStart: Instant,
+  expected: Instant,
+  lateMinutes: Type.Integer(),
+});
+
+export const Repair = Type.Object({
+  released: Type.Array(Uuid, { description: 'Visits taken from workers who cannot make them' }),
+  late: Type.Array(Uuid, { description: 'Visits whose customers were told that they run late' }),
+  run: Type.Optional(DispatchRun),
+});

@@ -29,3 +29,25 @@ export const listDecisions = (sql: Sql, jobId: string | undefined, limit: number
     created_at
   from dispatch_decisions ${jobId ? sql`where job_id = ${jobId}` : sql``}
   order by id desc limit ${limit}`;
+
+/** False if the customer had been told already of this time. */
+export const saveLateNotice = async (
+  sql: Sql,
+  jobId: string,
+  scheduledStart: string,
+  expected: Temporal.Instant,
+  at: Temporal.Instant,
+): Promise<boolean> =>
+  (
+    await sql`
+    insert into late_notices (job_id, scheduled_start, expected, created_at)
+    values (${jobId}, ${scheduledStart}, ${expected}, ${at}) on conflict do nothing`
+  ).count > 0;
+
+export type Told = { jobId: string; workerId: string; scheduledStart: string };
+
+/** What customers were last told about jobs that wait again. */
+export const findTold = (sql: Sql, jobIds: string[]) => sql<Told[]>`
+  select distinct on (job_id) job_id, worker_id, scheduled_start from dispatch_decisions
+  where job_id = any (${jobIds}::uuid[]) and scheduled_start is not null
+  order by job_id, id desc`;

@@ -70,3 +70,18 @@ export const escalateJobs = (sql: Sql, ids: string[], at: Temporal.Instant) => s
     order by id for update
   )
   returning *`;
+
+/**
+ * Visits ahead whose worker has left, or is away since they were assigned. A visit that was put into time off by
+ * hand, knowing of it, is left alone.
+ */
+export const findBroken = (sql: Sql, now: Temporal.Instant) => sql<
+  { id: string; updatedAt: string; isAway: boolean }[]
+>`
+  select jobs.id, jobs.updated_at, workers.active as is_away from jobs join workers on workers.id = jobs.worker_id
+  where jobs.status = 'assigned' and jobs.scheduled_end > ${now} and workers.updated_at > jobs.updated_at
+    and (not workers.active or exists (
+      select from worker_time_off off
+      where off.worker_id = workers.id and off.during && tstzrange(jobs.scheduled_start, jobs.scheduled_end)
+    ))
+  order by jobs.scheduled_start, jobs.id`;
