@@ -20,11 +20,17 @@ const MOST_JOBS = 10_000;
 /** Seconds of search: for one franchise, and for all of them together. */
 const BUDGET = { least: 0.1, perJob: 0.02, most: 2, together: 20 };
 
+/** `only`: the jobs of these franchises (null: of none). */
+export type DispatchOptions = { preview?: boolean; only?: Set<string | null> };
+
 /** Gives jobs that wait to the workers who can best reach them. One run at a time; a preview writes nothing. */
-export async function autoDispatch(deps: Deps, { preview = false } = {}): Promise<DispatchRun> {
+export async function autoDispatch(
+  deps: Deps,
+  { preview = false, only }: DispatchOptions = {},
+): Promise<DispatchRun> {
   const timestamp = toIso(deps.clock.now());
-  if (preview) return { ...summary(await dispatchAll(deps, true), timestamp), preview };
-  const actions = await runAlone(deps, AUTO_DISPATCH, () => dispatchAll(deps, false));
+  if (preview) return { ...summary(await dispatchAll(deps, true, only), timestamp), preview };
+  const actions = await runAlone(deps, AUTO_DISPATCH, () => dispatchAll(deps, false, only));
   if (Array.isArray(actions)) return summary(actions, timestamp);
   return { ...summary([], timestamp), skippedRun: true };
 }
@@ -53,9 +59,10 @@ function summary(actions: Action[], timestamp: string): DispatchRun {
   };
 }
 
-async function dispatchAll(deps: Deps, preview: boolean): Promise<Action[]> {
+async function dispatchAll(deps: Deps, preview: boolean, only: DispatchOptions['only']): Promise<Action[]> {
   const pending = await findPending(deps.sql, MOST_JOBS);
-  const groups = Map.groupBy(pending, job => job.franchiseId);
+  const wanted = only ? pending.filter(job => only.has(job.franchiseId)) : pending;
+  const groups = Map.groupBy(wanted, job => job.franchiseId);
   const most = Math.min(BUDGET.most, BUDGET.together / Math.max(1, groups.size));
   const actions: Action[] = [];
   for (const [franchiseId, jobs] of groups)

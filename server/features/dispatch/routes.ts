@@ -34,7 +34,7 @@ export function dispatchRoutes(app: App, deps: Deps) {
         response: { 200: Success(DispatchRun) },
       },
     },
-    async ({ query }) => ok(await autoDispatch(deps, query)),
+    async ({ query }) => ok(await autoDispatch(deps, { preview: query.preview })),
   );
 
   app.get(

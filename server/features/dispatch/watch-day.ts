@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { lockJob, saveJob } from '../jobs/store.ts';
+import { type JobRow, lockJob, saveJob } from '../jobs/store.ts';
 import { findBroken } from '../jobs/visits-store.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
 import { autoDispatch } from './auto-dispatch.ts';
@@ -23,16 +23,17 @@ const LATE_SECONDS = 15 * 60;
  */
 export async function watchDay(deps: Deps, { rush = false } = {}): Promise<Repaired> {
   const released = await releaseBroken(deps);
-  const run = rush || released.length > 0 ? await autoDispatch(deps) : undefined;
+  const only = rush ? undefined : new Set(released.map(job => job.franchiseId));
+  const run = rush || released.length > 0 ? await autoDispatch(deps, { only }) : undefined;
   const late = await tellLate(deps);
   if (late.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
-  return { released, late, ...(run ? { run } : {}) };
+  return { released: released.map(({ id }) => id), late, ...(run ? { run } : {}) };
 }
 
 /** Takes back visits that their worker cannot make. What the customer was told is kept as the wish for the new plan. */
-async function releaseBroken(deps: Deps): Promise<string[]> {
+async function releaseBroken(deps: Deps): Promise<JobRow[]> {
   const at = deps.clock.now();
-  const released: string[] = [];
+  const released: JobRow[] = [];
   for (const broken of await findBroken(deps.sql, at)) {
     await deps.sql.begin(async sql => {
       const job = await lockJob(sql, broken.id);
@@ -67,7 +68,7 @@ async function releaseBroken(deps: Deps): Promise<string[]> {
         blocked: [],
       };
       await saveDecisions(sql, [decision], at);
-      released.push(job.id);
+      released.push(job);
     });
   }
   return released;
