@@ -5,7 +5,8 @@ import { connect } from '../server/db/connect.ts';
 
 /**
  * The peers that ours is held against, each a process of its own: `bare-insert` is node:http with one
- * single-row durable insert on the same driver and database, `bare-bytes` the same with the body unread, `bare-fastify` a Fastify route that says the time.
+ * single-row durable insert on the same driver and database, `bare-bytes` the same with the body unread, `bare-upsert`
+ * an upsert, `bare-select` one select by primary key, `bare-fastify` a Fastify route that says the time.
  */
 const peers: Record<string, () => Promise<number>> = {
   async 'bare-insert'() {
@@ -53,6 +54,17 @@ const peers: Record<string, () => Promise<number>> = {
         response.writeHead(200, { 'content-type': 'application/json' });
         response.end('{"ok":true,"data":{"ok":true}}');
       });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return (server.address() as { port: number }).port;
+  },
+  async 'bare-select'() {
+    const sql = connect(process.env.DATABASE_URL!);
+    const [job] = await sql`select id from jobs limit 1`;
+    const server = createServer(async (_, response) => {
+      const [row] = await sql`select * from jobs where id = ${job!.id}`;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ ok: true, data: row }));
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return (server.address() as { port: number }).port;

@@ -7,6 +7,7 @@ import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
+import { dispatchRoutes } from './features/dispatch/routes.ts';
 import { franchiseRoutes } from './features/franchises/routes.ts';
 import { insightRoutes } from './features/insights/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   baseMapRoutes(app, deps);
   territoryRoutes(app, deps);
   locationRoutes(app, deps);
+  dispatchRoutes(app, deps);
   messageRoutes(app, deps);
   testRoutes(app, deps);
   previewRoutes(app, deps);

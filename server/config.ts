@@ -51,6 +51,8 @@ export type Config = {
   routingUrl?: string;
   /** How long a worker's positions are kept, and after which time without one the last counts as stale. */
   locations: { keepDays: number; staleMinutes: number };
+  /** How far ahead jobs are planned, and the minutes kept free for each leg beyond its driving. */
+  dispatch: { days: number; minutesPerLeg: number };
   /** Threads that the routing engine shares with file system and DNS. */
   threadPoolSize: number;
   /** `hq` closes the reports to the public. */
@@ -175,6 +177,10 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     locations: {
       keepDays: number('LOCATION_KEEP_DAYS', 30, 0, 3650),
       staleMinutes: number('LOCATION_STALE_MINUTES', 15, 1, 10_080),
+    },
+    dispatch: {
+      days: number('DISPATCH_DAYS', 14, 1, 60),
+      minutesPerLeg: number('DISPATCH_MINUTES_PER_LEG', 3, 0, 120),
     },
     threadPoolSize: number('UV_THREADPOOL_SIZE', 4, 1, 1024),
     reportsAccess: oneOf('REPORTS_ACCESS', ['public', 'hq'], 'public'),

@@ -5,6 +5,9 @@ import type { Deps } from './deps.ts';
 import { CHARGE_RECURRING, chargeDue } from './features/billing/charge-due.ts';
 import { generateRecurringJobs, RECURRING_JOBS } from './features/billing/generate-jobs.ts';
 import { FILL_CAMPAIGNS, fillCampaigns } from './features/campaigns/fill-campaign.ts';
+import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/dispatch/auto-dispatch.ts';
+import { forgetExpiredHolds } from './features/dispatch/holds-store.ts';
+import { WATCH_DAY, watchDay } from './features/dispatch/watch-day.ts';
 import { PLACE_JOBS, placeJobs } from './features/jobs/place-jobs.ts';
 import { forgetOldLocations } from './features/locations/record-location.ts';
 import { deliverMessages } from './features/messages/deliver-messages.ts';
@@ -41,9 +44,12 @@ const tasks: Record<string, Task> = {
   [BOOK_PLAN_VISITS]: bookPlanVisits,
   [PLACE_JOBS]: placeJobs,
   [DRAW_TERRITORIES]: drawTerritories,
+  [AUTO_DISPATCH]: scheduledAutoDispatch,
+  [WATCH_DAY]: deps => watchDay(deps),
   'forget-old-answers': forgetOldAnswers,
   'forget-old-locations': forgetOldLocations,
   [FORGET_OLD]: forgetOld,
+  'forget-expired-holds': ({ sql, clock }) => forgetExpiredHolds(sql, clock.now()),
   'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
   'forget-old-codes': ({ sql, clock }) => forgetOldCodes(sql, clock.now()),
 };
@@ -60,6 +66,8 @@ const schedule = `
 41 * * * * ${BOOK_PLAN_VISITS} ?max=3
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
+*/5 * * * * ${WATCH_DAY} ?max=1
+7 * * * * forget-expired-holds ?max=3
 27 * * * * forget-old-answers ?max=3
 37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
@@ -69,6 +77,7 @@ const schedule = `
 
 /** The scheduled tasks of the contract; with SCHEDULER=off somebody outside calls their endpoints instead. */
 const contractSchedule = `
+*/15 * * * * ${AUTO_DISPATCH} ?max=1
 */5 * * * * ${RETRY_WEBHOOKS} ?max=1
 0 6 * * * ${RECURRING_JOBS} ?max=3
 0 9 * * * ${SEND_ONBOARDING} ?max=3

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { engineConfig } from './engine-config.ts';
 
 /** Builds routing tiles from extracts; rejects with a sentence when it cannot. */
@@ -19,7 +19,8 @@ export const buildTiles: BuildTiles = async (files, folder, signal) => {
     configFile,
     JSON.stringify({ ...config, mjolnir: { ...config.mjolnir, logging: { type: 'std_out', color: false } } }),
   );
-  await runBuilder(builderPath(), ['-c', configFile, '-j', String(availableParallelism()), ...files], signal);
+  const args = ['-c', configFile, '-j', String(availableParallelism()), ...files.map(file => resolve(file))];
+  await runBuilder(builderPath(), args, folder, signal);
 };
 
 function builderPath(): string {
@@ -27,8 +28,14 @@ function builderPath(): string {
   return join(root, process.platform, process.arch, 'valhalla_build_tiles');
 }
 
-async function runBuilder(command: string, args: string[], signal: AbortSignal) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' });
+/** The builder drops notes of its own into the folder it runs in. */
+async function runBuilder(command: string, args: string[], cwd: string, signal: AbortSignal) {
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    killSignal: 'SIGKILL',
+  });
   let tail = '';
   const keep = (chunk: Buffer) => {
     tail = (tail + chunk).slice(-8_000);

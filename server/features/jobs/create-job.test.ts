@@ -49,7 +49,7 @@ describe('POST /api/jobs/create', () => {
       workerId: null,
       scheduledStart: null,
       scheduledEnd: null,
-      durationMinutes: 60,
+      durationMinutes: 90,
       paymentId: 'pi_1',
       paymentStatus: 'charged',
       promoCode: null,

@@ -2,8 +2,10 @@ import type { Deps } from '../../deps.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { toCents } from '../../money.ts';
 import { REFERRAL_PERCENT } from '../customers/referrals.ts';
+import { bookHeldTime, heldTime } from '../dispatch/book-held-time.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { LOOK_UP_PAYMENTS } from '../payments/look-up-payments.ts';
+import { estimateDuration } from './estimate-duration.ts';
 import { insertJob } from './insert-jobs.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
 import type { Job, JobInput } from './schemas.ts';
@@ -15,6 +17,7 @@ import { findJob, toJob } from './store.ts';
  */
 export async function createJob(deps: Deps, id: string, input: JobInput): Promise<Job> {
   const at = deps.clock.now();
+  const hold = input.holdId ? await findHeldTime(deps, id, input, input.holdId) : undefined;
   const job = {
     id,
     customerName: input.customerName.trim(),
@@ -23,9 +26,9 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     address: input.address.trim(),
     type: input.type.trim(),
     addOns: input.addOns,
-    preferredDate: input.preferredDate ?? null,
-    preferredTime: input.preferredTime ?? null,
-    franchiseId: input.franchiseId ?? null,
+    preferredDate: hold?.preferredDate ?? input.preferredDate ?? null,
+    preferredTime: hold?.preferredTime ?? input.preferredTime ?? null,
+    franchiseId: input.franchiseId ?? hold?.franchiseId ?? null,
     notes: input.notes ?? null,
     paymentId: input.paymentId ?? null,
     paymentStatus: input.paymentStatus ?? null,
@@ -42,12 +45,18 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     deps.queue.nudge(DELIVER_MESSAGES);
     if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
     deps.queue.nudge(PLACE_JOBS);
-    return toJob(inserted.job);
+    return toJob(hold ? await bookHeldTime(deps, inserted.job, hold.id) : inserted.job);
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));
     if (!earlier) throw error;
     return toJob(earlier);
   }
+}
+
+function findHeldTime(deps: Deps, id: string, input: JobInput, holdId: string) {
+  const { type, addOns, gutterLength = null, stories = null, franchiseId = null } = input;
+  const durationMinutes = estimateDuration({ type, addOns, gutterLength, stories });
+  return heldTime(deps, id, holdId, { franchiseId, durationMinutes });
 }
 
 function refusal(checks: { franchiseKnown: boolean; promoValid: boolean; referralValid: boolean }) {

@@ -5,6 +5,7 @@ import { recordActivityOf } from '../activity/record-activity.ts';
 import { matchCustomers, matchKey, newReferralCode, phoneDigits } from '../customers/match-customers.ts';
 import { queueMessageOf } from '../messages/queue-message.ts';
 import { redeemPromos } from '../promos/redeem-promos.ts';
+import { estimateDuration } from './estimate-duration.ts';
 import type { Job } from './schemas.ts';
 import type { JobRow } from './store.ts';
 
@@ -66,6 +67,7 @@ function toRow(job: NewJob, n: number) {
     promo_code: job.promoCode,
     referral_code: job.referralCode,
     price_cents: job.priceCents,
+    duration_minutes: estimateDuration(job),
     referral_percent: job.referralPercent,
   };
 }
@@ -88,7 +90,8 @@ async function insertJobs(sql: Sql, jobs: NewJob[], at: Temporal.Instant): Promi
         n int, id uuid, message_id uuid, customer_id uuid, new_referral_code text, match_key text, phone_digits text,
         customer_name text, customer_email text, customer_phone text, address text, type text, add_ons text[],
         preferred_date text, preferred_time text, franchise_id text, notes text, payment_id text, payment_status text,
-        gutter_length float8, stories float8, promo_code text, referral_code text, price_cents int, referral_percent int
+        gutter_length float8, stories float8, promo_code text, referral_code text, price_cents int, referral_percent int,
+        duration_minutes int
       )
       left join franchises on franchises.id = given.franchise_id and franchises.active
     ), in_order as (
@@ -101,11 +104,11 @@ async function insertJobs(sql: Sql, jobs: NewJob[], at: Temporal.Instant): Promi
       insert into jobs (
         id, customer_id, customer_name, customer_email, customer_phone, address, type, add_ons, preferred_date,
         preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories, promo_code,
-        referral_code, price_cents, discount_percent, discount_fixed_cents, tax_rate, created_at, updated_at
+        referral_code, price_cents, duration_minutes, discount_percent, discount_fixed_cents, tax_rate, created_at, updated_at
       )
       select allowed.id, person.id, customer_name, customer_email, customer_phone, address, type, add_ons,
         preferred_date, preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories,
-        promo_code, referral_code, price_cents,
+        promo_code, referral_code, price_cents, duration_minutes,
         least(100, coalesce(percent_off, 0) + case when referral_code is null then 0 else referral_percent end),
         coalesce(amount_off_cents, 0), coalesce(tax_rate, 0), ${at}, ${at}
       from allowed join person using (n)

@@ -7,6 +7,9 @@ import { decodeCursor, toPage } from '../../http/pages.ts';
 import { Nullable, Uuid } from '../../http/schemas.ts';
 import { Activity } from '../activity/schemas.ts';
 import { historyOf } from '../activity/store.ts';
+import { previewChange } from '../dispatch/preview-change.ts';
+import { ChangePreview } from '../dispatch/schemas.ts';
+import { swapVisits } from '../dispatch/swap-visits.ts';
 import { createJob } from './create-job.ts';
 import { Job, JobInput, JobPatch, JobQuery } from './schemas.ts';
 import { findJob, listJobs, toJob } from './store.ts';
@@ -80,10 +83,37 @@ export function jobRoutes(app: App, deps: Deps) {
         tags,
         summary: 'Edit a job, assign it, or move its status',
         params: JobId,
+        querystring: Type.Object({
+          preview: Type.Boolean({
+            default: false,
+            description: 'Say what it would mean, and change nothing',
+          }),
+        }),
         body: JobPatch,
-        response: { 200: Success(Type.Object({ job: Job })) },
+        response: {
+          200: Success(Type.Object({ job: Job, preview: Type.Optional(ChangePreview) })),
+        },
       },
     },
-    async ({ params, body, actor }) => ok({ job: await updateJob(deps, params.id, body, actor) }),
+    async ({ params, query, body, actor }) =>
+      query.preview
+        ? ok(await previewChange(deps, params.id, body))
+        : ok({ job: await updateJob(deps, params.id, body, actor) }),
+  );
+
+  app.post(
+    '/api/jobs/:id/swap',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Let two visits change places',
+        params: JobId,
+        body: Type.Object({ withJobId: Uuid }),
+        response: { 200: Success(Type.Object({ jobs: Type.Array(Job) })) },
+      },
+    },
+    async ({ params, body, actor }) =>
+      ok({ jobs: await swapVisits(deps, [params.id, body.withJobId], actor) }),
   );
 }

@@ -35,6 +35,7 @@ export const JobInput = Type.Object({
   stories: Maybe(Type.Number()),
   promoCode: Maybe(Text(50)),
   referralCode: Maybe(Text(50)),
+  holdId: Maybe(Uuid),
 });
 export type JobInput = Static<typeof JobInput>;
 

@@ -8,6 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { franchiseExists } from '../franchises/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { findAssignable } from '../workers/store.ts';
+import { estimateDuration } from './estimate-duration.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
 import type { Job, JobPatch } from './schemas.ts';
 import { isOver, type JobStatus, mayMove } from './status.ts';
@@ -36,6 +37,8 @@ export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: 
     return saved;
   } catch (error) {
     if (wanted && breaks(error, 'job_visits_overlap')) throw await clash(deps, wanted);
+    if (breaks(error, 'visit_time_held'))
+      throw conflict('The time is held for a customer who is booking it right now');
     throw error;
   }
 }
@@ -51,7 +54,7 @@ export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant
   if (status !== job.status && !mayMove(job.status, status))
     throw conflict(`A job cannot go from ${job.status} to ${status}`);
 
-  const changes: JobChanges = { ...edits, status };
+  const changes: JobChanges = { ...followingDuration(job, patch), ...edits, status };
   if (price !== undefined) changes.priceCents = toCents(price);
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null });
@@ -65,6 +68,13 @@ export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant
   if (status === 'assigned' && !changes.workerId)
     throw invalid('The body is not valid', ['workerId: is needed to assign a job']);
   return { ...changes, ...decideTime(job, patch) };
+}
+
+/** Until it has a time, a job lasts as long as what is booked suggests, unless somebody has set another duration. */
+function followingDuration(job: JobRow, patch: JobPatch): JobChanges {
+  const isOwn = job.status === 'pending' && job.durationMinutes === estimateDuration(job);
+  if (!isOwn) return {};
+  return { durationMinutes: estimateDuration({ ...job, ...(patch as Partial<JobRow>) }) };
 }
 
 /** Naming a worker assigns a pending job; naming none takes an assigned one back. */

@@ -4,6 +4,7 @@ const visit = { name: 'Robin Reed', service: 'Gutter cleaning', address: '12 Mil
 const jobId = '01980000-0000-7000-8000-000000000001';
 const franchise = { franchiseId: 'north', name: 'North' };
 const paid = { name: visit.name, service: visit.service };
+const planned = { jobId, worker: 'Wren', start: '2026-03-09T09:00:00Z', zone: 'UTC' };
 const invoiceUrl = 'https://example.com/invoice/sample';
 const unsubscribeUrl = 'https://example.com/unsubscribe/sample';
 
@@ -48,6 +49,9 @@ export const samples: { [K in keyof Templates]: Templates[K] } = {
     payUrl: invoiceUrl,
   },
   payment_alert: { summary: 'A payment was smaller than its price', facts: [['Job', jobId]] },
+  visit_planned: { ...visit, ...planned, end: '2026-03-09T10:30:00Z', moved: false },
+  running_late: { ...visit, ...planned, expected: '2026-03-09T09:40:00Z' },
+  escalation: { jobs: [{ ...visit, jobId, reason: 'no worker has this skill' }] },
   franchise_welcome: franchise,
   setup_guide: franchise,
   first_job_guide: franchise,

@@ -1,6 +1,7 @@
 import type { Business } from './business.ts';
 import { type CampaignTemplates, campaignTemplates } from './templates/campaign.ts';
 import { type CustomerTemplates, customerTemplates } from './templates/customer.ts';
+import { type DispatchTemplates, dispatchTemplates } from './templates/dispatch.ts';
 import { type FranchiseTemplates, franchiseTemplates } from './templates/franchise.ts';
 import { type HeadquartersTemplates, headquartersTemplates } from './templates/headquarters.ts';
 import { type MoneyTemplates, moneyTemplates } from './templates/money.ts';
@@ -13,7 +14,8 @@ export type Templates = CustomerTemplates &
   FranchiseTemplates &
   HeadquartersTemplates &
   CampaignTemplates &
-  MoneyTemplates;
+  MoneyTemplates &
+  DispatchTemplates;
 
 export type MessageKind = keyof Templates;
 
@@ -25,6 +27,7 @@ const templates: TemplatesOf<Templates> = {
   ...headquartersTemplates,
   ...campaignTemplates,
   ...moneyTemplates,
+  ...dispatchTemplates,
 };
 
 export const messageKinds = Object.keys(templates) as MessageKind[];

@@ -34,6 +34,21 @@ export const findAssignable = async (
     select franchise_id from workers where id = ${id} and active for share`
   )[0];
 
+/** Everybody who can be given work of a franchise, or of none. */
+export const listActiveWorkers = (sql: Sql, franchiseId: string | null) => sql<Worker[]>`
+  select ${columns(sql)} from workers
+  where franchise_id is not distinct from ${franchiseId}::text and active order by id`;
+
+/** An active worker whose bookings nobody else changes for the rest of the transaction. */
+export const holdWorker = async (
+  sql: Sql,
+  id: string,
+): Promise<{ franchiseId: string | null; updatedAt: string } | undefined> =>
+  (
+    await sql<{ franchiseId: string | null; updatedAt: string }[]>`
+    select franchise_id, updated_at from workers where id = ${id} and active for no key update`
+  )[0];
+
 export type WorkerValues = Partial<Omit<Worker, 'timeOff' | 'createdAt' | 'updatedAt'>>;
 
 const toRow = (sql: Sql, { shifts, ...values }: WorkerValues) =>

@@ -29,8 +29,8 @@ export const estimateRouting: Routing = {
       geojson: JSON.stringify({ type: 'FeatureCollection', source: 'estimate', features }),
     };
   },
-  matrix: async points =>
-    points.map(from => Int32Array.from(points, to => Math.round(secondsBetween(from, to)))),
+  matrix: async (sources, targets = sources) =>
+    sources.map(from => Int32Array.from(targets, to => Math.round(secondsBetween(from, to)))),
   async route(points): Promise<Route> {
     let [meters, seconds] = [0, 0];
     for (let i = 1; i < points.length; i++) {

@@ -80,11 +80,11 @@ export function localRouting(sql: Sql, config: Config, log: Log): Routing {
         geojson: await ask(current.engine, 'isochrone', contourQuery(from, contours)),
       };
     },
-    async matrix(points) {
+    async matrix(sources, targets = sources) {
       const current = await currentEngine();
-      if (!current) return estimateRouting.matrix(points);
+      if (!current) return estimateRouting.matrix(sources, targets);
       const { engine } = current;
-      return matrixInBlocks(points, {
+      return matrixInBlocks(sources, targets, {
         mostPairs: MOST_PAIRS,
         ask: async (from, to) => parseMatrix(await ask(engine, 'matrix', matrixQuery(from, to))),
         locate: async all => parseLocated(await ask(engine, 'locate', locateQuery(all))),

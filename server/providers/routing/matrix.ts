@@ -12,36 +12,47 @@ export type MatrixEngine = {
 };
 
 /** Every pair of any number of points, asked in blocks of what the engine takes at once. */
-export async function matrixInBlocks(points: Position[], engine: MatrixEngine): Promise<Int32Array[]> {
-  const rows = points.map(() => new Int32Array(points.length).fill(UNREACHABLE));
+export async function matrixInBlocks(
+  sources: Position[],
+  targets: Position[],
+  engine: MatrixEngine,
+): Promise<Int32Array[]> {
+  const rows = sources.map(() => new Int32Array(targets.length).fill(UNREACHABLE));
+  const all = (points: Position[]) => points.map((_, i) => i);
   try {
-    await fillBlocks(
-      points,
-      points.map((_, i) => i),
-      rows,
-      engine,
-    );
+    await fillBlocks({ sources, targets }, { from: all(sources), to: all(targets) }, rows, engine);
   } catch (error) {
     if (!isNoRoad(error)) throw error;
     // The engine refuses a whole block for one point without a road: those points are left out.
-    const located = await engine.locate(points);
-    const good = points.map((_, i) => i).filter(i => located[i]);
-    await fillBlocks(points, good, rows, { ...engine, ask: (from, to) => askOrSplit(engine, from, to) });
+    const good = async (points: Position[]) => {
+      const located = await engine.locate(points);
+      return all(points).filter(i => located[i]);
+    };
+    const from = await good(sources);
+    const chosen = { from, to: targets === sources ? from : await good(targets) };
+    const patient = { ...engine, ask: (a: Position[], b: Position[]) => askOrSplit(engine, a, b) };
+    await fillBlocks({ sources, targets }, chosen, rows, patient);
   }
   return rows;
 }
 
 const isNoRoad = (error: unknown) => error instanceof RoutingError && error.trouble === 'no-road';
 
-async function fillBlocks(points: Position[], chosen: number[], rows: Int32Array[], engine: MatrixEngine) {
+async function fillBlocks(
+  { sources, targets }: { sources: Position[]; targets: Position[] },
+  chosen: { from: number[]; to: number[] },
+  rows: Int32Array[],
+  engine: MatrixEngine,
+) {
   const side = Math.max(1, Math.floor(Math.sqrt(engine.mostPairs)));
-  const blocks: number[][] = [];
-  for (let i = 0; i < chosen.length; i += side) blocks.push(chosen.slice(i, i + side));
-  const at = (indexes: number[]) => indexes.map(i => points[i]!);
+  const [blocksFrom, blocksTo] = [cut(chosen.from, side), cut(chosen.to, side)];
   await Promise.all(
-    blocks.flatMap(from =>
-      blocks.map(async to => {
-        const durations = await engine.ask(at(from), at(to));
+    blocksFrom.flatMap(from =>
+      blocksTo.map(async to => {
+        const durations = await engine.ask(
+          from.map(i => sources[i]!),
+          to.map(i => targets[i]!),
+        );
         from.forEach((row, i) => {
           to.forEach((column, j) => {
             const seconds = durations[i]?.[j] ?? null;
@@ -51,6 +62,12 @@ async function fillBlocks(points: Position[], chosen: number[], rows: Int32Array
       }),
     ),
   );
+}
+
+function cut(indexes: number[], size: number): number[][] {
+  const blocks: number[][] = [];
+  for (let i = 0; i < indexes.length; i += size) blocks.push(indexes.slice(i, i + size));
+  return blocks;
 }
 
 /** Two points too far apart for the engine fail their block as well: halves find the others' answers. */

@@ -47,8 +47,8 @@ export function remoteRouting(url: string, patienceMs = ENGINE_PATIENCE_MS): Rou
       const sorted = contours.toSorted((a, b) => b.minutes - a.minutes);
       return { source: 'valhalla', geojson: await withinLimits(sorted, part => askContours(from, part)) };
     },
-    matrix: points =>
-      matrixInBlocks(points, {
+    matrix: (sources, targets = sources) =>
+      matrixInBlocks(sources, targets, {
         mostPairs: MOST_PAIRS,
         ask: async (from, to) => parseMatrix(await ask('sources_to_targets', matrixQuery(from, to))),
         locate: async all => parseLocated(await ask('locate', locateQuery(all))),

@@ -17,8 +17,11 @@ export type Routing = {
   /** What answers depend on: another map or another engine is another value. */
   version(): Promise<string>;
   contours(from: Position, contours: Contour[]): Promise<Contours>;
-  /** Seconds from every point (rows) to every point (columns); −1 where no road leads. Any number of points. */
-  matrix(points: Position[]): Promise<Int32Array[]>;
+  /**
+   * Seconds from every source (rows) to every target (columns; the sources themselves if none are named); −1 where
+   * no road leads. Any number of points.
+   */
+  matrix(sources: Position[], targets?: Position[]): Promise<Int32Array[]>;
   route(points: Position[]): Promise<Route>;
   /** For the health report and the doctor. */
   describe(): Promise<{

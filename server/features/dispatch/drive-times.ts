@@ -1,0 +1,159 @@
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/errors.ts';
+import { type Position, type Routing, RoutingError } from '../../providers/routing/routing.ts';
+import type { DriveMatrix } from './planner/problem.ts';
+
+/** Row 0 stands for a place nobody knows: it is next door to everything. */
+export const ANYWHERE = 0;
+
+/** Places of a plan, each once: what is within a meter is one place. */
+export class Places {
+  readonly points: Position[] = [];
+  readonly keys: string[] = [];
+  readonly #rows = new Map<string, number>();
+
+  row(lat: number | null, lng: number | null): number {
+    if (lat === null || lng === null) return ANYWHERE;
+    const key = `${lat.toFixed(5)},${lng.toFixed(5)}`;
+    const known = this.#rows.get(key);
+    if (known !== undefined) return known;
+    this.points.push({ lat, lng });
+    this.keys.push(key);
+    this.#rows.set(key, this.points.length);
+    return this.points.length;
+  }
+}
+
+/** About 60 MB; beyond it everything is forgotten and asked again. */
+const MOST_PAIRS = 1_000_000;
+const MOST_PLACES = 1_000_000;
+const STRIP = 5;
+const BATCH = 20;
+
+/** Drive times already asked for, of one version of the map. */
+class Known {
+  readonly version: string;
+  readonly #ids = new Map<string, number>();
+  readonly #pairs = new Map<number, number>();
+  constructor(version: string) {
+    this.version = version;
+  }
+  id(key: string): number {
+    const known = this.#ids.get(key) ?? this.#ids.size;
+    this.#ids.set(key, known);
+    return known;
+  }
+  get(from: number, to: number): number | undefined {
+    return this.#pairs.get(from * MOST_PLACES + to);
+  }
+  set(from: number, to: number, seconds: number) {
+    this.#pairs.set(from * MOST_PLACES + to, seconds);
+  }
+  isFull(more: number): boolean {
+    return this.#pairs.size + more > MOST_PAIRS || this.#ids.size + more > MOST_PLACES;
+  }
+}
+
+const knownOf = new WeakMap<Routing, Known>();
+
+/** Driving seconds between all places of a plan; only what was never asked is asked. Throws RoutingError. */
+export async function driveTimes({ routing }: Pick<Deps, 'routing'>, places: Places): Promise<DriveMatrix> {
+  const count = places.points.length;
+  const size = count + 1;
+  const seconds = new Int32Array(size * size);
+  if (count === 0) return { size, seconds };
+  if (count * count > MOST_PAIRS / 2) {
+    const rows = await routing.matrix(places.points);
+    for (const [from, row] of rows.entries()) seconds.set(row, (from + 1) * size + 1);
+  } else {
+    const known = await knownTimes(routing, places);
+    const ids = places.keys.map(key => known.id(key));
+    for (let from = 0; from < count; from++)
+      for (let to = 0; to < count; to++)
+        seconds[(from + 1) * size + to + 1] = known.get(ids[from]!, ids[to]!)!;
+  }
+  for (let row = 1; row < size; row++) seconds[row * size + row] = 0;
+  return { size, seconds };
+}
+
+/** Some drives of a plan, asked for by row: for questions that need few of all pairs. Throws RoutingError. */
+export async function drivesBetween(
+  { routing }: Pick<Deps, 'routing'>,
+  places: Places,
+  wanted: [from: number, to: number][],
+): Promise<(from: number, to: number) => number> {
+  const known = await currentTimes(routing, wanted.length);
+  const ids = places.keys.map(key => known.id(key));
+  let missing = wanted.filter(
+    ([from, to]) => from !== to && from && to && known.get(ids[from - 1]!, ids[to - 1]!) === undefined,
+  );
+  // From or to one place: one strip. What is left are neighbours in a tour, asked some at a time.
+  for (const end of [1, 0] as const) {
+    for (const [, pairs] of Map.groupBy(missing, pair => pair[end]))
+      if (pairs.length >= STRIP) await askAll(routing, places, known, pairs);
+    missing = missing.filter(([from, to]) => known.get(ids[from - 1]!, ids[to - 1]!) === undefined);
+  }
+  for (let i = 0; i < missing.length; i += BATCH)
+    await askAll(routing, places, known, missing.slice(i, i + BATCH));
+  return (from, to) => (from === to || !from || !to ? 0 : known.get(ids[from - 1]!, ids[to - 1]!)!);
+}
+
+async function currentTimes(routing: Routing, more: number): Promise<Known> {
+  const version = await routing.version();
+  let known = knownOf.get(routing);
+  if (known?.version !== version || known.isFull(more)) {
+    known = new Known(version);
+    knownOf.set(routing, known);
+  }
+  return known;
+}
+
+async function knownTimes(routing: Routing, places: Places): Promise<Known> {
+  const count = places.points.length;
+  const known = await currentTimes(routing, count * count);
+  const ids = places.keys.map(key => known.id(key));
+  const isWhole = (from: number) => ids.every(to => known.get(ids[from]!, to) !== undefined);
+  const rows = places.points.map((_, i) => i);
+  const missing = rows.filter(from => !isWhole(from)).map(i => i + 1);
+  if (missing.length > 0)
+    await ask(
+      routing,
+      places,
+      known,
+      missing,
+      rows.map(i => i + 1),
+    );
+  return known;
+}
+
+const askAll = (routing: Routing, places: Places, known: Known, pairs: [from: number, to: number][]) =>
+  ask(
+    routing,
+    places,
+    known,
+    [...new Set(pairs.map(([from]) => from))],
+    [...new Set(pairs.map(([, to]) => to))],
+  );
+
+async function ask(routing: Routing, places: Places, known: Known, from: number[], to: number[]) {
+  const at = (rows: number[]) => rows.map(row => places.points[row - 1]!);
+  const answer = await routing.matrix(at(from), at(to));
+  answer.forEach((row, i) => {
+    row.forEach((seconds, j) => {
+      known.set(known.id(places.keys[from[i]! - 1]!), known.id(places.keys[to[j]! - 1]!), seconds);
+    });
+  });
+}
+
+export const isRoutingTrouble = (error: unknown): error is RoutingError => error instanceof RoutingError;
+
+/** A routing engine that fails is told to the caller of the API. */
+export async function toldToCaller<T>({ log }: Pick<Deps, 'log'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isRoutingTrouble(error)) throw error;
+    log.warn({ err: error }, 'Drive times are not to be had');
+    throw new DomainError(error.trouble === 'timeout' ? 504 : 502, error.message);
+  }
+}

@@ -1,0 +1,83 @@
+import { breaks } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { findVisitsWithin } from '../jobs/visits-store.ts';
+import { holdWorker } from '../workers/store.ts';
+import { durationOf, findPlace, openingsFor, openingsWithin } from './find-availability.ts';
+import { findHold, findHoldsWithin, type Hold, insertHold } from './holds-store.ts';
+import { readScene } from './read-scene.ts';
+import type { HeldTime, HoldInput } from './schemas.ts';
+import { readHours, toInstant } from './wall-clock.ts';
+
+const KEEP = { minutes: 10 };
+/** Each of the best few is tried before the window counts as gone. */
+const MOST_TRIES = 5;
+
+/** Keeps the best time within a window for somebody who is booking. */
+export async function holdTime(deps: Deps, id: string, input: HoldInput): Promise<HeldTime> {
+  const earlier = await findHold(deps.sql, id);
+  if (earlier) return toHeld(earlier);
+  if (!readHours(input.time))
+    throw invalid('The body is not valid', ['time: must be a window like 08:00-10:00']);
+  const found = await findPlace(deps, input);
+  if (!found) throw invalid('The body is not valid', ['address: is not known here']);
+  const { place, franchiseId } = found;
+  const durationMinutes = durationOf(input);
+  const scene = await readScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
+  const openings = await openingsFor(deps, scene, place, input.type, durationMinutes);
+  const able = openingsWithin(openings, input.date, input.time, durationMinutes, scene.zone);
+  for (const { opening, start } of able.slice(0, MOST_TRIES)) {
+    const end = start + durationMinutes * 60;
+    const hold: Hold = {
+      id,
+      workerId: opening.workerId,
+      franchiseId,
+      type: input.type,
+      lat: place.lat,
+      lng: place.lng,
+      preferredDate: input.date,
+      preferredTime: input.time,
+      scheduledStart: toInstant(start).toString(),
+      scheduledEnd: toInstant(end).toString(),
+      expiresAt: deps.clock.now().add(KEEP).toString(),
+    };
+    const free = [toInstant(start - opening.driveBefore), toInstant(end + opening.driveAfter)] as const;
+    if (await keep(deps, hold, free, opening.beside)) return toHeld((await findHold(deps.sql, id))!);
+  }
+  throw conflict('This window is no longer free; choose another');
+}
+
+/** True if nobody was faster: neither a visit nor a hold lies in the time or on the way to it. */
+async function keep(
+  deps: Deps,
+  hold: Hold,
+  [from, to]: readonly [Temporal.Instant, Temporal.Instant],
+  beside: string[],
+): Promise<boolean> {
+  const at = deps.clock.now();
+  try {
+    return await deps.sql.begin(async sql => {
+      const worker = await holdWorker(sql, hold.workerId);
+      if (worker?.franchiseId !== hold.franchiseId) return false;
+      const visits = await findVisitsWithin(sql, hold.workerId, from, to, beside);
+      const holds = await findHoldsWithin(sql, hold.workerId, from, to, beside, at);
+      if (visits.length + holds.length > 0) return false;
+      await insertHold(sql, hold, at);
+      return true;
+    });
+  } catch (error) {
+    if (breaks(error, 'visit_time_held') || breaks(error, 'job_visits_overlap')) return false;
+    throw error;
+  }
+}
+
+const iso = (text: string) => new Date(text).toISOString();
+
+const toHeld = (hold: Hold): HeldTime => ({
+  holdId: hold.id,
+  preferredDate: hold.preferredDate,
+  preferredTime: hold.preferredTime,
+  scheduledStart: iso(hold.scheduledStart),
+  scheduledEnd: iso(hold.scheduledEnd),
+  expiresAt: iso(hold.expiresAt),
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkPlan } from './check.ts';
+import { plan } from './plan.ts';
+import { driveMatrix, type Job, type Problem, type Worker } from './problem.ts';
+import type { Plan } from './result.ts';
+
+const HOUR = 3600;
+const twoPlaces = driveMatrix([
+  [0, 600],
+  [600, 0],
+]);
+const worker: Worker = { id: 'w', shifts: [{ start: 8 * HOUR, end: 17 * HOUR, startPlace: 0, endPlace: 0 }] };
+const job: Job = { id: 'j', place: 1, duration: HOUR };
+
+function planned(problem: Partial<Problem>): Plan {
+  const whole = { matrix: twoPlaces, workers: [worker], jobs: [job], ...problem };
+  const result = plan(whole, { budget: { iterations: 200 } });
+  assert.deepEqual(checkPlan(whole, result), []);
+  return result;
+}
+
+function reasons(problem: Partial<Problem>): string[] {
+  return planned(problem).unassigned.map(({ reason }) => reason);
+}
+
+test('no workers: every job says so', () => {
+  assert.deepEqual(reasons({ workers: [] }), ['no-workers']);
+});
+
+test('no jobs: an empty plan', () => {
+  const { tours, unassigned } = planned({ jobs: [] });
+  assert.deepEqual({ tours, unassigned }, { tours: [], unassigned: [] });
+});
+
+test('no matrix: no place is known', () => {
+  const result = planned({ matrix: driveMatrix([]) });
+  assert.deepEqual(
+    result.unassigned.map(u => u.reason),
+    ['unknown-place'],
+  );
+  assert.deepEqual(result.warnings, [{ kind: 'invalid-shift', workerId: 'w', shift: 0 }]);
+});
+
+test('a matrix that is too short has no roads where it has no numbers', () => {
+  assert.deepEqual(reasons({ matrix: { size: 2, seconds: new Int32Array(1) } }), ['unreachable']);
+});
+
+test('an island is unreachable, also if only the way back is missing', () => {
+  const oneWay = driveMatrix([
+    [0, 600],
+    [null, 0],
+  ]);
+  assert.deepEqual(reasons({ matrix: oneWay }), ['unreachable']);
+});
+
+test('the mainland is served though there is an island', () => {
+  const matrix = driveMatrix([
+    [0, 600, null],
+    [600, 0, null],
+    [null, null, 0],
+  ]);
+  const result = planned({ matrix, jobs: [job, { ...job, id: 'island', place: 2 }] });
+  assert.deepEqual(result.unassigned, [{ jobId: 'island', reason: 'unreachable', blocked: [] }]);
+});
+
+test('a shift of no length serves nobody', () => {
+  const shifts = [{ start: 8 * HOUR, end: 8 * HOUR, startPlace: 0 }];
+  assert.deepEqual(reasons({ workers: [{ id: 'w', shifts }] }), ['outside-shifts']);
+});
+
+test('a worker without shifts serves nobody', () => {
+  assert.deepEqual(reasons({ workers: [{ id: 'w', shifts: [] }] }), ['outside-shifts']);
+});
+
+test('a shift that ends before it starts is named', () => {
+  const shifts = [{ start: 9 * HOUR, end: 8 * HOUR, startPlace: 0 }];
+  assert.deepEqual(planned({ workers: [{ id: 'w', shifts }] }).warnings, [
+    { kind: 'invalid-shift', workerId: 'w', shift: 0 },
+  ]);
+});
+
+test('a window in the past', () => {
+  const windows = [{ from: 8 * HOUR, to: 9 * HOUR }];
+  assert.deepEqual(reasons({ now: 10 * HOUR, jobs: [{ ...job, windows }] }), ['window-past']);
+});
+
+test('a window when nobody works', () => {
+  const windows = [{ from: 20 * HOUR, to: 22 * HOUR }];
+  assert.deepEqual(reasons({ jobs: [{ ...job, windows }] }), ['outside-shifts']);
+});
+
+test('a window that ends before it starts', () => {
+  const windows = [{ from: 12 * HOUR, to: 9 * HOUR }];
+  assert.deepEqual(reasons({ jobs: [{ ...job, windows }] }), ['invalid-job']);
+});
+
+test('a job longer than any shift', () => {
+  assert.deepEqual(reasons({ jobs: [{ ...job, duration: 10 * HOUR }] }), ['longer-than-any-shift']);
+});
+
+test('skills that nobody has together', () => {
+  const workers = [
+    { ...worker, id: 'cutter', skills: ['cut'] },
+    { ...worker, id: 'digger', skills: ['dig'] },
+  ];
+  assert.deepEqual(reasons({ workers, jobs: [{ ...job, skills: ['cut', 'dig'] }] }), ['no-skilled-worker']);
+});
+
+test('allowed workers of whom none exists', () => {
+  assert.deepEqual(reasons({ jobs: [{ ...job, allowedWorkers: ['nobody'] }] }), ['no-skilled-worker']);
+});
+
+test('a load that fits no van', () => {
+  const workers = [{ id: 'w', shifts: [{ ...worker.shifts[0]!, capacity: 2 }] }];
+  assert.deepEqual(reasons({ workers, jobs: [{ ...job, load: 3 }] }), ['too-heavy']);
+});
+
+test('of two jobs with one id the first is planned', () => {
+  const result = planned({ jobs: [job, { ...job, place: 0 }] });
+  assert.deepEqual(result.unassigned, [{ jobId: 'j', reason: 'duplicate-id', blocked: [] }]);
+  assert.equal(result.tours[0]!.visits[0]!.driveSeconds, 600);
+});
+
+test('of two workers with one id the first works', () => {
+  const result = planned({ workers: [worker, { ...worker, shifts: [] }] });
+  assert.equal(result.tours.length, 1);
+  assert.deepEqual(result.warnings, [{ kind: 'duplicate-worker', workerId: 'w' }]);
+});
+
+test('numbers that are none', () => {
+  const jobs = [
+    { ...job, id: 'a', duration: Number.NaN },
+    { ...job, id: 'b', duration: -1 },
+    { ...job, id: 'c', priority: Number.POSITIVE_INFINITY },
+    { ...job, id: 'd', place: 0.5 },
+    { ...job, id: 'e', windows: [{ from: Number.NaN, to: 1 }] },
+  ];
+  assert.deepEqual(reasons({ jobs }), [
+    'invalid-job',
+    'invalid-job',
+    'invalid-job',
+    'unknown-place',
+    'invalid-job',
+  ]);
+});
+
+test('promises to an unknown worker, and two at once', () => {
+  const promised = { workerId: 'w', start: 9 * HOUR };
+  const jobs = [
+    { ...job, id: 'nobody', promised: { workerId: 'gone', start: 9 * HOUR } },
+    { ...job, id: 'one', promised },
+    { ...job, id: 'two', promised },
+  ];
+  const result = planned({ jobs });
+  assert.deepEqual(
+    result.unassigned.map(u => u.jobId),
+    ['nobody'],
+  );
+  assert.ok(result.warnings.some(warning => warning.kind === 'promise-clashes'));
+});
+
+test('ten thousand jobs for one worker: a full day, and the rest say why', () => {
+  const jobs = Array.from({ length: 10_000 }, (_, i) => ({ ...job, id: `j${i}`, place: 0 }));
+  const result = planned({ jobs });
+  assert.equal(result.tours[0]!.visits.length, 9);
+  assert.ok(result.unassigned.every(({ reason }) => reason === 'workers-full'));
+});

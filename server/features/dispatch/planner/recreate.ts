@@ -1,0 +1,116 @@
+/**
+ * Putting jobs back: one after another at their cheapest place, in an order that changes from step to step,
+ * overlooking the best place now and then.
+ */
+import type { Insertion } from './insertion.ts';
+import type { Random } from './random.ts';
+import type { Routes } from './routes.ts';
+import { worth } from './worth.ts';
+
+/** A better place is overlooked this often. */
+const BLINK = 0.01;
+/** With more jobs than this without a tour, a step tries a random part of them. */
+const MOST_TRIED = 100;
+
+/**
+ * Orders to insert in, each listed as often as it is to be taken. While all jobs find a place, hard ones first
+ * saves driving; as soon as some do not, it is priority for time that decides how many are served.
+ */
+type Order = 'random' | 'far' | 'near' | 'window' | 'worth';
+const ENOUGH_ROOM: Order[] = ['random', 'random', 'far', 'near', 'window'];
+const SHORT_OF_ROOM: Order[] = [
+  'random',
+  'far',
+  'near',
+  'window',
+  'worth',
+  'worth',
+  'worth',
+  'worth',
+  'worth',
+];
+
+export class Recreate {
+  private readonly routes: Routes;
+  private readonly insertion: Insertion;
+  private readonly random: Random;
+  private readonly order: Int32Array;
+  private readonly key: Float64Array;
+  private readonly fromStart: Float64Array;
+
+  constructor(routes: Routes, insertion: Insertion, random: Random) {
+    this.routes = routes;
+    this.insertion = insertion;
+    this.random = random;
+    this.order = new Int32Array(routes.model.jobs.count);
+    this.key = new Float64Array(routes.model.jobs.count);
+    this.fromStart = meanDriveFromStart(routes);
+  }
+
+  /** Tries to place the jobs that have no tour; `shortOfRoom` if not all had one before this step either. */
+  insertBank(shortOfRoom: boolean): void {
+    const { routes, order, insertion, random } = this;
+    const { bank, bankSize } = routes;
+    const tried = Math.min(bankSize, MOST_TRIED);
+    // The visits just taken out are at the end of the bank; from the others, any part that follows in turn.
+    const skipped = bankSize > tried ? random.below(bankSize) : 0;
+    for (let i = 0; i < tried; i++)
+      order[i] = bank[bankSize - 1 - ((i + (i < tried / 2 ? 0 : skipped)) % bankSize)]!;
+    this.sort(tried, shortOfRoom);
+    for (let i = 0; i < tried; i++) {
+      if (routes.tourOf[order[i]!]! >= 0) continue;
+      const pair = insertion.cheapest(order[i]!, BLINK, random);
+      if (pair >= 0) insertion.apply(pair, order[i]!);
+    }
+  }
+
+  private sort(count: number, shortOfRoom: boolean): void {
+    const { order, key, random } = this;
+    const orders = shortOfRoom ? SHORT_OF_ROOM : ENOUGH_ROOM;
+    const by = orders[random.below(orders.length)]!;
+    for (let i = 0; i < count; i++) key[i] = this.keyOf(order[i]!, by);
+    // Insertion sort: a step has ten to a hundred jobs.
+    for (let i = 1; i < count; i++) {
+      const job = order[i]!;
+      const value = key[i]!;
+      let j = i - 1;
+      for (; j >= 0 && key[j]! > value; j--) {
+        key[j + 1] = key[j]!;
+        order[j + 1] = order[j]!;
+      }
+      key[j + 1] = value;
+      order[j + 1] = job;
+    }
+  }
+
+  private keyOf(job: number, by: Order): number {
+    const { windowFrom, windowClose, open } = this.routes.model.jobs;
+    switch (by) {
+      case 'random':
+        return this.random.next();
+      case 'far':
+        return -this.fromStart[job]!;
+      case 'near':
+        return this.fromStart[job]!;
+      case 'window':
+        return windowClose[windowFrom[job + 1]! - 1]! - open[job]!;
+      case 'worth':
+        return -worth(this.routes.model.jobs, job) * (0.3 + this.random.next());
+    }
+  }
+}
+
+/** How far each job is from where its workers start. */
+function meanDriveFromStart(routes: Routes): Float64Array {
+  const { jobs, tours, pairs, matrix } = routes.model;
+  const mean = new Float64Array(jobs.count);
+  for (let k = 0; k < jobs.count; k++) {
+    const first = pairs.from[k]!;
+    const end = pairs.from[k + 1]!;
+    for (let pair = first; pair < end; pair++) {
+      const start = tours.startPlace[pairs.tour[pair]!]!;
+      mean[k]! += matrix.drive[start * matrix.size + jobs.place[k]!]! / (end - first);
+    }
+  }
+  return mean;
+}

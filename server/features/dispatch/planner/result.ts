@@ -1,0 +1,85 @@
+/** What the planner answers. Times are on the caller's line, as in the problem. */
+import type { PlanWarning } from './tours.ts';
+
+export type UnassignedReason =
+  /** Another job before it has the same id. */
+  | 'duplicate-id'
+  /** A number of it makes no sense. */
+  | 'invalid-job'
+  /** Its place is not in the drive matrix. */
+  | 'unknown-place'
+  | 'no-workers'
+  | 'no-skilled-worker'
+  /** Every window had closed before now. */
+  | 'window-past'
+  | 'longer-than-any-shift'
+  | 'unreachable'
+  /** No capable worker is at work in its windows, the way there and back included. */
+  | 'outside-shifts'
+  | 'too-heavy'
+  /** Capable workers could reach it in time, but other jobs fill their days. */
+  | 'workers-full';
+
+/** Why one worker did not get a job. */
+export type BlockedReason = 'skill' | 'shift' | 'unreachable' | 'window' | 'load' | 'full';
+
+export type Alternative = { workerId: string; shift: number; addedSeconds: number; start: number };
+
+export type Blocked = { workerId: string; reason: BlockedReason };
+
+export type Visit = {
+  jobId: string;
+  arrival: number;
+  start: number;
+  end: number;
+  /** Driving from the stop before. */
+  driveSeconds: number;
+  /** Driving saved if this visit were not there. */
+  addedSeconds: number;
+  /** As promised; not the planner's choice. */
+  promised: boolean;
+  /** The next best workers, cheapest first, at most three. */
+  alternatives: Alternative[];
+  /** Workers who would have driven less but could not, nearest first, at most three. */
+  blocked: Blocked[];
+};
+
+export type PlannedBreak = { start: number; end: number };
+
+export type Tour = {
+  workerId: string;
+  /** Index in the worker's shifts; -1 for a promised visit outside all of them. */
+  shift: number;
+  /** Leaves the start place. */
+  leave: number;
+  /** At the end place, or done with the last visit if there is none. */
+  finish: number;
+  driveSeconds: number;
+  visits: Visit[];
+  breaks: PlannedBreak[];
+};
+
+export type Unassigned = {
+  jobId: string;
+  reason: UnassignedReason;
+  /** What kept the nearest workers from it, at most three. */
+  blocked: Blocked[];
+};
+
+export type Plan = {
+  /** Tours with at least one visit, by worker and time. */
+  tours: Tour[];
+  unassigned: Unassigned[];
+  warnings: PlanWarning[];
+  score: Score;
+  iterations: number;
+};
+
+/** Compared in this order; less is better. */
+export type Score = {
+  lostPriority: number;
+  lostJobs: number;
+  driveSeconds: number;
+  /** Preferences not met and uneven load, in seconds of driving. */
+  extras: number;
+};

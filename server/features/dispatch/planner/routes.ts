@@ -1,0 +1,345 @@
+/**
+ * The state of the search: which jobs each tour visits, in which order, and what that leaves possible.
+ *
+ * Tours are saved when first changed and can be rolled back: most steps of the search are rejected, and
+ * a step touches two or three tours of many.
+ */
+import type { Model } from './model.ts';
+import { tourExtras } from './starts.ts';
+import { arrivalWithBreaks, departureWithBreaks, firstStart, lastStart } from './timing.ts';
+
+/**
+ * Leg p of a tour leads from the stop before position p to the stop at p; the last leg leads to its end. What
+ * is known of a leg lies side by side in `TourState.legs`: a look at one costs one line of the cache.
+ */
+export const LEG_SIZE = 4;
+/** Place the leg starts from; the same of the next leg is where it leads. */
+export const AT = 0;
+/** Earliest time the worker can leave on it. */
+export const DEPART = 1;
+/** Latest arrival at its end that keeps everything after it in time. */
+export const LATEST = 2;
+/** Its driving seconds. */
+export const DRIVE = 3;
+
+export type TourState = {
+  /** Number of visits. */
+  length: Int32Array;
+  /** Visited jobs in order, each tour from its own `base` on. */
+  job: Int32Array;
+  /** Legs, each tour from `base` × LEG_SIZE on. */
+  legs: Int32Array;
+  /** Leg on which each break is taken. */
+  breakLeg: Int32Array;
+  drive: Int32Array;
+  /** Load that still fits. */
+  spareLoad: Int32Array;
+  /** The longest time some leg could spare: a job that takes longer fits nowhere. */
+  gap: Int32Array;
+  /** Driving, preferences and fairness of the tour, as of the last `settle`. */
+  cost: Float64Array;
+  /** Differs whenever the tour does; a rollback brings the old one back. */
+  version: Int32Array;
+};
+
+function tourState(tours: number, stops: number, breaks: number): TourState {
+  return {
+    length: new Int32Array(tours),
+    job: new Int32Array(stops),
+    legs: new Int32Array(stops * LEG_SIZE),
+    breakLeg: new Int32Array(breaks),
+    drive: new Int32Array(tours),
+    spareLoad: new Int32Array(tours),
+    gap: new Int32Array(tours),
+    cost: new Float64Array(tours),
+    version: new Int32Array(tours),
+  };
+}
+
+export class Routes {
+  readonly model: Model;
+  /** First index of each tour's stripe. */
+  readonly base: Int32Array;
+  readonly state: TourState;
+  /** Tour of each job, or -1. */
+  readonly tourOf: Int32Array;
+  /** Jobs without a tour: the first `bankSize` entries, in no order. */
+  readonly bank: Int32Array;
+  bankSize = 0;
+  /** Sum of `lossWeight` over the bank. */
+  bankCost = 0;
+  /** Tours changed since the last `keep` or `rollBack`: the first `touchedCount` entries. */
+  readonly touched: Int32Array;
+  touchedCount = 0;
+
+  private readonly saved: TourState;
+  private readonly isTouched: Uint8Array;
+  private readonly bankAt: Int32Array;
+  private versions = 0;
+
+  constructor(model: Model) {
+    const { jobs, tours } = model;
+    this.model = model;
+    this.base = new Int32Array(tours.count + 1);
+    for (let t = 0; t < tours.count; t++) this.base[t + 1] = this.base[t]! + tours.room[t]! + 2;
+    this.state = tourState(tours.count, this.base[tours.count]!, tours.breakEarliest.length);
+    this.saved = tourState(tours.count, this.base[tours.count]!, tours.breakEarliest.length);
+    this.tourOf = new Int32Array(jobs.count).fill(-1);
+    this.bank = new Int32Array(jobs.count);
+    this.bankAt = new Int32Array(jobs.count).fill(-1);
+    this.touched = new Int32Array(tours.count);
+    this.isTouched = new Uint8Array(tours.count);
+    for (let k = 0; k < jobs.count; k++) this.toBank(k);
+    for (let t = 0; t < tours.count; t++) this.replace(t, tours.pins[t]!, tours.pinBreakLegs[t]!);
+    this.settle();
+    this.keep();
+  }
+
+  /** Sets the whole tour. */
+  replace(tour: number, jobs: ArrayLike<number>, breakLegs: ArrayLike<number>): boolean {
+    this.touch(tour);
+    const { state, model } = this;
+    const base = this.base[tour]!;
+    for (let p = 0; p < state.length[tour]!; p++) this.toBank(state.job[base + p]!);
+    for (let p = 0; p < jobs.length; p++) {
+      state.job[base + p] = jobs[p]!;
+      this.fromBank(jobs[p]!, tour);
+    }
+    state.length[tour] = jobs.length;
+    const firstBreak = model.tours.breakFrom[tour]!;
+    for (let b = 0; b < breakLegs.length; b++) state.breakLeg[firstBreak + b] = breakLegs[b]!;
+    return this.reschedule(tour);
+  }
+
+  /** Puts a job at a position; the first `breaksBefore` breaks of that leg are then taken before it. */
+  insert(tour: number, position: number, breaksBefore: number, job: number): void {
+    this.touch(tour);
+    const { state } = this;
+    const base = this.base[tour]!;
+    for (let p = base + state.length[tour]!; p > base + position; p--) state.job[p] = state.job[p - 1]!;
+    state.job[base + position] = job;
+    state.length[tour]!++;
+    this.fromBank(job, tour);
+    const { breakFrom } = this.model.tours;
+    let onLeg = 0;
+    for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) {
+      const leg = state.breakLeg[b]!;
+      if (leg > position || (leg === position && onLeg++ >= breaksBefore)) state.breakLeg[b] = leg + 1;
+    }
+    this.reschedule(tour);
+  }
+
+  /** Takes a job out of its tour. The tour holds a gap until `closeGaps`. */
+  remove(job: number): void {
+    this.touch(this.tourOf[job]!);
+    this.toBank(job);
+  }
+
+  /** After removals. False if the shorter tour is not in time: roads that break the triangle inequality. */
+  closeGaps(tour: number): boolean {
+    const { state, tourOf } = this;
+    const { breakFrom } = this.model.tours;
+    const base = this.base[tour]!;
+    let b = breakFrom[tour]!;
+    let kept = 0;
+    for (let p = 0; p <= state.length[tour]!; p++) {
+      while (b < breakFrom[tour + 1]! && state.breakLeg[b] === p) state.breakLeg[b++] = kept;
+      const job = state.job[base + p]!;
+      if (p < state.length[tour]! && tourOf[job] === tour) state.job[base + kept++] = job;
+    }
+    state.length[tour] = kept;
+    return this.reschedule(tour);
+  }
+
+  /** Recomputes what follows from the order of a tour's visits and breaks. False if it is not in time. */
+  reschedule(tour: number): boolean {
+    this.state.version[tour] = ++this.versions;
+    return this.model.tours.special[tour] ? this.rescheduleSpecial(tour) : this.reschedulePlain(tour);
+  }
+
+  private reschedulePlain(tour: number): boolean {
+    const { jobs, tours, matrix, secondsPerLeg } = this.model;
+    const { job, legs, length } = this.state;
+    const { place, open, close, duration, load } = jobs;
+    const { drive, size } = matrix;
+    const base = this.base[tour]!;
+    const end = base + length[tour]!;
+    let from = tours.startPlace[tour]!;
+    let time = tours.open[tour]!;
+    let driven = 0;
+    let loaded = 0;
+    let leg = base * LEG_SIZE;
+    for (let p = base; p < end; p++) {
+      const k = job[p]!;
+      const to = place[k]!;
+      const seconds = drive[from * size + to]!;
+      legs[leg + AT] = from;
+      legs[leg + DEPART] = time;
+      legs[leg + DRIVE] = seconds;
+      leg += LEG_SIZE;
+      driven += seconds;
+      loaded += load[k]!;
+      time += seconds + secondsPerLeg;
+      if (time < open[k]!) time = open[k]!;
+      else if (time > close[k]!) time = firstStart(jobs, k, time);
+      time += duration[k]!;
+      from = to;
+    }
+    const home = tours.endPlace[tour]!;
+    const seconds = drive[from * size + home]!;
+    let limit = tours.close[tour]!;
+    legs[leg + AT] = from;
+    legs[leg + DEPART] = time;
+    legs[leg + DRIVE] = seconds;
+    legs[leg + LATEST] = limit;
+    legs[leg + LEG_SIZE + AT] = home;
+    this.state.drive[tour] = end > base ? driven + seconds : 0;
+    this.state.spareLoad[tour] = tours.capacity[tour]! - loaded;
+    const inTime = end === base || time + seconds + secondsPerLeg <= limit;
+    let gap = limit - time - (end === base ? 0 : seconds);
+    for (let p = end - 1; p >= base; p--) {
+      const k = job[p]!;
+      limit -= legs[leg + DRIVE]! + secondsPerLeg + duration[k]!;
+      if (limit > close[k]! || limit < open[k]!) limit = lastStart(jobs, k, limit);
+      leg -= LEG_SIZE;
+      legs[leg + LATEST] = limit;
+      const spare = limit - legs[leg + DEPART]! - legs[leg + DRIVE]!;
+      if (spare > gap) gap = spare;
+    }
+    this.state.gap[tour] = gap;
+    return inTime;
+  }
+
+  private rescheduleSpecial(tour: number): boolean {
+    const { jobs, tours, matrix, secondsPerLeg } = this.model;
+    const { job, legs, length, breakLeg } = this.state;
+    const base = this.base[tour]!;
+    const count = length[tour]!;
+    const firstBreak = tours.breakFrom[tour]!;
+    const endBreak = tours.breakFrom[tour + 1]!;
+    let from = tours.startPlace[tour]!;
+    let time = tours.open[tour]!;
+    let driven = 0;
+    let loaded = 0;
+    let leg = base * LEG_SIZE;
+    let b = firstBreak;
+    for (let p = 0; p <= count; p++, leg += LEG_SIZE) {
+      const k = p < count ? job[base + p]! : -1;
+      const to = k >= 0 ? jobs.place[k]! : tours.endPlace[tour]!;
+      const seconds = matrix.drive[from * matrix.size + to]!;
+      legs[leg + AT] = from;
+      legs[leg + DEPART] = time;
+      legs[leg + DRIVE] = seconds;
+      driven += seconds;
+      const legBreaks = b;
+      while (b < endBreak && breakLeg[b] === p) b++;
+      time = arrivalWithBreaks(tours, tour, time, seconds, legBreaks, b) + secondsPerLeg;
+      from = to;
+      if (k < 0) continue;
+      loaded += jobs.load[k]!;
+      time = firstStart(jobs, k, time) + jobs.duration[k]!;
+    }
+    legs[leg + AT] = from;
+    this.state.drive[tour] = count > 0 ? driven : 0;
+    this.state.spareLoad[tour] = tours.capacity[tour]! - loaded;
+    let limit = tours.close[tour]!;
+    let gap = 0;
+    b = endBreak;
+    for (let p = count; p >= 0; p--) {
+      leg -= LEG_SIZE;
+      if (p < count) limit = lastStart(jobs, job[base + p]!, limit - jobs.duration[job[base + p]!]!);
+      legs[leg + LATEST] = limit;
+      gap = Math.max(gap, limit - legs[leg + DEPART]! - (count === 0 ? 0 : legs[leg + DRIVE]!));
+      const legEnd = b;
+      while (b > firstBreak && breakLeg[b - 1] === p) b--;
+      limit = departureWithBreaks(tours, tour, limit - secondsPerLeg, legs[leg + DRIVE]!, b, legEnd);
+    }
+    this.state.gap[tour] = gap;
+    return count === 0 || time <= tours.close[tour]!;
+  }
+
+  /** Takes a job without a tour out of the bank: another thread sees to it. */
+  hide(job: number): void {
+    this.fromBank(job, -1);
+  }
+
+  unhide(job: number): void {
+    this.toBank(job);
+  }
+
+  /** Brings the cost of the changed tours up to date; returns by how much their sum changed. */
+  settle(): number {
+    let change = 0;
+    for (let i = 0; i < this.touchedCount; i++) {
+      const tour = this.touched[i]!;
+      const cost = this.state.drive[tour]! + tourExtras(this, tour);
+      change += cost - this.saved.cost[tour]!;
+      this.state.cost[tour] = cost;
+    }
+    return change;
+  }
+
+  keep(): void {
+    for (let i = 0; i < this.touchedCount; i++) this.isTouched[this.touched[i]!] = 0;
+    this.touchedCount = 0;
+  }
+
+  rollBack(): void {
+    const { state, saved, touched, touchedCount } = this;
+    for (let i = 0; i < touchedCount; i++) {
+      const base = this.base[touched[i]!]!;
+      for (let p = base; p < base + state.length[touched[i]!]!; p++) {
+        if (this.tourOf[state.job[p]!] === touched[i]) this.toBank(state.job[p]!);
+      }
+    }
+    for (let i = 0; i < touchedCount; i++) {
+      const tour = touched[i]!;
+      this.copyTour(tour, saved, state);
+      const base = this.base[tour]!;
+      for (let p = base; p < base + state.length[tour]!; p++) this.fromBank(state.job[p]!, tour);
+    }
+    this.keep();
+  }
+
+  /** Saves a tour before its first change. */
+  private touch(tour: number): void {
+    if (this.isTouched[tour]) return;
+    this.isTouched[tour] = 1;
+    this.touched[this.touchedCount++] = tour;
+    this.copyTour(tour, this.state, this.saved);
+  }
+
+  private copyTour(tour: number, source: TourState, target: TourState): void {
+    const base = this.base[tour]!;
+    const end = base + source.length[tour]! + 1;
+    for (let p = base; p < end; p++) target.job[p] = source.job[p]!;
+    for (let i = base * LEG_SIZE; i <= end * LEG_SIZE + AT; i++) target.legs[i] = source.legs[i]!;
+    const { breakFrom } = this.model.tours;
+    for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) target.breakLeg[b] = source.breakLeg[b]!;
+    target.length[tour] = source.length[tour]!;
+    target.drive[tour] = source.drive[tour]!;
+    target.spareLoad[tour] = source.spareLoad[tour]!;
+    target.gap[tour] = source.gap[tour]!;
+    target.cost[tour] = source.cost[tour]!;
+    target.version[tour] = source.version[tour]!;
+  }
+
+  private toBank(job: number): void {
+    this.tourOf[job] = -1;
+    if (this.bankAt[job]! >= 0) return;
+    this.bankAt[job] = this.bankSize;
+    this.bank[this.bankSize++] = job;
+    this.bankCost += this.model.lossWeight[job]!;
+  }
+
+  private fromBank(job: number, tour: number): void {
+    this.tourOf[job] = tour;
+    const at = this.bankAt[job]!;
+    if (at < 0) return;
+    const last = this.bank[--this.bankSize]!;
+    this.bank[at] = last;
+    this.bankAt[last] = at;
+    this.bankAt[job] = -1;
+    this.bankCost -= this.model.lossWeight[job]!;
+  }
+}

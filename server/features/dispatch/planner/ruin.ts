@@ -1,0 +1,91 @@
+/**
+ * Making room: strings of neighbouring visits are taken out of neighbouring tours.
+ *
+ * After J. Christiaens and G. Vanden Berghe, "Slack Induction by String Removals for Vehicle Routing
+ * Problems", Transportation Science 54(2), 2020. Removing adjacent visits of adjacent tours leaves room in
+ * time and space at one spot, where removing as many scattered visits would leave useless gaps.
+ */
+import type { Neighbours } from './neighbours.ts';
+import type { Random } from './random.ts';
+import { moveBreaks } from './rest.ts';
+import type { Routes } from './routes.ts';
+
+/** Visits removed in a step, on average. */
+const MEAN_REMOVED = 10;
+const LONGEST_STRING = 10;
+/** How often a string keeps some visits in its middle, and how readily it keeps one more. */
+const SPLIT_SHARE = 0.5;
+const SPLIT_GROWTH = 0.01;
+/** Steps around a job that has no tour yet; without them servable jobs stay out. */
+const BANK_SEED_SHARE = 0.1;
+
+export class Ruin {
+  private readonly routes: Routes;
+  private readonly neighbours: Neighbours;
+  private readonly random: Random;
+
+  constructor(routes: Routes, neighbours: Neighbours, random: Random) {
+    this.routes = routes;
+    this.neighbours = neighbours;
+    this.random = random;
+  }
+
+  /**
+   * Removes strings around one of the `seeds`, from active tours only; `meanLength` is the mean number of
+   * visits of a tour. False if a shortened tour is no longer in time; the step must then be rolled back.
+   */
+  around(seeds: Int32Array, seedCount: number, active: Uint8Array, meanLength: number): boolean {
+    const { routes, random } = this;
+    const fromBank = routes.bankSize > 0 && random.next() < BANK_SEED_SHARE;
+    const seed = fromBank ? routes.bank[random.below(routes.bankSize)]! : seeds[random.below(seedCount)]!;
+    const longest = Math.min(LONGEST_STRING, Math.max(1, meanLength));
+    const most = (4 * MEAN_REMOVED) / (1 + longest) - 1;
+    const strings = Math.floor(1 + random.next() * most);
+    this.removeString(seed, longest, active);
+    const near = this.neighbours.of(seed);
+    for (let i = 0; i < near.length && routes.touchedCount < strings; i++) {
+      this.removeString(near[i]!, longest, active);
+    }
+    const { breakFrom } = routes.model.tours;
+    for (let i = 0; i < routes.touchedCount; i++) {
+      const tour = routes.touched[i]!;
+      if (!routes.closeGaps(tour)) return false;
+      if (breakFrom[tour]! < breakFrom[tour + 1]!) moveBreaks(routes, tour, random);
+    }
+    return true;
+  }
+
+  private removeString(job: number, longest: number, active: Uint8Array): void {
+    const { routes, random } = this;
+    const tour = routes.tourOf[job]!;
+    if (tour < 0 || active[tour] === 0 || this.isRuined(tour)) return;
+    const { pinned } = routes.model.jobs;
+    const { state } = routes;
+    const base = routes.base[tour]!;
+    const length = state.length[tour]!;
+    const removed = Math.floor(1 + random.next() * Math.min(length, longest));
+    let kept = 0;
+    if (removed > 1 && removed < length && random.next() < SPLIT_SHARE) {
+      kept = 1;
+      while (removed + kept < length && random.next() < SPLIT_GROWTH) kept++;
+    }
+    const span = removed + kept;
+    let at = 0;
+    while (state.job[base + at] !== job) at++;
+    const first = Math.max(0, at - span + 1);
+    const last = Math.min(at, length - span);
+    const start = first + random.below(last - first + 1);
+    const keptFrom = kept > 0 ? start + 1 + random.below(removed - 1) : length;
+    for (let p = start; p < start + span; p++) {
+      if (p >= keptFrom && p < keptFrom + kept) continue;
+      const k = state.job[base + p]!;
+      if (!pinned[k]) routes.remove(k);
+    }
+  }
+
+  private isRuined(tour: number): boolean {
+    const { touched, touchedCount } = this.routes;
+    for (let i = 0; i < touchedCount; i++) if (touched[i] === tour) return true;
+    return false;
+  }
+}

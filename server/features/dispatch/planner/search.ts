@@ -1,0 +1,130 @@
+/**
+ * The search: take some visits out, put them back in another way, and keep the result if it is better, or a
+ * little worse while the temperature still allows it.
+ */
+import { Insertion } from './insertion.ts';
+import type { Model } from './model.ts';
+import { Neighbours } from './neighbours.ts';
+import { Random } from './random.ts';
+import { Recreate } from './recreate.ts';
+import { Routes } from './routes.ts';
+import { Ruin } from './ruin.ts';
+import { currentValue, isBetter, Snapshot, type Value } from './snapshot.ts';
+import type { Part } from './split.ts';
+import { firstPlan } from './start.ts';
+
+/** Temperatures at the start and at the end, in typical legs. */
+const HOT = 3;
+const COLD = 0.1;
+/** How much heavier the loss of a job weighs at the end than at the start. */
+const LOSS_GROWTH = 10;
+/** Steps between two looks at the clock: about a millisecond. */
+const STRIDE = 32;
+
+/** How much of the whole budget is used, from 0 to 1; asked every few steps. */
+export type Progress = () => number;
+
+export class Search {
+  readonly routes: Routes;
+  /** Best plan of this round, in the part of the tours that is searched. */
+  readonly best: Snapshot;
+  iterations = 0;
+
+  private readonly random: Random;
+  private readonly insertion: Insertion;
+  private readonly ruin: Ruin;
+  private readonly recreate: Recreate;
+  /** Jobs to ruin around: the first `seedCount`. */
+  private readonly seeds: Int32Array;
+  private seedCount = 0;
+  /** Jobs of other parts' banks. */
+  private hidden: number[] = [];
+
+  constructor(model: Model, seed: number) {
+    this.routes = new Routes(model);
+    this.random = new Random(seed);
+    this.insertion = new Insertion(this.routes);
+    this.ruin = new Ruin(this.routes, new Neighbours(model), this.random);
+    this.recreate = new Recreate(this.routes, this.insertion, this.random);
+    this.seeds = new Int32Array(model.jobs.count);
+    this.best = new Snapshot(model);
+  }
+
+  start(isOver: () => boolean): void {
+    firstPlan(this.routes, this.insertion, this.random, isOver);
+    this.routes.settle();
+    this.routes.keep();
+  }
+
+  /** Confines the search to a part of the tours and jobs, until `widen`. */
+  confine(part: Part): void {
+    const { routes, seeds } = this;
+    this.insertion.active.set(part.tours);
+    this.seedCount = 0;
+    for (let k = 0; k < seeds.length; k++) {
+      const tour = routes.tourOf[k]!;
+      const mine = tour >= 0 ? part.tours[tour] : part.bankJobs[k];
+      if (mine && !routes.model.jobs.pinned[k]) seeds[this.seedCount++] = k;
+      else if (tour < 0) this.hidden.push(k);
+    }
+    for (const job of this.hidden) routes.hide(job);
+  }
+
+  widen(): void {
+    for (const job of this.hidden) this.routes.unhide(job);
+    this.hidden = [];
+  }
+
+  /** Anneals from the current plan until `isOver`. */
+  anneal(progress: Progress, isOver: () => boolean): void {
+    const { routes, ruin, recreate, random, insertion, seeds, seedCount } = this;
+    const { typicalLeg } = routes.model;
+    let current = currentValue(routes, insertion.active);
+    this.best.take(routes, current);
+    if (seedCount === 0) return;
+    let temperature = 0;
+    let lossScale = 1;
+    let meanLength = 1;
+    for (let step = 0; ; step++) {
+      if (step % STRIDE === 0) {
+        if (isOver()) return;
+        const used = progress();
+        temperature = typicalLeg * HOT * (COLD / HOT) ** used;
+        lossScale = LOSS_GROWTH ** used;
+        meanLength = meanTourLength(routes);
+      }
+      this.iterations++;
+      const bankCost = routes.bankCost;
+      const shortOfRoom = routes.bankSize > 0;
+      const inTime = ruin.around(seeds, seedCount, insertion.active, meanLength);
+      if (inTime) recreate.insertBank(shortOfRoom);
+      const costChange = inTime ? routes.settle() : 0;
+      const change = costChange + lossScale * (routes.bankCost - bankCost);
+      if (!inTime || change > -temperature * Math.log(random.next())) {
+        routes.rollBack();
+      } else {
+        routes.keep();
+        current = this.valueAfter(current, costChange);
+        if (isBetter(current, this.best.value)) this.best.take(routes, current);
+      }
+    }
+  }
+
+  private valueAfter(before: Value, costChange: number): Value {
+    const { bank, bankSize, model } = this.routes;
+    let lostPriority = 0;
+    for (let i = 0; i < bankSize; i++) lostPriority += model.jobs.priority[bank[i]!]!;
+    return { lostPriority, lostJobs: bankSize, cost: before.cost + costChange };
+  }
+}
+
+function meanTourLength(routes: Routes): number {
+  let tours = 0;
+  let visits = 0;
+  for (const length of routes.state.length) {
+    if (length === 0) continue;
+    tours++;
+    visits += length;
+  }
+  return tours > 0 ? visits / tours : 1;
+}

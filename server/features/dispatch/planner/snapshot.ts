@@ -1,0 +1,105 @@
+/** A plan set aside: the order of visits and breaks of every tour, and how good that is. */
+import type { Model } from './model.ts';
+import type { Routes } from './routes.ts';
+
+/** Compared lexicographically; less is better. */
+export type Value = { lostPriority: number; lostJobs: number; cost: number };
+
+/** A cost counts as lower only beyond rounding. */
+const ROUNDING = 1e-6;
+
+export function isBetter(a: Value, b: Value): boolean {
+  if (a.lostPriority !== b.lostPriority) return a.lostPriority < b.lostPriority;
+  if (a.lostJobs !== b.lostJobs) return a.lostJobs < b.lostJobs;
+  return a.cost < b.cost - ROUNDING;
+}
+
+export function losesMore(a: Value, b: Value): boolean {
+  return a.lostPriority > b.lostPriority || (a.lostPriority === b.lostPriority && a.lostJobs > b.lostJobs);
+}
+
+/** The value of the active tours and of the jobs in the bank. */
+export function currentValue(routes: Routes, active: Uint8Array): Value {
+  const { priority } = routes.model.jobs;
+  let lostPriority = 0;
+  for (let i = 0; i < routes.bankSize; i++) lostPriority += priority[routes.bank[i]!]!;
+  let cost = 0;
+  for (let t = 0; t < active.length; t++) if (active[t]) cost += routes.state.cost[t]!;
+  return { lostPriority, lostJobs: routes.bankSize, cost };
+}
+
+/** Visits and breaks per tour, laid out as in the routes of the same model. */
+export type PlanArrays = { length: Int32Array; job: Int32Array; breakLeg: Int32Array };
+
+export function planArrays(model: Model, shared = false): PlanArrays {
+  const { tours } = model;
+  const ints = (count: number) =>
+    shared ? new Int32Array(new SharedArrayBuffer(count * 4)) : new Int32Array(count);
+  const stops = tours.room.reduce((sum, room) => sum + room + 2, 0);
+  return { length: ints(tours.count), job: ints(stops), breakLeg: ints(tours.breakEarliest.length) };
+}
+
+/** Copies the tours of one plan into another. */
+export function copyTours(from: PlanArrays, to: PlanArrays, routes: Routes, tours: Uint8Array): void {
+  const { base, model } = routes;
+  const { breakFrom } = model.tours;
+  for (let t = 0; t < tours.length; t++) {
+    if (!tours[t]) continue;
+    to.length[t] = from.length[t]!;
+    for (let p = base[t]!; p < base[t]! + from.length[t]!; p++) to.job[p] = from.job[p]!;
+    for (let b = breakFrom[t]!; b < breakFrom[t + 1]!; b++) to.breakLeg[b] = from.breakLeg[b]!;
+  }
+}
+
+/** Makes the routes follow a plan; tours that are the same already stay untouched. */
+export function loadPlan(plan: PlanArrays, routes: Routes): void {
+  const { base, model } = routes;
+  const { breakFrom } = model.tours;
+  const changed: number[] = [];
+  for (let t = 0; t < plan.length.length; t++) if (!sameTour(plan, routes, t)) changed.push(t);
+  for (const t of changed) routes.replace(t, [], new Int32Array(breakFrom[t + 1]! - breakFrom[t]!));
+  for (const t of changed) {
+    const jobs = plan.job.subarray(base[t]!, base[t]! + plan.length[t]!);
+    routes.replace(t, jobs, plan.breakLeg.subarray(breakFrom[t]!, breakFrom[t + 1]!));
+  }
+  routes.settle();
+  routes.keep();
+}
+
+function sameTour(plan: PlanArrays, routes: Routes, tour: number): boolean {
+  const { state, base, model } = routes;
+  const { breakFrom } = model.tours;
+  if (plan.length[tour] !== state.length[tour]) return false;
+  for (let p = base[tour]!; p < base[tour]! + state.length[tour]!; p++) {
+    if (plan.job[p] !== state.job[p]) return false;
+  }
+  for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) {
+    if (plan.breakLeg[b] !== state.breakLeg[b]) return false;
+  }
+  return true;
+}
+
+/** The best plan of a round of the search. */
+export class Snapshot {
+  value: Value = { lostPriority: 0, lostJobs: 0, cost: 0 };
+  readonly plan: PlanArrays;
+  private readonly version: Int32Array;
+  private readonly changed: Uint8Array;
+
+  constructor(model: Model) {
+    this.plan = planArrays(model);
+    this.version = new Int32Array(model.tours.count).fill(-1);
+    this.changed = new Uint8Array(model.tours.count);
+  }
+
+  /** Copies what differs: few tours change between two improvements. */
+  take(routes: Routes, value: Value): void {
+    const { version } = routes.state;
+    for (let t = 0; t < version.length; t++) {
+      this.changed[t] = version[t] === this.version[t] ? 0 : 1;
+      this.version[t] = version[t]!;
+    }
+    copyTours(routes.state, this.plan, routes, this.changed);
+    this.value = value;
+  }
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkPlan } from './check.ts';
+import { driveMatrix, type Problem } from './problem.ts';
+import { Random } from './random.ts';
+import { solveInThread } from './solve-in-thread.ts';
+
+const HOUR = 3600;
+
+/** Large enough to be cut between threads. */
+function bigDay(): Problem {
+  const random = new Random(5);
+  const points = Array.from({ length: 320 }, () => ({ x: random.next() * 3000, y: random.next() * 3000 }));
+  const shift = (startPlace: number) => ({
+    start: 8 * HOUR,
+    end: 17 * HOUR,
+    startPlace,
+    endPlace: startPlace,
+  });
+  return {
+    matrix: driveMatrix(points.map(a => points.map(b => Math.hypot(a.x - b.x, a.y - b.y)))),
+    workers: Array.from({ length: 20 }, (_, i) => ({ id: `w${i}`, shifts: [shift(i)] })),
+    jobs: Array.from({ length: 300 }, (_, i) => ({
+      id: `j${i}`,
+      place: 20 + i,
+      duration: 2400,
+      priority: 1 + (i % 3),
+    })),
+  };
+}
+
+test('two threads plan what one cannot be told from: every constraint kept', async () => {
+  const problem = bigDay();
+  const plan = await solveInThread(problem, { budget: { iterations: 6000 }, threads: 2 });
+  assert.deepEqual(checkPlan(problem, plan), []);
+  assert.ok(plan.tours.length > 0);
+});
+
+test('the same seed, iterations and threads give the same plan', async () => {
+  const solve = () => solveInThread(bigDay(), { budget: { iterations: 6000 }, threads: 2, seed: 3 });
+  assert.deepEqual(await solve(), await solve());
+});
+
+test('an aborted solve resolves with a valid plan', async () => {
+  const problem = bigDay();
+  const abort = new AbortController();
+  const solving = solveInThread(problem, { budget: { seconds: 3600 }, threads: 2, signal: abort.signal });
+  setTimeout(() => abort.abort(), 300);
+  const plan = await solving;
+  assert.deepEqual(checkPlan(problem, plan), []);
+});
+
+test('a solve aborted before it starts still answers', async () => {
+  const problem = bigDay();
+  const plan = await solveInThread(problem, {
+    budget: { seconds: 3600 },
+    threads: 2,
+    signal: AbortSignal.abort(),
+  });
+  assert.deepEqual(checkPlan(problem, plan), []);
+});
+
+test('small and empty problems need no second thread', async () => {
+  const matrix = driveMatrix([[0]]);
+  const plan = await solveInThread({ matrix, workers: [], jobs: [] }, { budget: { seconds: 0.1 } });
+  assert.deepEqual(plan.tours, []);
+});
+
+test('a problem that is no problem rejects instead of hanging', async () => {
+  const broken = { matrix: driveMatrix([[0]]), workers: null, jobs: [] } as unknown as Problem;
+  await assert.rejects(solveInThread(broken, { budget: { seconds: 1 }, threads: 2 }));
+});

@@ -1,0 +1,51 @@
+import type { Job, Problem, Shift } from './planner/problem.ts';
+import type { Plan, Tour, Visit } from './planner/result.ts';
+
+/** Customers are told 9:10, not 9:07:23; where a tour has no slack for that, 9:08, or what the planner said. */
+const GRIDS = [300, 60];
+
+/** The same tours, with starts moved up to round times as far as each still fits. */
+export function roundTimes(problem: Problem, plan: Plan): Plan {
+  const jobs = new Map(problem.jobs.map(job => [job.id, job]));
+  const workers = new Map(problem.workers.map(worker => [worker.id, worker]));
+  return {
+    ...plan,
+    tours: plan.tours.map(tour => {
+      const shift = workers.get(tour.workerId)?.shifts[tour.shift];
+      if (!shift || tour.breaks.length > 0) return tour;
+      for (const grid of GRIDS) {
+        const visits = roundTour(problem, tour, shift, jobs, grid);
+        if (visits) return { ...tour, visits };
+      }
+      return tour;
+    }),
+  };
+}
+
+function roundTour(
+  problem: Problem,
+  tour: Tour,
+  shift: Shift,
+  jobs: Map<string, Job>,
+  grid: number,
+): Visit[] | null {
+  const { size, seconds } = problem.matrix;
+  const buffer = problem.buffers?.secondsPerLeg ?? 0;
+  const rounded: Visit[] = [];
+  let before: { place: number; end: number } | null = null;
+  for (const visit of tour.visits) {
+    const job = jobs.get(visit.jobId)!;
+    const arrival: number = before
+      ? before.end + seconds[before.place * size + job.place]! + buffer
+      : visit.arrival;
+    const start = visit.promised ? visit.start : Math.ceil(Math.max(arrival, visit.start) / grid) * grid;
+    if (visit.promised ? before !== null && arrival > start : !isAllowed(job, start)) return null;
+    before = { place: job.place, end: start + job.duration };
+    rounded.push({ ...visit, arrival: Math.min(arrival, start), start, end: before.end });
+  }
+  const home = shift.endPlace == null ? 0 : seconds[before!.place * size + shift.endPlace]! + buffer;
+  return tour.visits.at(-1)!.promised || before!.end + home <= shift.end ? rounded : null;
+}
+
+const isAllowed = ({ windows = [] }: Job, start: number) =>
+  windows.length === 0 || windows.some(({ from, to }) => from <= start && start <= to);

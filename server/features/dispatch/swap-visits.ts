@@ -1,0 +1,58 @@
+import { breaks } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import type { Actor } from '../../http/identity/guards.ts';
+import { describedChange } from '../activity/describe-change.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Job } from '../jobs/schemas.ts';
+import { type JobRow, lockJob, saveJob, toJob } from '../jobs/store.ts';
+import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { findWorker } from '../workers/store.ts';
+import { zoneOf } from './read-scene.ts';
+import { tellVisit } from './tell-visit.ts';
+
+/** Two visits change places: each job gets the other's worker and start, and keeps its own duration. */
+export async function swapVisits(deps: Deps, ids: [string, string], actor: Actor): Promise<Job[]> {
+  if (ids[0] === ids[1]) throw invalid('The body is not valid', ['withJobId: must be another job']);
+  const at = deps.clock.now();
+  try {
+    const swapped = await deps.sql.begin(async sql => {
+      // Always in the same order: two people swapping the same pair take turns.
+      const locked = new Map<string, JobRow | undefined>();
+      for (const id of ids.toSorted()) locked.set(id, await lockJob(sql, id));
+      const [a, b] = ids.map(id => locked.get(id));
+      if (!a || !b) throw notFound('There is no such job');
+      for (const job of [a, b])
+        if (job.status !== 'assigned' || !job.scheduledStart || !job.workerId)
+          throw conflict('Only two visits that are assigned and have a time can be swapped');
+      if (a.franchiseId !== b.franchiseId) throw conflict('The jobs belong to different franchises');
+      // The overlap is checked row by row: the first gives its time back until the second has moved away.
+      await saveJob(sql, a.id, { scheduledStart: null, scheduledEnd: null }, at);
+      const saved = [];
+      for (const [job, other] of [
+        [b, a],
+        [a, b],
+      ] as const) {
+        const changes = {
+          workerId: other.workerId,
+          scheduledStart: other.scheduledStart,
+          scheduledEnd: Temporal.Instant.from(other.scheduledStart!)
+            .add({ milliseconds: Date.parse(job.scheduledEnd!) - Date.parse(job.scheduledStart!) })
+            .toString(),
+        };
+        const row = await saveJob(sql, job.id, changes, at);
+        await recordActivity(sql, describedChange('job', job.id, actor, job, changes), at);
+        const worker = await findWorker(sql, row.workerId!);
+        await tellVisit(sql, row, worker!.name, await zoneOf(deps, row.franchiseId), true, at);
+        saved.push(row);
+      }
+      return saved;
+    });
+    deps.queue.nudge(DELIVER_MESSAGES);
+    return swapped.reverse().map(toJob);
+  } catch (error) {
+    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held'))
+      throw conflict('One of the workers is already booked at that time');
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Shifts } from '../workers/schemas.ts';
+import type { Interval, Shift } from './planner/problem.ts';
+
+/** Minutes since midnight on the wall clock; beyond 1440 it is the next day. */
+export type Hours = { from: number; to: number };
+
+const named: Record<string, Hours> = {
+  morning: { from: 8 * 60, to: 12 * 60 },
+  afternoon: { from: 12 * 60, to: 17 * 60 },
+  evening: { from: 17 * 60, to: 20 * 60 },
+};
+const RANGE = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\s*(?:-|–|—|to)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/;
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** What a wish like `morning`, `09:00-12:00` or `9am-12pm` means; nothing it says is any time. */
+export function readHours(wish: string | null): Hours | null {
+  const text = (wish ?? '').trim().toLowerCase();
+  if (Object.hasOwn(named, text)) return named[text]!;
+  const [, hour1, minute1, half1, hour2, minute2, half2] = RANGE.exec(text) ?? [];
+  if (!hour1 || !hour2) return null;
+  let from = minutesOf(hour1, minute1, half1 ?? half2);
+  let to = minutesOf(hour2, minute2, half2 ?? (half1 ? half1 : undefined));
+  if (from === null || to === null) return null;
+  // "9-12pm" begins before noon, and "11am-2" ends after it.
+  if (!half1 && half2 && from >= to) from = minutesOf(hour1, minute1, half2 === 'pm' ? 'am' : 'pm')!;
+  if (half1 && !half2 && to <= from) to = minutesOf(hour2, minute2, half1 === 'am' ? 'pm' : 'am')!;
+  if (from === to) return null;
+  return { from, to: to > from ? to : to + 1440 };
+}
+
+function minutesOf(hour: string, minute = '0', half?: string): number | null {
+  const [h, m] = [Number(hour), Number(minute)];
+  if (m > 59) return null;
+  if (!half) return h < 24 || (h === 24 && m === 0) ? h * 60 + m : null;
+  if (h < 1 || h > 12) return null;
+  return ((h % 12) + (half === 'pm' ? 12 : 0)) * 60 + m;
+}
+
+/** The day a wish names, on the calendar of the zone. */
+export function readDay(wish: string | null, zone: string): Temporal.PlainDate | null {
+  if (!wish) return null;
+  if (/(Z|[+-]\d{2}(:?\d{2})?)$/i.test(wish) && wish.length > 10)
+    return Temporal.Instant.from(wish).toZonedDateTimeISO(zone).toPlainDate();
+  return Temporal.PlainDate.from(wish.slice(0, 10));
+}
+
+/** Seconds since the epoch. A time that the clocks skip in spring is as much later; of one that comes twice, the first. */
+export function secondsAt(day: Temporal.PlainDate, minutes: number, zone: string): number {
+  const date = day.add({ days: Math.floor(minutes / 1440) });
+  const plainTime = Temporal.PlainTime.from({
+    hour: Math.floor((minutes % 1440) / 60),
+    minute: minutes % 60,
+  });
+  return date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds / 1000;
+}
+
+type Wish = { preferredDate: string | null; preferredTime: string | null; durationMinutes: number };
+
+/**
+ * When the work may start. The visit lies within the wished hours; one that is longer than they are begins
+ * within them. Empty: at any time.
+ */
+export function startWindows(job: Wish, days: Temporal.PlainDate[], zone: string): Interval[] {
+  const day = readDay(job.preferredDate, zone);
+  const hours = readHours(job.preferredTime);
+  if (!day && !hours) return [];
+  const { from, to } = hours ?? { from: 0, to: 1440 };
+  return (day ? [day] : days).map(each => {
+    const window = { from: secondsAt(each, from, zone), to: secondsAt(each, to, zone) };
+    const last = window.to - job.durationMinutes * 60;
+    return last >= window.from ? { from: window.from, to: last } : window;
+  });
+}
+
+/** A worker's shifts on these days, on the wall clock of the zone. */
+export function shiftTimes(
+  shifts: Shifts,
+  days: Temporal.PlainDate[],
+  zone: string,
+): Pick<Shift, 'start' | 'end'>[] {
+  return days.flatMap(day =>
+    (shifts[WEEKDAYS[day.dayOfWeek - 1]!] ?? []).map(({ start, end }) => ({
+      start: secondsAt(day, clockMinutes(start), zone),
+      end: secondsAt(day, clockMinutes(end), zone),
+    })),
+  );
+}
+
+const clockMinutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
+
+export const dayOf = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
+  at.toZonedDateTimeISO(zone).toPlainDate();
+
+export const daysFrom = (first: Temporal.PlainDate, count: number): Temporal.PlainDate[] =>
+  Array.from({ length: count }, (_, i) => first.add({ days: i }));
+
+export const toSeconds = (at: string | Temporal.Instant): number =>
+  Math.floor(Temporal.Instant.from(at).epochMilliseconds / 1000);
+
+export const toInstant = (seconds: number): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(Math.round(seconds * 1000));

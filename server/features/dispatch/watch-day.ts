@@ -1,0 +1,117 @@
+import type { Deps } from '../../deps.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { type JobRow, lockJob, saveJob } from '../jobs/store.ts';
+import { findBroken } from '../jobs/visits-store.ts';
+import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
+import { autoDispatch } from './auto-dispatch.ts';
+import { isRoutingTrouble } from './drive-times.ts';
+import { type Arrival, estimateArrivals } from './estimate-arrivals.ts';
+import type { DispatchRun } from './schemas.ts';
+import { saveDecisions, saveLateNotice } from './store.ts';
+import { toInstant } from './wall-clock.ts';
+
+export const WATCH_DAY = 'watch-day';
+
+type Repaired = { released: string[]; late: string[]; run?: DispatchRun };
+
+/** Customers forgive a quarter of an hour. */
+const LATE_SECONDS = 15 * 60;
+
+/**
+ * Keeps the plan true: visits whose worker has fallen ill or left are given to somebody else, every other visit
+ * stays as it was promised; customers of visits that run late are told, once. `rush`: plan what waits at once, too.
+ */
+export async function watchDay(deps: Deps, { rush = false } = {}): Promise<Repaired> {
+  const released = await releaseBroken(deps);
+  const only = rush ? undefined : new Set(released.map(job => job.franchiseId));
+  const run = rush || released.length > 0 ? await autoDispatch(deps, { only }) : undefined;
+  const late = await tellLate(deps);
+  if (late.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
+  return { released: released.map(({ id }) => id), late, ...(run ? { run } : {}) };
+}
+
+/** Takes back visits that their worker cannot make. What the customer was told is kept as the wish for the new plan. */
+async function releaseBroken(deps: Deps): Promise<JobRow[]> {
+  const at = deps.clock.now();
+  const released: JobRow[] = [];
+  for (const broken of await findBroken(deps.sql, at)) {
+    await deps.sql.begin(async sql => {
+      const job = await lockJob(sql, broken.id);
+      if (job?.status !== 'assigned' || job.updatedAt !== broken.updatedAt) return;
+      const reason = broken.isAway ? 'The worker is away' : 'The worker has left';
+      await saveJob(
+        sql,
+        job.id,
+        { status: 'pending', workerId: null, scheduledStart: null, scheduledEnd: null },
+        at,
+      );
+      await recordActivity(
+        sql,
+        {
+          type: 'job.moved',
+          actor: 'dispatch',
+          summary: `assigned → pending: ${reason}`,
+          metadata: { workerId: job.workerId, scheduledStart: job.scheduledStart },
+          subject: `job:${job.id}`,
+        },
+        at,
+      );
+      const decision = {
+        jobId: job.id,
+        kind: 'repair' as const,
+        workerId: job.workerId,
+        scheduledStart: job.scheduledStart,
+        reason,
+        driveMinutes: null,
+        addedMinutes: null,
+        alternatives: [],
+        blocked: [],
+      };
+      await saveDecisions(sql, [decision], at);
+      released.push(job);
+    });
+  }
+  return released;
+}
+
+async function tellLate(deps: Deps): Promise<string[]> {
+  const told: string[] = [];
+  let arrivals: Arrival[];
+  try {
+    arrivals = await estimateArrivals(deps);
+  } catch (error) {
+    if (!isRoutingTrouble(error)) throw error;
+    deps.log.warn({ err: error }, 'Arrivals cannot be estimated');
+    return told;
+  }
+  for (const arrival of arrivals) {
+    const late = arrival.expected - Date.parse(arrival.scheduledStart) / 1000;
+    if (late > LATE_SECONDS && (await tellCustomer(deps, arrival))) told.push(arrival.jobId);
+  }
+  return told;
+}
+
+/** By text message, which is read at once, else by e-mail. */
+async function tellCustomer(deps: Deps, arrival: Arrival): Promise<boolean> {
+  const at = deps.clock.now();
+  return deps.sql.begin(async sql => {
+    const job = await lockJob(sql, arrival.jobId);
+    const to = job?.customerPhone ?? job?.customerEmail;
+    if (!job || !to || job.scheduledStart !== arrival.scheduledStart) return false;
+    const expected = toInstant(arrival.expected);
+    if (!(await saveLateNotice(sql, job.id, job.scheduledStart, expected, at))) return false;
+    const data = {
+      jobId: job.id,
+      name: job.customerName,
+      service: job.type,
+      address: job.address,
+      worker: arrival.workerName.trim().split(/\s+/)[0]!,
+      start: job.scheduledStart,
+      expected: expected.toString(),
+      zone: arrival.zone,
+    };
+    const channel = job.customerPhone ? 'sms' : 'email';
+    await queueMessage(sql, { channel, kind: 'running_late', to, data }, at);
+    return true;
+  });
+}

@@ -1,0 +1,78 @@
+import { breaks } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { lockJob, saveJob } from '../jobs/store.ts';
+import { findVisitsWithin } from '../jobs/visits-store.ts';
+import { holdWorker } from '../workers/store.ts';
+import { findHoldsWithin } from './holds-store.ts';
+import { findTold, type NewDecision, saveDecisions } from './store.ts';
+import { tellVisit } from './tell-visit.ts';
+import { toInstant } from './wall-clock.ts';
+
+export type PlannedVisit = {
+  jobId: string;
+  /** The job and the worker as they were when the plan was made. */
+  jobUpdatedAt: string;
+  workerUpdatedAt: string;
+  workerId: string;
+  workerName: string;
+  start: number;
+  end: number;
+  /** Kept free for driving, before and after. */
+  leave: number;
+  nextBy: number;
+  /** Jobs the plan put beside it: no surprise there. */
+  tour: string[];
+  zone: string;
+  decision: NewDecision;
+};
+
+/**
+ * Writes one visit of a plan, after everything it was planned on has been looked at again. Says whether it is
+ * written, or what had changed meanwhile.
+ */
+export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'written' | 'changed' | 'taken'> {
+  const at = deps.clock.now();
+  try {
+    return await deps.sql.begin(async sql => {
+      const job = await lockJob(sql, visit.jobId);
+      if (job?.status !== 'pending' || job.updatedAt !== visit.jobUpdatedAt) return 'changed';
+      const worker = await holdWorker(sql, visit.workerId);
+      if (worker?.franchiseId !== job.franchiseId || worker.updatedAt !== visit.workerUpdatedAt)
+        return 'changed';
+      const [from, to] = [toInstant(visit.leave), toInstant(visit.nextBy)];
+      const inTheWay = await findVisitsWithin(sql, visit.workerId, from, to, visit.tour);
+      const held = await findHoldsWithin(sql, visit.workerId, from, to, visit.tour, at);
+      if (inTheWay.length + held.length > 0) return 'taken';
+      const saved = await saveJob(
+        sql,
+        job.id,
+        {
+          status: 'assigned',
+          workerId: visit.workerId,
+          scheduledStart: toInstant(visit.start).toString(),
+          scheduledEnd: toInstant(visit.end).toString(),
+        },
+        at,
+      );
+      await recordActivity(
+        sql,
+        {
+          type: 'job.moved',
+          actor: 'auto-dispatch',
+          summary: `pending → assigned: ${visit.workerName}, ${saved.scheduledStart}`.slice(0, 500),
+          metadata: { workerId: visit.workerId, scheduledStart: saved.scheduledStart },
+          subject: `job:${job.id}`,
+        },
+        at,
+      );
+      const [told] = await findTold(sql, [job.id]);
+      await saveDecisions(sql, [visit.decision], at);
+      await tellVisit(sql, saved, visit.workerName, visit.zone, told !== undefined, at);
+      return 'written';
+    });
+  } catch (error) {
+    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held')) return 'taken';
+    throw error;
+  }
+}

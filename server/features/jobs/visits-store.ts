@@ -1,0 +1,87 @@
+import type { Sql } from '../../db/connect.ts';
+import type { JobRow } from './store.ts';
+
+export type PendingJob = Pick<
+  JobRow,
+  | 'id'
+  | 'customerId'
+  | 'franchiseId'
+  | 'lat'
+  | 'lng'
+  | 'type'
+  | 'durationMinutes'
+  | 'preferredDate'
+  | 'preferredTime'
+  | 'paymentStatus'
+  | 'escalatedAt'
+  | 'createdAt'
+  | 'updatedAt'
+> & { /** Who served this customer last. */ lastWorkerId: string | null };
+
+const pendingColumns = (sql: Sql) => sql`
+  id, customer_id, franchise_id, lat, lng, type, duration_minutes, preferred_date, preferred_time, payment_status,
+  escalated_at, created_at, updated_at, (
+    select before.worker_id from jobs before
+    where before.customer_id = jobs.customer_id and before.status = 'completed' and before.worker_id is not null
+    order by before.completed_at desc limit 1
+  ) as last_worker_id`;
+
+/** Jobs that wait for a worker, those that have waited longest first. */
+export const findPending = (sql: Sql, most: number) => sql<PendingJob[]>`
+  select ${pendingColumns(sql)} from jobs where status = 'pending' order by created_at, id limit ${most}`;
+
+/** A booked time of a worker: where, and until when. */
+export type BookedVisit = Pick<JobRow, 'id' | 'lat' | 'lng' | 'type' | 'status' | 'durationMinutes'> & {
+  workerId: string;
+  scheduledStart: string;
+  scheduledEnd: string;
+};
+
+export const findBooked = (
+  sql: Sql,
+  workerIds: string[],
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+) => sql<BookedVisit[]>`
+  select id, worker_id, lat, lng, type, status, duration_minutes, scheduled_start, scheduled_end from jobs
+  where worker_id = any (${workerIds}::uuid[]) and status in ('assigned', 'en_route', 'in_progress')
+    and scheduled_end > ${from} and scheduled_start < ${to}
+  order by scheduled_start, id`;
+
+/** Open visits of a worker in a span of time, apart from those named. */
+export const findVisitsWithin = (
+  sql: Sql,
+  workerId: string,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+  except: string[],
+) => sql<{ id: string; scheduledStart: string; scheduledEnd: string }[]>`
+  select id, scheduled_start, scheduled_end from jobs
+  where worker_id = ${workerId} and status in ('assigned', 'en_route', 'in_progress')
+    and not id = any (${except}::uuid[])
+    and tstzrange(scheduled_start, scheduled_end) && tstzrange(${from}, ${to})
+  order by scheduled_start`;
+
+/** Marks jobs as escalated; those that were already, or no longer wait, are left alone. */
+export const escalateJobs = (sql: Sql, ids: string[], at: Temporal.Instant) => sql<JobRow[]>`
+  update jobs set escalated_at = ${at}, updated_at = ${at}
+  where id in (
+    select id from jobs where id = any (${ids}::uuid[]) and status = 'pending' and escalated_at is null
+    order by id for update
+  )
+  returning *`;
+
+/**
+ * Visits ahead whose worker has left, or is away since they were assigned. A visit that was put into time off by
+ * hand, knowing of it, is left alone.
+ */
+export const findBroken = (sql: Sql, now: Temporal.Instant) => sql<
+  { id: string; updatedAt: string; isAway: boolean }[]
+>`
+  select jobs.id, jobs.updated_at, workers.active as is_away from jobs join workers on workers.id = jobs.worker_id
+  where jobs.status = 'assigned' and jobs.scheduled_end > ${now} and workers.updated_at > jobs.updated_at
+    and (not workers.active or exists (
+      select from worker_time_off off
+      where off.worker_id = workers.id and off.during && tstzrange(jobs.scheduled_start, jobs.scheduled_end)
+    ))
+  order by jobs.scheduled_start, jobs.id`;

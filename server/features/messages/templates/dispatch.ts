@@ -1,0 +1,74 @@
+import { page } from '../layout.ts';
+import type { TemplatesOf } from '../templates.ts';
+
+type Visit = { jobId: string; name: string; service: string; address: string; worker: string };
+
+/** Messages of dispatch. Times come with the zone in which the customer reads them. */
+export type DispatchTemplates = {
+  visit_planned: Visit & { start: string; end: string; zone: string; moved: boolean };
+  running_late: Visit & { start: string; expected: string; zone: string };
+  escalation: { jobs: { jobId: string; name: string; service: string; address: string; reason: string }[] };
+};
+
+const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(Date.parse(instant));
+const day = (instant: string, zone: string) =>
+  format(instant, zone, { weekday: 'long', month: 'long', day: 'numeric' });
+const time = (instant: string, zone: string) =>
+  format(instant, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
+  visit_planned: (data, business) =>
+    page(
+      {
+        subject: data.moved
+          ? `Your visit has moved: ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`
+          : `Your visit: ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          data.moved
+            ? 'We had to change the time of your visit. This is the new one.'
+            : 'Your visit is on the plan.',
+        ],
+        facts: [
+          ['Service', data.service],
+          [
+            'When',
+            `${day(data.start, data.zone)}, ${time(data.start, data.zone)} to ${time(data.end, data.zone)}`,
+          ],
+          ['Who', data.worker],
+          ['Address', data.address],
+          ['Booking', data.jobId],
+        ],
+      },
+      business,
+    ),
+  running_late: (data, business) =>
+    page(
+      {
+        subject: `We are running late: expected at ${time(data.expected, data.zone)}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          `The job before yours takes longer. ${data.worker} should be with you at about ${time(data.expected, data.zone)} instead of ${time(data.start, data.zone)}. We are sorry.`,
+        ],
+        facts: [
+          ['Service', data.service],
+          ['Address', data.address],
+        ],
+      },
+      business,
+    ),
+  escalation: ({ jobs }, business) =>
+    page(
+      {
+        subject: `${jobs.length === 1 ? 'A job needs' : `${jobs.length} jobs need`} a dispatcher`,
+        greeting: 'Hello,',
+        paragraphs: ['Auto-dispatch found nobody for these, and their time has come.'],
+        facts: jobs.map(({ jobId, name, service, address, reason }) => [
+          jobId,
+          `${service} for ${name}, ${address}: ${reason}`,
+        ]),
+      },
+      business,
+    ),
+};

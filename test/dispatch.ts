@@ -1,0 +1,37 @@
+import { bookJob } from './factories.ts';
+import type { TestApp } from './harness.ts';
+
+/** The middle of the demo town; also a fine place for tests that only estimate. */
+export const middle = { lat: 45, lng: -30 };
+
+/** A job with a position, `east` minutes of estimated driving from the middle. */
+export async function bookPlacedJob(t: TestApp, changes: object = {}, east = 0) {
+  const job = await bookJob(t, changes);
+  const lng = middle.lng + (east * 550) / (111_195 * Math.cos((middle.lat * Math.PI) / 180));
+  await t.sql`update jobs set lat = ${middle.lat}, lng = ${lng} where id = ${job.id}`;
+  return job;
+}
+
+export const dispatch = (t: TestApp, query = '') =>
+  t.send({
+    method: 'GET',
+    url: `/api/cron/auto-dispatch${query}`,
+    headers: { authorization: 'Bearer test-cron-secret' },
+  });
+
+/** Everything that must be true of the jobs table, whoever has been at work on it. */
+export async function findWrong(t: TestApp): Promise<object[]> {
+  const rows = await t.sql`
+    select a.id, 'overlaps ' || b.id as wrong from jobs a join jobs b on a.worker_id = b.worker_id and a.id < b.id
+      and tstzrange(a.scheduled_start, a.scheduled_end) && tstzrange(b.scheduled_start, b.scheduled_end)
+    where a.status in ('assigned', 'en_route', 'in_progress') and b.status in ('assigned', 'en_route', 'in_progress')
+    union all
+    select id, 'pending with a worker or a time' from jobs
+    where status = 'pending' and (worker_id is not null or scheduled_start is not null)
+    union all
+    select id, 'assigned to nobody' from jobs where status = 'assigned' and worker_id is null
+    union all
+    select jobs.id, 'another franchise' from jobs join workers on workers.id = worker_id
+    where jobs.franchise_id is distinct from workers.franchise_id and jobs.status = 'assigned'`;
+  return [...rows];
+}

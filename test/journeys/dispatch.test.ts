@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../../server/db/connect.ts';
+import { plantDemo } from '../../server/features/demo/plant.ts';
+import type { Action } from '../../server/features/dispatch/schemas.ts';
+import { createTestDatabase } from '../database.ts';
+import { bookPlacedJob, dispatch, findWrong, middle } from '../dispatch.ts';
+import { addFranchise, addWorker } from '../factories.ts';
+import { openTestApp } from '../harness.ts';
+import { startServiceProcess } from '../service.ts';
+import { openTownApp } from '../town.ts';
+
+describe('a newcomer’s demo business', () => {
+  it('dispatches itself on the roads of the demo town', async () => {
+    const t = await openTownApp();
+    await plantDemo(t.sql, { franchises: 2, workers: 8, jobs: 6_000, seed: 5 }, t.clock.now());
+    const [before] = await t.sql`select count(*)::int as pending from jobs where status = 'pending'`;
+    assert.ok(before!.pending > 0);
+    const preview = (await dispatch(t, '?preview=true')).body.data;
+    const run = (await dispatch(t)).body.data;
+    assert.ok(run.assigned > before!.pending / 2, JSON.stringify(run.actions.slice(0, 5)));
+    assert.equal(run.assigned + run.escalated + run.skipped, before!.pending);
+    assert.ok(preview.assigned > 0);
+    assert.deepEqual(await findWrong(t), []);
+    assert.deepEqual(await outsideShifts(t.sql), []);
+    const again = (await dispatch(t)).body.data;
+    const given = new Set(run.actions.filter(isAssign).map((action: Action) => action.jobId));
+    assert.ok(!again.actions.some((action: Action) => given.has(action.jobId)));
+  });
+});
+
+const isAssign = (action: Action) => action.type === 'assign';
+
+/** Visits of auto-dispatch outside the default shift, Monday to Saturday 08:00 to 17:00. */
+async function outsideShifts(sql: ReturnType<typeof connect>): Promise<object[]> {
+  const rows = await sql`
+    select jobs.id from jobs join dispatch_decisions d on d.job_id = jobs.id and d.kind = 'assign'
+    where jobs.scheduled_start::time < '08:00' or jobs.scheduled_end::time > '17:00'
+      or extract(isodow from jobs.scheduled_start) = 7`;
+  return [...rows];
+}
+
+describe('everybody at once', () => {
+  it('two runs, three people assigning by hand, customers holding and cancelling: no overlap, nothing lost', async () => {
+    const t = await openTestApp();
+    const franchise = await addFranchise(t, middle);
+    const home = { homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id };
+    const workers: { id: string }[] = [];
+    for (let i = 0; i < 4; i++) workers.push(await addWorker(t, { ...home, name: `Worker ${i}` }));
+    const jobs: string[] = [];
+    for (let i = 0; i < 60; i++)
+      jobs.push(
+        (await bookPlacedJob(t, { franchiseId: franchise.id, customerEmail: `c${i}@example.com` }, i % 9)).id,
+      );
+
+    const end = Date.now() + 4_000;
+    const pick = <T>(items: T[]): T => items[Math.floor(Math.random() * items.length)]!;
+    const statuses = new Set<number>();
+    const loop = async (work: () => Promise<{ status: number }>) => {
+      while (Date.now() < end) statuses.add((await work()).status);
+    };
+    const time = () =>
+      `2026-03-0${3 + Math.floor(Math.random() * 4)}T${String(8 + Math.floor(Math.random() * 8)).padStart(2, '0')}:${pick(['00', '20', '45'])}:00Z`;
+    const patch = (changes: object) => t.hq('PATCH', `/api/jobs/${pick(jobs)}`, changes);
+    const byHand = () =>
+      Math.random() < 0.7
+        ? patch({ workerId: pick(workers).id, scheduledStart: time() })
+        : patch({ workerId: null });
+    const cancel = async () => {
+      await sleep(150);
+      return patch({ status: 'cancelled' });
+    };
+    const hold = () =>
+      t.send({
+        method: 'POST',
+        url: '/api/availability/hold',
+        payload: {
+          type: 'Gutter cleaning',
+          ...middle,
+          franchiseId: franchise.id,
+          date: time().slice(0, 10),
+          time: '08:00-12:00',
+        },
+      });
+    await Promise.all([
+      loop(() => dispatch(t)),
+      loop(() => dispatch(t)),
+      loop(byHand),
+      loop(byHand),
+      loop(byHand),
+      loop(cancel),
+      loop(hold),
+    ]);
+    assert.deepEqual(
+      [...statuses].filter(status => ![200, 201, 409].includes(status)),
+      [],
+    );
+    assert.deepEqual(await findWrong(t), []);
+    const [count] = await t.sql`select count(*)::int as all from jobs`;
+    assert.equal(count!.all, 60);
+    const soldTwice = await t.sql`
+      select h.id from visit_holds h join jobs j on j.worker_id = h.worker_id and j.status = 'assigned'
+        and tstzrange(j.scheduled_start, j.scheduled_end) && tstzrange(h.scheduled_start, h.scheduled_end)`;
+    assert.equal(soldTwice.length, 0);
+  });
+});
+
+describe('kill -9 in the middle of a run', () => {
+  it('leaves whole visits behind, and the next run is clean', async () => {
+    const database = await createTestDatabase();
+    const env = {
+      DATABASE_URL: database.url,
+      AUTH_JWT_SECRET: 'test-auth-secret',
+      CRON_SECRET: 'test-cron-secret',
+      SCHEDULER: 'off',
+      QUEUE_WORKER: 'off',
+    };
+    const first = await startServiceProcess(env);
+    const sql = connect(database.url, { max: 2 });
+    await plantDemo(sql, { franchises: 3, workers: 12, jobs: 4_000, seed: 2 }, Temporal.Now.instant());
+    const run = (url: string) =>
+      fetch(`${url}/api/cron/auto-dispatch`, { headers: { authorization: 'Bearer test-cron-secret' } });
+    const cut = run(first.url).catch(() => undefined);
+    const decided = async () =>
+      (await sql`select count(*)::int as n from dispatch_decisions where kind = 'assign'`)[0]!.n as number;
+    while ((await decided()) === 0) await sleep(2);
+    const gone = once(first.child, 'exit');
+    first.child.kill('SIGKILL');
+    await Promise.all([gone, cut]);
+
+    const second = await startServiceProcess(env);
+    // The database notices the broken connection, and with it the lock is gone.
+    type Answer = { ok: boolean; data: { skippedRun?: true; escalated: number; skipped: number } };
+    const finished = async () => (await (await run(second.url)).json()) as Answer;
+    let answer = await finished();
+    while (answer.data.skippedRun) {
+      await sleep(20);
+      answer = await finished();
+    }
+    assert.equal(answer.ok, true);
+    const wrong = await sql`
+      select jobs.id from jobs left join dispatch_decisions d on d.job_id = jobs.id and d.kind = 'assign'
+      where d.id is not null group by jobs.id
+      having count(*) <> 1 or bool_or(jobs.status <> 'assigned')
+        or (select count(*) from messages m where m.kind = 'visit_planned' and m.data->>'jobId' = jobs.id::text) <> 1`;
+    assert.deepEqual([...wrong], []);
+    const left = await sql`select from jobs where status = 'pending' and lat is not null`;
+    assert.equal(left.length, answer.data.escalated + answer.data.skipped);
+    const over = once(second.child, 'exit');
+    second.child.kill('SIGTERM');
+    await over;
+    await sql.end();
+    await database.drop();
+  });
+});
