@@ -95,5 +95,3 @@ export const promisedJob = (visit: BookedVisit, places: Places): Job => ({
   duration: toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart),
   promised: { workerId: visit.workerId, start: toSeconds(visit.scheduledStart) },
 });
-
-export const iso = (seconds: number): string => toInstant(seconds).toString();
