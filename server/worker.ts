@@ -80,7 +80,7 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
 
   // The queue library leaves a rejection unhandled when the database vanishes while it books a task's end.
   const onRejection = (error: unknown) => {
-    if (!isDatabaseAbsent(error)) throw error;
+    if (!isDatabaseAbsent(error) && !isQueueCutOff(error)) throw error;
     deps.log.warn({ err: error }, 'The queue could not book the end of a task; the task will run again');
   };
   process.on('unhandledRejection', onRejection);
@@ -95,6 +95,10 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
     },
   };
 }
+
+/** The queue's own driver tells a lost connection in words alone. */
+const isQueueCutOff = (error: unknown) =>
+  error instanceof Error && /^Connection terminated|not queryable$/.test(error.message);
 
 /** A task that fails is tried again by the queue; that it failed is kept beside every other error. */
 async function runTask(deps: Deps, name: string, task: Task): Promise<void> {
