@@ -1,13 +1,17 @@
-import postgres from 'postgres';
+import './mend-driver.ts';
+import type postgresDriver from 'postgres';
+
+// Loaded only now, so that it is mended.
+const { default: postgres } = await import('postgres');
 
 /** Values that may stand in a statement beside the plain ones. */
 type Parameters = { instant: Temporal.Instant };
 
 /** Where statements run: the pool, or a transaction. */
-export type Sql = postgres.ISql<Parameters>;
-export type Pool = postgres.Sql<Parameters>;
+export type Sql = postgresDriver.ISql<Parameters>;
+export type Pool = postgresDriver.Sql<Parameters>;
 /** A piece of a statement, for a larger one to hold. */
-export type Fragment = postgres.Fragment;
+export type Fragment = postgresDriver.Fragment;
 
 export type ConnectOptions = { max?: number; name?: string };
 
