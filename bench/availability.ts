@@ -21,7 +21,7 @@ const [rounds, seconds] = [3, Number(process.env.SECONDS ?? 4)];
 const { addresses } = planTown();
 
 await withDatabaseServer(async url => {
-  const sql = connect(url, { max: 2 });
+  const sql = connect(url, { max: 6 });
   const extract = join(folder, 'town.osm.pbf');
   writeTownExtract(extract);
   await importMap({ sql, dataDir, clock: systemClock }, extract);
@@ -69,7 +69,7 @@ async function plant(sql: Pool) {
   const day = [{ start: '08:00', end: '17:00' }];
   const shifts = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day };
   const [customer] = await sql<{ id: string }[]>`
-    insert into customers ${sql({ id: crypto.randomUUID(), matchKey: 'bench', name: 'Bench', referralCode: 'BENCH', createdAt: at, updatedAt: at } as never)}
+    insert into customers ${sql({ id: crypto.randomUUID(), name: 'Bench', referralCode: 'BENCH', createdAt: at, updatedAt: at } as never)}
     returning id`;
   const today = at.toZonedDateTimeISO('UTC').toPlainDate();
   for (let w = 0; w < 40; w++) {

@@ -8,7 +8,7 @@ import { toldToCaller } from './drive-times.ts';
 import { findOpenings, type Opening, startWithin } from './find-openings.ts';
 import { readScene, type Scene } from './read-scene.ts';
 import type { Availability, AvailabilityQuery, HoldInput } from './schemas.ts';
-import { daysFrom, secondsAt, startWindows, toInstant } from './wall-clock.ts';
+import { daysFrom, startsWithin, startWindows, toInstant, wallClock } from './wall-clock.ts';
 
 /** Two hours each, from early to late; shifts decide which of them anybody can keep. */
 const WINDOWS = Array.from({ length: 9 }, (_, i) => ({ from: 4 + 2 * i, to: 6 + 2 * i }));
@@ -31,20 +31,23 @@ export async function findAvailability(deps: Deps, query: AvailabilityQuery): Pr
     daysFrom(query.from ? Temporal.PlainDate.from(query.from) : today, query.days),
   );
   const openings = await openingsFor(deps, scene, place, query.type, durationMinutes);
-  const windows = scene.days.flatMap(day =>
-    WINDOWS.flatMap(({ from, to }) => {
-      const time = `${clock(from)}-${clock(to)}`;
-      const able = openingsWithin(openings, day.toString(), time, durationMinutes, scene.zone);
+  const at = wallClock(scene.days, scene.zone);
+  const windows = scene.days.flatMap((day, i) => {
+    const that = openings.filter(({ latest, earliest }) => latest >= at(i, 0) && earliest < at(i, 1440));
+    return WINDOWS.flatMap(({ from, to }) => {
+      const window = { from: at(i, from * 60), to: at(i, to * 60) };
+      const starts = startsWithin(window, durationMinutes * 60);
+      const able = that.filter(opening => startWithin(opening, starts) !== null);
       if (able.length === 0) return [];
       return {
         date: day.toString(),
-        time,
-        start: toIso(toInstant(secondsAt(day, from * 60, scene.zone))),
-        end: toIso(toInstant(secondsAt(day, to * 60, scene.zone))),
-        workers: new Set(able.map(({ opening }) => opening.workerId)).size,
+        time: `${clock(from)}-${clock(to)}`,
+        start: toIso(toInstant(window.from)),
+        end: toIso(toInstant(window.to)),
+        workers: new Set(able.map(({ workerId }) => workerId)).size,
       };
-    }),
-  );
+    });
+  });
   return { place, franchiseId, timezone: scene.zone, durationMinutes, windows };
 }
 

@@ -6,7 +6,7 @@ import { listActiveWorkers } from '../workers/store.ts';
 import { Places } from './drive-times.ts';
 import { findLiveHolds, type Hold } from './holds-store.ts';
 import type { Job, Worker as PlannedWorker } from './planner/problem.ts';
-import { dayOf, daysFrom, shiftTimes, toInstant, toSeconds } from './wall-clock.ts';
+import { dayOf, daysFrom, shiftReader, toInstant, toSeconds } from './wall-clock.ts';
 
 /** A franchise's people and what they have promised, as the planner needs them. */
 export type Scene = {
@@ -45,6 +45,7 @@ export async function readScene(
   ]);
   const booked = [...visits, ...holds.map(asBooked)];
   const places = new Places();
+  const readShifts = shiftReader(days, zone);
   const workers = [...people.values()].map(worker => {
     const home = places.row(
       worker.homeLat ?? franchise?.lat ?? null,
@@ -53,7 +54,7 @@ export async function readScene(
     return {
       id: worker.id,
       ...(worker.skills.length > 0 ? { skills: worker.skills.map(skillOf) } : {}),
-      shifts: shiftTimes(worker.shifts, days, zone).map(shift => ({
+      shifts: readShifts(worker.shifts).map(shift => ({
         ...shift,
         startPlace: home,
         endPlace: home,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readDay, readHours, secondsAt, shiftTimes, startWindows, toInstant } from './wall-clock.ts';
+import { readDay, readHours, secondsAt, shiftReader, startWindows, toInstant } from './wall-clock.ts';
 
 const DENVER = 'America/Denver';
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -102,7 +102,7 @@ describe('shifts', () => {
       { start: '00:00', end: '04:00' },
       { start: '20:00', end: '24:00' },
     ];
-    const times = shiftTimes({ sunday: spans }, [day('2026-03-07'), day('2026-03-08')], DENVER);
+    const times = shiftReader([day('2026-03-07'), day('2026-03-08')], DENVER)({ sunday: spans });
     assert.deepEqual(
       times.map(({ start, end }) => (end - start) / 3600),
       [3, 4],

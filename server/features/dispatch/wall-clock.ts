@@ -67,23 +67,40 @@ export function startWindows(job: Wish, days: Temporal.PlainDate[], zone: string
   const { from, to } = hours ?? { from: 0, to: 1440 };
   return (day ? [day] : days).map(each => {
     const window = { from: secondsAt(each, from, zone), to: secondsAt(each, to, zone) };
-    const last = window.to - job.durationMinutes * 60;
-    return last >= window.from ? { from: window.from, to: last } : window;
+    return startsWithin(window, job.durationMinutes * 60);
   });
 }
 
-/** A worker's shifts on these days, on the wall clock of the zone. */
-export function shiftTimes(
-  shifts: Shifts,
+/** From when to when a visit may start that belongs into a window. */
+export function startsWithin({ from, to }: Interval, seconds: number): Interval {
+  return to - seconds >= from ? { from, to: to - seconds } : { from, to };
+}
+
+/** `secondsAt` of one zone that remembers: the same few hours are asked for every worker of a plan. */
+export function wallClock(
   days: Temporal.PlainDate[],
   zone: string,
-): Pick<Shift, 'start' | 'end'>[] {
-  return days.flatMap(day =>
-    (shifts[WEEKDAYS[day.dayOfWeek - 1]!] ?? []).map(({ start, end }) => ({
-      start: secondsAt(day, clockMinutes(start), zone),
-      end: secondsAt(day, clockMinutes(end), zone),
-    })),
-  );
+): (day: number, minutes: number) => number {
+  const known = new Map<number, number>();
+  return (day, minutes) => {
+    const key = day * 10_000 + minutes;
+    const seconds = known.get(key) ?? secondsAt(days[day]!, minutes, zone);
+    known.set(key, seconds);
+    return seconds;
+  };
+}
+
+/** Reads workers' shifts on these days, on the wall clock of the zone. */
+export function shiftReader(days: Temporal.PlainDate[], zone: string) {
+  const at = wallClock(days, zone);
+  const weekdays = days.map(day => WEEKDAYS[day.dayOfWeek - 1]!);
+  return (shifts: Shifts): Pick<Shift, 'start' | 'end'>[] =>
+    weekdays.flatMap((weekday, day) =>
+      (shifts[weekday] ?? []).map(({ start, end }) => ({
+        start: at(day, clockMinutes(start)),
+        end: at(day, clockMinutes(end)),
+      })),
+    );
 }
 
 const clockMinutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
@@ -95,7 +112,7 @@ export const daysFrom = (first: Temporal.PlainDate, count: number): Temporal.Pla
   Array.from({ length: count }, (_, i) => first.add({ days: i }));
 
 export const toSeconds = (at: string | Temporal.Instant): number =>
-  Math.floor(Temporal.Instant.from(at).epochMilliseconds / 1000);
+  Math.floor((typeof at === 'string' ? Date.parse(at) : at.epochMilliseconds) / 1000);
 
 export const toInstant = (seconds: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(seconds * 1000));
