@@ -6,7 +6,7 @@ import { listActiveWorkers } from '../workers/store.ts';
 import { Places } from './drive-times.ts';
 import { findLiveHolds, type Hold } from './holds-store.ts';
 import type { Job, Worker as PlannedWorker } from './planner/problem.ts';
-import { dayOf, daysFrom, shiftReader, toInstant, toSeconds } from './wall-clock.ts';
+import { dayOf, daysFrom, shiftReader, toSeconds } from './wall-clock.ts';
 
 /** A franchise's people and what they have promised, as the planner needs them. */
 export type Scene = {
