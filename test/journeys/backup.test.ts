@@ -63,7 +63,12 @@ async function look() {
 }
 
 it('a backup beside the running service restores every row, and a broken one changes nothing', async () => {
-  const service = await startServiceProcess({ DATA_DIR: dataDir, SCHEDULER: 'off', QUEUE_WORKER: 'off' });
+  const service = await startServiceProcess({
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    SCHEDULER: 'off',
+    QUEUE_WORKER: 'off',
+  });
   await book(service.url, 'a@backup.example.com');
   const before = await look();
   const made = truckroll('backup', file);
@@ -108,7 +113,7 @@ it('a backup beside the running service restores every row, and a broken one cha
   assert.equal(after.notes, 'tab\there, line\nbreak, \\. and \\N');
   assert.deepEqual(after.prints, before.prints);
 
-  const again = await startServiceProcess({ DATA_DIR: dataDir });
+  const again = await startServiceProcess({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
   await book(again.url, 'c@backup.example.com');
   again.child.kill('SIGTERM');
   await once(again.child, 'exit');
