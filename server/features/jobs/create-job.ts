@@ -36,6 +36,12 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     stories: input.stories ?? null,
     promoCode: input.promoCode?.trim().toUpperCase() ?? null,
     referralCode: input.referralCode?.trim().toUpperCase() ?? null,
+    durationMinutes: estimateDuration({
+      type: input.type,
+      addOns: input.addOns,
+      gutterLength: input.gutterLength ?? null,
+      stories: input.stories ?? null,
+    }),
     priceCents: toCents(input.price),
     referralPercent: REFERRAL_PERCENT,
   };
@@ -45,7 +51,7 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     deps.queue.nudge(DELIVER_MESSAGES);
     if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
     deps.queue.nudge(PLACE_JOBS);
-    return toJob(hold ? await bookHeldTime(deps, inserted.job, hold.id) : inserted.job);
+    return hold ? toJob(await bookHeldTime(deps, id, hold.id)) : inserted.job;
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));
     if (!earlier) throw error;

@@ -2,6 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Sql } from '../../db/connect.ts';
+import type { Log } from '../../log.ts';
 import { conflict, invalid } from '../errors.ts';
 import { claimKey, type KeyId, keepAnswer, releaseKey } from './store.ts';
 
@@ -13,7 +14,10 @@ const isKept = (status: number) => status < 500 && ![400, 401, 429].includes(sta
  * first answer again. Such a route uses `request.effectId` as the identity of what it makes, so that a request
  * that died half-way and is sent again finds its own work instead of doing it twice.
  */
-export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Sql; clock: Clock }) {
+export function useIdempotency(
+  app: FastifyInstance,
+  { sql, clock, log }: { sql: Sql; clock: Clock; log: Log },
+) {
   app.decorateRequest('effectId', '');
   app.decorateRequest('idempotencyKey', null);
 
@@ -59,10 +63,7 @@ export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Sql;
       else await releaseKey(sql, keyId);
     } catch (error) {
       // The work is done and committed: the caller gets its answer, and a repeat finds the work by its effectId.
-      request.log.warn(
-        { err: error, reqId: request.id },
-        'An answer could not be kept for its Idempotency-Key',
-      );
+      log.warn({ err: error, reqId: request.id }, 'An answer could not be kept for its Idempotency-Key');
     }
     return payload;
   }
