@@ -162,7 +162,7 @@ const NOTE = '<p class="note">Sandbox processor: no real money moves.</p>';
 function checkoutPage(session: Session, problem = ''): string {
   const over = { complete: 'This is paid. Thank you.', expired: 'This page is no longer open for payment.' };
   const form = `<form method="post">
-<button name="outcome" value="pay">Pay ${formatCents(session.amountCents)}</button>
+<button name="outcome" value="pay">Pay ${formatCents(session.amountCents, { currency: 'USD', locale: 'en-US' })}</button>
 <button class="quiet" name="outcome" value="sca">Pay with a card that asks for confirmation</button>
 <button class="quiet" name="outcome" value="declined">Pay with a card that is declined</button>
 <button class="quiet" name="outcome" value="leave">Leave without paying</button>
@@ -170,7 +170,7 @@ function checkoutPage(session: Session, problem = ''): string {
   return htmlPage(
     'Pay',
     `<h1>${escapeHtml(session.description)}</h1>
-<p>To pay: <strong>${formatCents(session.amountCents)}</strong></p>
+<p>To pay: <strong>${formatCents(session.amountCents, { currency: 'USD', locale: 'en-US' })}</strong></p>
 ${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}
 ${session.status === 'open' ? form : `<p>${over[session.status]}</p>`}
 ${NOTE}`,
@@ -198,7 +198,7 @@ const confirmPage = (session: Session): string =>
   htmlPage(
     'Confirm',
     `<h1>Your bank asks you to confirm</h1>
-<p>${escapeHtml(session.description)}: <strong>${formatCents(session.amountCents)}</strong></p>
+<p>${escapeHtml(session.description)}: <strong>${formatCents(session.amountCents, { currency: 'USD', locale: 'en-US' })}</strong></p>
 <form method="post">
 <button name="outcome" value="pay">It is me: confirm</button>
 <button class="quiet" name="outcome" value="declined">Refuse</button>
