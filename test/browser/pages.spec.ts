@@ -160,7 +160,7 @@ test('by keyboard alone, without script: a declined card, then another language,
     for (let i = 0; i < 10; i++) {
       await page.keyboard.press('Tab');
       const focused = page.locator(':focus');
-      if ((await focused.innerText()) === name) return page.keyboard.press('Enter');
+      if ((await focused.textContent()) === name) return page.keyboard.press('Enter');
     }
     throw new Error(`${name} was not reached`);
   };
