@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toIso } from '../../clock.ts';
 import { createBatcher } from '../../db/batcher.ts';
-import type { Pool, Sql } from '../../db/connect.ts';
+import type { Pool } from '../../db/connect.ts';
 import { toUnits } from '../../money.ts';
 import { recordActivityOf } from '../activity/record-activity.ts';
 import { matchCustomers, matchKey, newReferralCode, phoneDigits } from '../customers/match-customers.ts';
 import { queueMessageOf } from '../messages/queue-message.ts';
 import { redeemPromos } from '../promos/redeem-promos.ts';
+import { type KnownServices, knownServices } from '../services/known-services.ts';
+import { estimateDuration } from './estimate-duration.ts';
 import type { Job } from './schemas.ts';
 
 export type NewJob = Pick<
@@ -28,7 +30,6 @@ export type NewJob = Pick<
   | 'stories'
   | 'promoCode'
   | 'referralCode'
-  | 'durationMinutes'
 > & { priceCents: number; referralPercent: number };
 
 /** Without `job` nothing was written, and the flags say why. */
@@ -40,7 +41,7 @@ export type InsertedJob = {
 };
 
 /** A booking as the statement reads it: one JSON text costs a third of a parameter for every value. */
-function toRow(job: NewJob, n: number) {
+function toRow(job: NewJob, n: number, services: KnownServices) {
   const customer_id = randomUUIDv7();
   const phone_digits = phoneDigits(job.customerPhone);
   return {
@@ -68,7 +69,7 @@ function toRow(job: NewJob, n: number) {
     promo_code: job.promoCode,
     referral_code: job.referralCode,
     price_cents: job.priceCents,
-    duration_minutes: job.durationMinutes,
+    duration_minutes: estimateDuration(job, services(job.type)),
     referral_percent: job.referralPercent,
   };
 }
@@ -77,8 +78,10 @@ function toRow(job: NewJob, n: number) {
  * Books jobs in one statement and one round trip: each one's person, job, trail and welcome mail commit
  * together or not at all.
  */
-async function insertJobs(sql: Sql, jobs: NewJob[], at: Temporal.Instant): Promise<InsertedJob[]> {
-  const rows = await sql<(Decided & Omit<InsertedJob, 'job'>)[]>`
+async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Promise<InsertedJob[]> {
+  const services = await knownServices(sql);
+  const given = jobs.map((job, n) => toRow(job, n, services));
+  const rows = await sql<(Omit<Decided, 'durationMinutes'> & Omit<InsertedJob, 'job'>)[]>`
     with booking as materialized (
       select given.*, franchises.tax_rate,
         given.franchise_id is null or franchises.id is not null as franchise_known,
@@ -87,7 +90,7 @@ async function insertJobs(sql: Sql, jobs: NewJob[], at: Temporal.Instant): Promi
           where customers.referral_code = given.referral_code and customers.match_key <> given.match_key
             and customers.phone_digits is distinct from coalesce(given.phone_digits, 'none')
         ) as referral_valid
-      from json_to_recordset(${JSON.stringify(jobs.map(toRow))}::text::json) as given (
+      from json_to_recordset(${JSON.stringify(given)}::text::json) as given (
         n int, id uuid, message_id uuid, customer_id uuid, new_referral_code text, match_key text, phone_digits text,
         customer_name text, customer_email text, customer_phone text, address text, type text, add_ons text[],
         preferred_date text, preferred_time text, franchise_id text, notes text, payment_id text, payment_status text,
@@ -146,15 +149,18 @@ async function insertJobs(sql: Sql, jobs: NewJob[], at: Temporal.Instant): Promi
     from booking left join promo using (n) left join job on job.id = booking.id
     order by n`;
   return rows.map((row, n) => ({
-    job: row.booked ? asStored(jobs[n]!, row, at) : undefined,
+    job: row.booked
+      ? asStored(jobs[n]!, { ...row, durationMinutes: given[n]!.duration_minutes }, at)
+      : undefined,
     franchiseKnown: row.franchiseKnown,
     promoValid: row.promoValid,
     referralValid: row.referralValid,
   }));
 }
 
-/** What the database alone decides about a booking. */
+/** What is only known once a booking is in. */
 type Decided = {
+  durationMinutes: number;
   booked: boolean;
   customerId: string;
   taxRate: number;
@@ -190,7 +196,7 @@ function asStored(job: NewJob, decided: Decided, at: Temporal.Instant): Job {
     workerId: null,
     scheduledStart: null,
     scheduledEnd: null,
-    durationMinutes: job.durationMinutes,
+    durationMinutes: decided.durationMinutes,
     paymentId: job.paymentId,
     paymentStatus: job.paymentStatus,
     promoCode: job.promoCode,
