@@ -11,7 +11,7 @@ import type { Account, Booking, Preferences } from './schemas.ts';
 
 /** Everything we hold for the owner of a proven address; an address nobody booked with has an empty account. */
 export async function showAccount(deps: Deps, email: string): Promise<Account> {
-  const { sql, clock, config } = deps;
+  const { sql, config } = deps;
   const customer = await findCustomerByEmail(sql, email);
   const bookings = customer ? await jobsOf(sql, customer.id) : [];
   const [invoices, plans, preferences] = await Promise.all([
@@ -27,7 +27,7 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
     name: customer?.name ?? null,
     phone: customer?.phone ?? null,
     referralCode: customer?.referralCode ?? null,
-    bookings: bookings.map(job => toBooking(job, clock.now())),
+    bookings: await Promise.all(bookings.map(job => toBooking(deps, job))),
     invoices: invoices.map(invoice => toInvoice(invoice, config.publicUrl)),
     plans,
     preferences,
@@ -46,11 +46,14 @@ export async function readPreferences(
   return { emailCampaigns: mail === undefined, smsCampaigns: texts === undefined };
 }
 
-function toBooking({ totalCents, worker, ...job }: CustomerJob, now: Temporal.Instant): Booking {
+async function toBooking(
+  deps: Deps,
+  { totalCents, worker, workerId, ...job }: CustomerJob,
+): Promise<Booking> {
   return {
     ...job,
     workerName: worker?.trim().split(/\s+/)[0] ?? null,
-    arrival: estimateArrival(job, now),
+    arrival: await estimateArrival(deps, { ...job, workerId }),
     total: toUnits(totalCents),
   };
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../http/identity/guards.ts';
 import { toCents } from '../../money.ts';
 import { describedChange, differences } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { tellChange } from '../dispatch/tell-visit.ts';
 import { franchiseExists } from '../franchises/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { findAssignable } from '../workers/store.ts';
@@ -52,9 +53,10 @@ export async function updateJob(
       const saved = await saveJob(sql, id, changes, at);
       await recordActivity(sql, changeOf(job, changes, actor, occurredAt), at);
       if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await tellOnMyWay(sql, saved, at);
+      await tellChange(deps, sql, job, saved, at);
       return toJob(saved);
     });
-    if (saved.status === 'en_route') deps.queue.nudge(DELIVER_MESSAGES);
+    deps.queue.nudge(DELIVER_MESSAGES);
     if (saved.lat === null) deps.queue.nudge(PLACE_JOBS);
     return saved;
   } catch (error) {
