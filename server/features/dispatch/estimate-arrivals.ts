@@ -9,6 +9,8 @@ import { dayOf, toInstant, toSeconds } from './wall-clock.ts';
 
 export type Arrival = {
   jobId: string;
+  status: string;
+  franchiseId: string | null;
   workerId: string;
   workerName: string;
   scheduledStart: string;
@@ -42,7 +44,7 @@ export async function estimateArrivals(deps: Deps): Promise<Arrival[]> {
 /** The same for whoever asks. */
 export async function listArrivals(deps: Deps) {
   const arrivals = await toldToCaller(deps, () => estimateArrivals(deps));
-  return arrivals.map(({ expected, zone: _, ...arrival }) => ({
+  return arrivals.map(({ expected, zone: _, status: __, franchiseId: ___, ...arrival }) => ({
     ...arrival,
     expected: toIso(toInstant(expected)),
     lateMinutes: Math.round((expected - toSeconds(arrival.scheduledStart)) / 60),
@@ -73,6 +75,8 @@ async function arrivalsOf(deps: Deps, scene: Scene, positions: Map<string, Locat
       time = expected + toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart);
       return {
         jobId: visit.id,
+        status: visit.status,
+        franchiseId: scene.franchiseId,
         workerId: visit.workerId,
         workerName: scene.people.get(visit.workerId)!.name,
         scheduledStart: visit.scheduledStart,

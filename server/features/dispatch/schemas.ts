@@ -128,6 +128,7 @@ export const Arrival = Type.Object({
 
 export const Repair = Type.Object({
   released: Type.Array(Uuid, { description: 'Visits taken from workers who cannot make them' }),
+  moved: Type.Array(Uuid, { description: 'Visits given to somebody else because theirs runs late' }),
   late: Type.Array(Uuid, { description: 'Visits whose customers were told that they run late' }),
   run: Type.Optional(DispatchRun),
 });

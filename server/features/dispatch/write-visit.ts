@@ -18,6 +18,8 @@ export type PlannedVisit = {
   workerName: string;
   start: number;
   end: number;
+  /** Set where the visit is taken from another worker; else it is new. */
+  insteadOf?: { why: string };
   /** Kept free for driving, before and after. */
   leave: number;
   nextBy: number;
@@ -36,7 +38,8 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
   try {
     return await deps.sql.begin(async sql => {
       const job = await lockJob(sql, visit.jobId);
-      if (job?.status !== 'pending' || job.updatedAt !== visit.jobUpdatedAt) return 'changed';
+      const status = visit.insteadOf ? 'assigned' : 'pending';
+      if (job?.status !== status || job.updatedAt !== visit.jobUpdatedAt) return 'changed';
       const worker = await holdWorker(sql, visit.workerId);
       if (worker?.franchiseId !== job.franchiseId || worker.updatedAt !== visit.workerUpdatedAt)
         return 'changed';
@@ -58,9 +61,8 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
       await recordActivity(
         sql,
         {
-          type: 'job.moved',
+          ...trailOf(visit, saved.scheduledStart!),
           actor: 'auto-dispatch',
-          summary: `pending → assigned: ${visit.workerName}, ${saved.scheduledStart}`.slice(0, 500),
           metadata: { workerId: visit.workerId, scheduledStart: saved.scheduledStart },
           subject: `job:${job.id}`,
         },
@@ -75,3 +77,8 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
     throw error;
   }
 }
+
+const trailOf = ({ workerName, insteadOf }: PlannedVisit, start: string) =>
+  insteadOf
+    ? { type: 'job.edited', summary: `Given to ${workerName}, ${start}: ${insteadOf.why}`.slice(0, 500) }
+    : { type: 'job.moved', summary: `pending → assigned: ${workerName}, ${start}`.slice(0, 500) };
