@@ -5,6 +5,7 @@ import type { BookedVisit } from '../jobs/visits-store.ts';
 import { type LocationRow, listLocations } from '../locations/store.ts';
 import { drivesBetween, toldToCaller } from './drive-times.ts';
 import { readScene, type Scene } from './read-scene.ts';
+import { arrivalAfter } from './rush-hours.ts';
 import { dayOf, toInstant, toSeconds } from './wall-clock.ts';
 
 export type Arrival = {
@@ -69,7 +70,8 @@ async function arrivalsOf(deps: Deps, scene: Scene, positions: Map<string, Locat
   return tours.flatMap(({ stops, from }) => {
     let { place, time } = from;
     return stops.map(({ visit, place: there }, i) => {
-      const arrival = time + Math.max(0, drives(place, there)) + (i === 0 ? 0 : buffer);
+      const drive = Math.max(0, drives(place, there));
+      const arrival = arrivalAfter(scene.slow, time, drive) + (i === 0 ? 0 : buffer);
       const expected = Math.max(arrival, toSeconds(visit.scheduledStart));
       place = there;
       time = expected + toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart);
