@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { businessRoutes } from './features/business/routes.ts';
 import { campaignRoutes } from './features/campaigns/routes.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
@@ -31,6 +32,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts';
 import { workerRoutes } from './features/workers/routes.ts';
 import { type App, openFrontDoor } from './http/front-door.ts';
 import { type Counters, memoryCounters } from './http/limits/counters.ts';
+import { serveWebApp } from './http/web-app.ts';
 import { sandboxRoutes } from './providers/payments/sandbox/routes.ts';
 
 /** The HTTP application: the table of contents of everything that can be asked for. */
@@ -67,5 +69,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   operationsRoutes(app, deps);
   reportRoutes(app, deps);
   insightRoutes(app, deps);
+  businessRoutes(app, deps);
+  await serveWebApp(app);
   return app;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { openTestApp } from '../../test/harness.ts';
+import { operationsFile, operationTypes } from '../../web/api/write-operations.ts';
 
 const t = await openTestApp();
 await t.app.ready();
@@ -19,6 +20,10 @@ describe('the API description', () => {
   it('that is committed is the one the code gives; `npm run openapi` writes it anew', () => {
     const committed = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
     assert.deepEqual(committed, description);
+  });
+
+  it('is where the web app has its types from', () => {
+    assert.equal(readFileSync(operationsFile, 'utf8'), operationTypes(description));
   });
 
   it('is served bare, as OpenAPI 3.1, with a page to read it', async () => {
