@@ -48,9 +48,10 @@ export function connect(url: string, { max = 10, name = 'truckroll' }: ConnectOp
  * One connection beside the pool, for what belongs to a session: its locks, a COPY that others run beside. It
  * neither waits for the pool's connections nor takes one from it; ending it gives its locks back.
  */
-export const openSession = ({ options }: Pool, statementTimeoutMs: number): Pool =>
+export const openSession = ({ options }: Pool, statementTimeoutMs: number, onclose?: () => void): Pool =>
   postgres({
     ...options,
+    onclose,
     max: 1,
     idle_timeout: null,
     max_lifetime: null,
