@@ -1,3 +1,4 @@
+import type { Business } from '../business.ts';
 import { page } from '../layout.ts';
 import type { TemplatesOf } from '../templates.ts';
 
@@ -10,20 +11,21 @@ export type DispatchTemplates = {
   escalation: { jobs: { jobId: string; name: string; service: string; address: string; reason: string }[] };
 };
 
-const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(Date.parse(instant));
-const day = (instant: string, zone: string) =>
-  format(instant, zone, { weekday: 'long', month: 'long', day: 'numeric' });
-const time = (instant: string, zone: string) =>
-  format(instant, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+type Voice = Pick<Business, 'locale'>;
+const format = (instant: string, zone: string, { locale }: Voice, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(Date.parse(instant));
+const day = (instant: string, zone: string, voice: Voice) =>
+  format(instant, zone, voice, { weekday: 'long', month: 'long', day: 'numeric' });
+const time = (instant: string, zone: string, voice: Voice) =>
+  format(instant, zone, voice, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
 export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
   visit_planned: (data, business) =>
     page(
       {
         subject: data.moved
-          ? `Your visit has moved: ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`
-          : `Your visit: ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`,
+          ? `Your visit has moved: ${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)}`
+          : `Your visit: ${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)}`,
         greeting: `Hello ${data.name},`,
         paragraphs: [
           data.moved
@@ -34,7 +36,7 @@ export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
           ['Service', data.service],
           [
             'When',
-            `${day(data.start, data.zone)}, ${time(data.start, data.zone)} to ${time(data.end, data.zone)}`,
+            `${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)} to ${time(data.end, data.zone, business)}`,
           ],
           ['Who', data.worker],
           ['Address', data.address],
@@ -46,10 +48,10 @@ export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
   running_late: (data, business) =>
     page(
       {
-        subject: `We are running late: expected at ${time(data.expected, data.zone)}`,
+        subject: `We are running late: expected at ${time(data.expected, data.zone, business)}`,
         greeting: `Hello ${data.name},`,
         paragraphs: [
-          `The job before yours takes longer. ${data.worker} should be with you at about ${time(data.expected, data.zone)} instead of ${time(data.start, data.zone)}. We are sorry.`,
+          `The job before yours takes longer. ${data.worker} should be with you at about ${time(data.expected, data.zone, business)} instead of ${time(data.start, data.zone, business)}. We are sorry.`,
         ],
         facts: [
           ['Service', data.service],
