@@ -25,10 +25,10 @@ export function ensureInstalled() {
   const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
   if (installed === lock) return;
   console.error('Installing packages …');
-  // Not `npm ci`: it refuses a lock file that lacks some other platform's optional packages.
+  // With what builds the web app, in production too. Not `npm ci`: it refuses a lock file that lacks some other platform's optional packages.
   const { status, error } = spawnSync(
     'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,9 +1,11 @@
 // npm test: installs what is missing, a browser included where it can, then runs every test on the pinned Node.js.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled, pinnedNode, root } from './install.mjs';
 
 ensureInstalled();
+if (process.argv.length === 2 || process.argv.some(name => name.endsWith('.spec.ts'))) ensureWebBuilt();
 const { status } = spawnSync(pinnedNode(), [join(root, 'test', 'run.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

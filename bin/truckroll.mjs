@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-// truckroll <command>: installs what is missing, then hands over to the pinned Node.js.
+// truckroll <command>: installs and builds what is missing, then hands over to the pinned Node.js.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled, pinnedNode, root } from './install.mjs';
 
 ensureInstalled();
+if (process.argv[2] === 'serve') ensureWebBuilt();
 // The routing engine works on libuv's threads, which must be counted before the first is used; four stay free
 // for files and DNS whatever it does.
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);

@@ -54,6 +54,7 @@ try {
   if (files.length === 0) {
     step('Formatting and lint', bin('biome'), ['ci', '--colors=off', '--reporter=summary']);
     step('Types', bin('tsc'), []);
+    step('Types of the web app', bin('tsc'), ['-p', 'web']);
     step('Unused code', bin('knip'), ['--no-progress']);
   }
   await withPostgres(url => {

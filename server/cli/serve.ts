@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Config, readConfig } from '../config.ts';
 import { startService } from '../main.ts';
+import { localToken } from './token.ts';
 import { readOptions, wholeNumber } from './usage.ts';
 
 /** Runs the service until it is told to stop. */
@@ -9,7 +10,7 @@ export async function serve(args: string[]) {
   const processes = wholeNumber('workers', options.workers, 1, 64) || availableParallelism();
   const config = readConfig();
   const service = await startService(config, { processes });
-  console.log(whereToLook(config, service.address));
+  console.log(await whereToLook(config, service.address));
 
   let stopping = false;
   const stop = async (why: string) => {
@@ -24,18 +25,29 @@ export async function serve(args: string[]) {
   if (config.startedByNpm) stopWithParent(() => stop('the program that started it is gone'));
 }
 
-function whereToLook(config: Config, address: string): string {
+/** A working day: whoever leaves the console open that long signs in again. */
+const CONSOLE_SECONDS = 8 * 3_600;
+
+async function whereToLook(config: Config, address: string): Promise<string> {
   const at = config.port === 0 ? address : config.publicUrl;
+  // Only where everything is local may the terminal hold a key to it: elsewhere it goes to somebody's log.
+  const isLocal = config.auth.kind === 'shared' && !config.databaseUrl && !config.production;
+  const key = isLocal ? `#token=${await localToken(config, 'local-admin', CONSOLE_SECONDS)}` : '';
   return [
     '',
     `  Truckroll is running at ${address}`,
     '',
+    `  Book a visit    ${at}/book`,
+    `  My account      ${at}/account`,
+    `  Worker app      ${at}/work`,
     `  API reference   ${at}/docs`,
     `  Health          ${at}/api/dev/health`,
     ...(config.auth.kind === 'shared'
       ? ['  Access token    npx truckroll token']
       : [`  Access token    from the identity provider at ${config.auth.url}`]),
     `  Stop            Ctrl-C`,
+    '',
+    `  Console         ${at}/admin${key}`,
     '',
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { openTestApp } from '../../test/harness.ts';
+import { operationsFile, operationTypes } from '../../web/api/write-operations.ts';
 
 const t = await openTestApp();
 await t.app.ready();
@@ -21,11 +22,15 @@ describe('the API description', () => {
     assert.deepEqual(committed, description);
   });
 
+  it('is where the web app has its types from', () => {
+    assert.equal(readFileSync(operationsFile, 'utf8'), operationTypes(description));
+  });
+
   it('is served bare, as OpenAPI 3.1, with a page to read it', async () => {
     const { body } = await t.send({ method: 'GET', url: '/api/openapi.json' });
     assert.equal(body.openapi, '3.1.0');
     assert.equal(body.info.version, '1.0.0');
-    assert.deepEqual(Object.keys(body.components.securitySchemes), ['hq', 'cron', 'proof']);
+    assert.deepEqual(Object.keys(body.components.securitySchemes), ['hq', 'cron', 'proof', 'worker']);
     assert.match(String((await t.send({ method: 'GET', url: '/docs/' })).body), /<html|<!doctype/i);
   });
 

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeOperations } from '../../web/api/write-operations.ts';
 import { buildApp } from '../app.ts';
 import { assembleDeps } from '../assemble-deps.ts';
 import { readConfig } from '../config.ts';
 
-/** `npm run openapi`: writes the committed API description anew. Needs no database: nothing is asked of it. */
+/** `npm run openapi`: writes the committed API description anew, and from it the types of the web app's calls. Needs no database: nothing is asked of it. */
 const url = 'postgres://nowhere.invalid/none';
 const secrets = { CRON_SECRET: '-', AUTH_JWT_SECRET: '-', PAYMENTS_WEBHOOK_SECRET: '-' };
 const deps = assembleDeps(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ...secrets }), {
@@ -17,3 +18,4 @@ const file = join(import.meta.dirname, '..', '..', 'openapi.json');
 writeFileSync(file, `${JSON.stringify(app.swagger(), null, 2)}\n`);
 await app.close();
 await deps.close();
+writeOperations();

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const root = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+/** Where each page's own code begins, so that the browser asks for all of it at once. */
+const pages: Record<string, string> = {
+  '/': 'pages/home.tsx',
+  '/book': 'pages/book/book-page.tsx',
+  '/account': 'pages/account/account-page.tsx',
+  '/work': 'pages/work/work-page.tsx',
+  '/admin': 'pages/admin/admin-page.tsx',
+};
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+
+/**
+ * The web app, as `npm start` builds it: one page under several addresses, and files whose names change with
+ * what is in them. Not built, as in most tests and on an instance that only works the queue: no pages.
+ */
+export async function serveWebApp(app: FastifyInstance) {
+  const manifestFile = join(root, '.vite', 'manifest.json');
+  if (!existsSync(manifestFile)) return;
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const page = readFileSync(join(root, 'index.html'), 'utf8');
+
+  for (const [path, module] of Object.entries(pages)) {
+    const html = page.replace('</head>', `${preloads(manifest, module)}</head>`);
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
+    );
+  }
+  await app.register(files, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}', 'index.html', '.vite/**'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(root, 'assets'));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+function preloads(manifest: Record<string, Chunk>, module: string): string {
+  const chunks = new Set<Chunk>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const needed of chunk.imports ?? []) add(needed);
+  };
+  add(module);
+  const links = [...chunks].flatMap(({ file, css = [] }) => [
+    `<link rel="modulepreload" href="/${file}">`,
+    ...css.map(sheet => `<link rel="stylesheet" href="/${sheet}">`),
+  ]);
+  return [...new Set(links)].join('');
+}

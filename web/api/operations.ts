@@ -1,0 +1,773 @@
+// Written from openapi.json by `npm run openapi`; not by hand.
+export type Operations = {
+  /** Book a job */
+  'POST /api/jobs/create': {
+    params: undefined;
+    query: undefined;
+    body: { customerName: string; customerEmail?: string; customerPhone?: string; address: string; type: string; price: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; paymentId?: string | null; paymentStatus?: string | null; gutterLength?: number | null; stories?: number | null; promoCode?: string | null; referralCode?: string | null; holdId?: string | null };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; message: string };
+  };
+  /** Jobs, newest first */
+  'GET /api/jobs': {
+    params: undefined;
+    query: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; franchiseId?: string; workerId?: string; customerId?: string; q?: string; from?: string; to?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+  };
+  /** A job and its history */
+  'GET /api/jobs/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string })[] };
+  };
+  /** Edit a job, assign it, or move its status */
+  'PATCH /api/jobs/{id}': {
+    params: { id: string };
+    query: { preview?: boolean };
+    body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string } };
+  };
+  /** Let two visits change places */
+  'POST /api/jobs/{id}/swap': {
+    params: { id: string };
+    query: undefined;
+    body: { withJobId: string };
+    data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[] };
+  };
+  /** Everything that happened to a job, oldest first */
+  'GET /api/jobs/{id}/timeline': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { timeline: ({ id: string; at: string; kind: "booked" | "status" | "visit" | "escalation" | "edit" | "message" | "payment" | "refund" | "note" | "photo" | "signature" | "activity"; actor: string | null; actorName: string | null; summary: string; recordedAt?: string; from?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; to?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; visit?: { workerId: string | null; workerName: string | null; scheduledStart: string | null }; message?: { id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; status: "queued" | "sent" | "failed"; sentAt: string | null }; amount?: number; paymentId?: string | null; text?: string; photo?: { id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string }; signature?: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; metadata?: Record<string, unknown> })[] };
+  };
+  /** Customers, newest first */
+  'GET /api/customers': {
+    params: undefined;
+    query: { q?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; referralCode: string; jobs: number; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+  };
+  /** Ask for a code, then trade it for a proof */
+  'POST /api/customer/verify': {
+    params: undefined;
+    query: undefined;
+    body: { email: string; code?: string };
+    data: { sent?: true; verified?: true; proof?: string };
+  };
+  /** Your bookings, invoices, plans and preferences */
+  'GET /api/account': {
+    params: undefined;
+    query: { email?: string };
+    body: undefined;
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } }; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+  };
+  /** Change what you want to hear from us */
+  'PATCH /api/account': {
+    params: undefined;
+    query: undefined;
+    body: { email?: string; emailCampaigns?: boolean; smsCampaigns?: boolean };
+    data: { preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+  };
+  /** Everything we hold about you */
+  'GET /api/account/export': {
+    params: undefined;
+    query: { email?: string };
+    body: undefined;
+    data: Record<string, unknown>;
+  };
+  /** Forget everything about you */
+  'POST /api/account/erase': {
+    params: undefined;
+    query: undefined;
+    body: { email?: string; confirm: true };
+    data: { erased: true };
+  };
+  /** The maintenance plans on offer */
+  'GET /api/maintenance-plans': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { plans: ({ id: string; name: string; description: string; serviceType: string; intervalMonths: number; price: number })[] };
+  };
+  /** Start a maintenance plan */
+  'POST /api/maintenance-plans': {
+    params: undefined;
+    query: undefined;
+    body: { planId: string; address: string; email?: string; name?: string; phone?: string | null; startDate?: string | null; preferredTime?: string | null; franchiseId?: string | null; notes?: string | null };
+    data: { plan: { id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null }; message: string };
+  };
+  /** End one of your maintenance plans */
+  'POST /api/maintenance-plans/{id}/end': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { plan: { id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null }; message: string };
+  };
+  /** All franchises */
+  'GET /api/franchises': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { franchises: ({ id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string })[] };
+  };
+  /** Add a franchise */
+  'POST /api/franchises': {
+    params: undefined;
+    query: undefined;
+    body: { id?: string; name: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } };
+    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string } };
+  };
+  /** A franchise */
+  'GET /api/franchises/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string } };
+  };
+  /** Edit a franchise */
+  'PATCH /api/franchises/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { name?: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } };
+    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string } };
+  };
+  /** Workers, newest first */
+  'GET /api/workers': {
+    params: undefined;
+    query: { franchiseId?: string; active?: boolean; limit?: number; cursor?: string };
+    body: undefined;
+    data: { workers: ({ id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number }; active: boolean; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+  };
+  /** Add a worker */
+  'POST /api/workers': {
+    params: undefined;
+    query: undefined;
+    body: { name: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; restBreak?: { from: string; to: string; minutes: number }; active?: boolean };
+    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number }; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** A worker */
+  'GET /api/workers/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number }; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** Edit a worker */
+  'PATCH /api/workers/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { name?: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; restBreak?: { from: string; to: string; minutes: number }; active?: boolean };
+    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number }; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** All promo codes */
+  'GET /api/promos': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { promos: ({ code: string; description: string | null; percentOff: number | null; amountOff: number | null; startsAt: string | null; expiresAt: string | null; maxUses: number | null; uses: number; active: boolean; createdAt: string; updatedAt: string })[] };
+  };
+  /** Add a promo code */
+  'POST /api/promos': {
+    params: undefined;
+    query: undefined;
+    body: { code: string; percentOff?: number | null; amountOff?: number | null; description?: string | null; startsAt?: string | null; expiresAt?: string | null; maxUses?: number | null; active?: boolean };
+    data: { promo: { code: string; description: string | null; percentOff: number | null; amountOff: number | null; startsAt: string | null; expiresAt: string | null; maxUses: number | null; uses: number; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** Edit a promo code */
+  'PATCH /api/promos/{code}': {
+    params: { code: string };
+    query: undefined;
+    body: { description?: string | null; startsAt?: string | null; expiresAt?: string | null; maxUses?: number | null; active?: boolean };
+    data: { promo: { code: string; description: string | null; percentOff: number | null; amountOff: number | null; startsAt: string | null; expiresAt: string | null; maxUses: number | null; uses: number; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** The services on offer, with their prices */
+  'GET /api/services': {
+    params: undefined;
+    query: { all?: boolean };
+    body: undefined;
+    data: { services: ({ id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string })[] };
+  };
+  /** Offer a service */
+  'POST /api/services': {
+    params: undefined;
+    query: undefined;
+    body: { label: string; description?: string | null; price: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** Edit a service, or take it off the list */
+  'PATCH /api/services/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { label?: string; description?: string | null; price?: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes?: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** Open a hosted page to pay a job */
+  'POST /api/payments/checkout': {
+    params: undefined;
+    query: undefined;
+    body: { amount: number; jobId: string; customerName?: string; customerEmail?: string; jobDescription?: string; returnUrl?: string };
+    data: { url: string; sessionId: string };
+  };
+  /** Open a hosted page to leave a card, charged when the work is done */
+  'POST /api/payments/keep-card': {
+    params: undefined;
+    query: undefined;
+    body: { jobId: string; customerEmail?: string; returnUrl?: string };
+    data: { url: string; sessionId: string };
+  };
+  /** Charge a job's card on file now */
+  'POST /api/payments/charge-card': {
+    params: undefined;
+    query: undefined;
+    body: { jobId: string };
+    data: { charged: boolean; status: "paid" | "due" | "given_up"; reason: string | null };
+  };
+  /** Work off events that failed */
+  'GET /api/cron/webhook-retry': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { success: boolean; processed: number; succeeded: number; failed: number; results: ({ id: string; type: string; success: boolean })[]; timestamp: string; skippedRun?: boolean };
+  };
+  /** Events of the payment processor, newest first */
+  'GET /api/webhooks': {
+    params: undefined;
+    query: { status?: "waiting" | "processed" | "ignored" | "dead"; limit?: number };
+    body: undefined;
+    data: { events: ({ id: string; type: string; status: "waiting" | "processed" | "ignored" | "dead"; attempts: number; dueAt: string; error: string | null; payload: unknown; receivedAt: string; processedAt: string | null })[] };
+  };
+  /** Process an event again, as if it had just arrived */
+  'POST /api/webhooks/{id}/replay': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { event: { id: string; type: string; status: "waiting" | "processed" | "ignored" | "dead"; attempts: number; dueAt: string; error: string | null; payload: unknown; receivedAt: string; processedAt: string | null } };
+  };
+  /** Cancel a booking; what was charged is refunded */
+  'POST /api/customer/cancel': {
+    params: undefined;
+    query: undefined;
+    body: { jobId: string; paymentId?: string | null; paymentStatus?: "charged" | "card_on_file" | "pending" | null; amount?: number | null; email?: string | null; phone?: string | null; type?: string | null; dateISO?: string | null };
+    data: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string };
+  };
+  /** Make the invoice of a job, or bring its draft up to date */
+  'POST /api/invoices/generate': {
+    params: undefined;
+    query: undefined;
+    body: { jobId: string };
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; message: string };
+  };
+  /** Deliver an invoice by e-mail or SMS */
+  'POST /api/invoices/send': {
+    params: undefined;
+    query: undefined;
+    body: { invoiceId: string; method: "email" | "sms" };
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
+  };
+  /** Invoices, newest first */
+  'GET /api/invoices': {
+    params: undefined;
+    query: { q?: string; franchiseId?: string; jobId?: string; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
+    body: undefined;
+    data: { invoices: ({ id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null })[]; nextCursor: string | null };
+  };
+  /** An invoice with its line items, and as a page */
+  'GET /api/invoices/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; refunded: number };
+  };
+  /** Take back an invoice that is not paid */
+  'POST /api/invoices/{id}/void': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
+  };
+  /** See what an invoice would look like */
+  'POST /api/dev/invoice': {
+    params: undefined;
+    query: undefined;
+    body: { job: { id: string | number }; franchiseName?: string; sendEmail?: boolean };
+    data: { invoice: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; emailed: boolean };
+  };
+  /** A link to set up a franchise's payout account */
+  'POST /api/payments/connect/onboard': {
+    params: undefined;
+    query: undefined;
+    body: { franchiseId: string };
+    data: { url: string };
+  };
+  /** How a franchise's payout account stands, asked of the processor */
+  'GET /api/payments/connect/status': {
+    params: undefined;
+    query: { franchiseId: string };
+    body: undefined;
+    data: { connected: boolean; accountId: string | null; chargesEnabled: boolean; payoutsEnabled: boolean; detailsSubmitted: boolean; onboardingComplete: boolean };
+  };
+  /** What a franchise was paid, and what waits for it */
+  'GET /api/payments/connect/dashboard': {
+    params: undefined;
+    query: { franchiseId: string };
+    body: undefined;
+    data: { transfers: ({ id: string; jobId: string; amount: number; status: "pending" | "paid" | "reversed" | "cancelled"; createdAt: string })[]; totalPaid: number; totalPending: number; balance: number };
+  };
+  /** Every franchise's shares and their transfers, newest first */
+  'GET /api/payouts': {
+    params: undefined;
+    query: { franchiseId?: string; status?: "pending" | "paid" | "reversed" | "cancelled"; limit?: number; cursor?: string };
+    body: undefined;
+    data: { payouts: ({ id: string; transferId: string | null; franchiseId: string; franchiseName: string; jobId: string; paymentId: string; share: number; takenBack: number; sent: number; reversed: number; amount: number; status: "pending" | "paid" | "reversed" | "cancelled"; error: string | null; createdAt: string; sentAt: string | null })[]; totals: { paid: number; pending: number }; nextCursor: string | null };
+  };
+  /** Where the processor's onboarding leads back to */
+  'GET /api/payments/connect/return': {
+    params: undefined;
+    query: { account_id?: string };
+    body: undefined;
+    data: unknown;
+  };
+  /** A franchise's shares, latest first */
+  'GET /api/franchises/{id}/splits': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { splits: ({ effectiveFrom: string; sharePercent: number | null; shareFixed: number | null })[] };
+  };
+  /** Set a franchise's share of payments from a day on */
+  'POST /api/franchises/{id}/splits': {
+    params: { id: string };
+    query: undefined;
+    body: { effectiveFrom: string; sharePercent?: number | null; shareFixed?: number | null };
+    data: { split: { effectiveFrom: string; sharePercent: number | null; shareFixed: number | null } };
+  };
+  /** Recurring billing schedules, newest first */
+  'GET /api/billing/recurring': {
+    params: undefined;
+    query: { franchiseId?: string; active?: "true" | "false"; limit?: number; cursor?: string };
+    body: undefined;
+    data: { schedules: ({ id: string; recurringScheduleId: string; franchiseId: string | null; customerId: string; customerName: string; customerEmail: string | null; serviceType: string; intervalMonths: number; price: number; autoCharge: boolean; paymentsCustomerId: string | null; nextBillingDate: string; active: boolean; createdAt: string; updatedAt: string })[]; count: number; nextCursor: string | null };
+  };
+  /** Add a recurring billing schedule */
+  'POST /api/billing/recurring': {
+    params: undefined;
+    query: undefined;
+    body: { recurringScheduleId: string; franchiseId?: string | null; customerId: string; customerName: string; customerEmail?: string; serviceType: string; intervalMonths: number; price: number; autoCharge?: boolean; paymentsCustomerId?: string | null; nextBillingDate?: string | null };
+    data: { schedule: { id: string; recurringScheduleId: string; franchiseId: string | null; customerId: string; customerName: string; customerEmail: string | null; serviceType: string; intervalMonths: number; price: number; autoCharge: boolean; paymentsCustomerId: string | null; nextBillingDate: string; active: boolean; createdAt: string; updatedAt: string }; message: string };
+  };
+  /** Pause, resume or change a schedule */
+  'PATCH /api/billing/recurring/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { active?: boolean; price?: number; autoCharge?: boolean; paymentsCustomerId?: string | null };
+    data: { schedule: { id: string; recurringScheduleId: string; franchiseId: string | null; customerId: string; customerName: string; customerEmail: string | null; serviceType: string; intervalMonths: number; price: number; autoCharge: boolean; paymentsCustomerId: string | null; nextBillingDate: string; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** Make the recurring jobs that are due, with their invoices and charges */
+  'GET /api/cron/recurring-jobs': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { success: boolean; generated: number; skipped: number; projectedRevenue: number; invoicesCreated: number; jobs: ({ id: string; scheduleId?: string; templateId?: string; customerName: string; serviceType: string; date: string; price: number })[]; timestamp: string; skippedRun?: boolean };
+  };
+  /** Payments, newest first */
+  'GET /api/payments': {
+    params: undefined;
+    query: { jobId?: string; status?: "pending" | "failed" | "succeeded"; limit?: number };
+    body: undefined;
+    data: { payments: ({ id: string; jobId: string; franchiseId: string | null; status: "pending" | "failed" | "succeeded"; amount: number; refunded: number; failure: string | null; createdAt: string; succeededAt: string | null })[] };
+  };
+  /** Payments at a glance, from the ledger */
+  'GET /api/dev/payments': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { balance: { available: ({ amount: number; currency: string })[]; pending: ({ amount: number; currency: string })[] }; revenue: { today: number; week: number; allTime: number }; recentEvents: ({ id: string; type: string; status: string; createdAt: string })[]; chargeCount: number };
+  };
+  /** Find an address */
+  'GET /api/geocode': {
+    params: undefined;
+    query: { q: string };
+    body: undefined;
+    data: { results: ({ lat: number; lng: number; label: string })[] };
+  };
+  /** What can be reached within some minutes of driving */
+  'POST /api/coverage': {
+    params: undefined;
+    query: undefined;
+    body: { lat: number; lng: number; maxDrive?: number; contours?: (number)[] };
+    data: { polygons: ({ minutes: number; coords: ((number)[])[] })[]; source: string; generatedAt: string; requestedMinutes: number; actualMinutes: number; reason?: string };
+  };
+  /** Drive-time contours as the routing engine draws them */
+  'POST /api/isochrone': {
+    params: undefined;
+    query: undefined;
+    body: { lat: number; lng: number; time?: number; contours?: ({ time: number; color: string })[] };
+    data: { type: "FeatureCollection"; features: (unknown)[]; source?: string };
+  };
+  /** Which franchise serves this address */
+  'GET /api/serving-franchise': {
+    params: undefined;
+    query: { q?: string; lat?: number; lng?: number };
+    body: undefined;
+    data: { franchise: { id: string; name: string }; place: { lat: number; lng: number; label: string } };
+  };
+  /** Where the franchises work */
+  'GET /api/territories': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { territories: ({ franchiseId: string; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; polygons: (((number)[])[])[] })[] };
+  };
+  /** Report where a worker is */
+  'POST /api/dev/location': {
+    params: undefined;
+    query: undefined;
+    body: { workerId: string; lat: number; lng: number; accuracy?: number; heading?: number; speed?: number };
+    data: { ok: true };
+  };
+  /** The latest position of each worker */
+  'GET /api/dev/location': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { locations: ({ worker_id: string; lat: number; lng: number; accuracy: number | null; heading: number | null; speed: number | null; recorded_at: string; stale: boolean })[] };
+  };
+  /** Where a worker was, the latest first */
+  'GET /api/dev/location/{workerId}': {
+    params: { workerId: string };
+    query: { from?: string; to?: string; limit?: number };
+    body: undefined;
+    data: { locations: ({ worker_id: string; lat: number; lng: number; accuracy: number | null; heading: number | null; speed: number | null; recorded_at: string; stale: boolean })[] };
+  };
+  /** Give jobs that wait to the workers who can best reach them */
+  'GET /api/cron/auto-dispatch': {
+    params: undefined;
+    query: { preview?: boolean };
+    body: undefined;
+    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string }; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
+  };
+  /** Why jobs were given to whom, or to nobody; newest first */
+  'GET /api/dispatch/decisions': {
+    params: undefined;
+    query: { jobId?: string; limit?: number };
+    body: undefined;
+    data: { decisions: ({ id: number; jobId: string; kind: "assign" | "escalate" | "skip" | "repair"; workerId: string | null; scheduledStart: string | null; reason: string | null; driveMinutes: number | null; addedMinutes: number | null; alternatives: ({ workerId: string; name: string; addedMinutes: number; start: string })[]; blocked: ({ workerId: string; name: string; reason: string })[]; createdAt: string })[] };
+  };
+  /** Windows in which somebody can really come */
+  'GET /api/availability': {
+    params: undefined;
+    query: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: string; from?: string; days?: number };
+    body: undefined;
+    data: { place: { lat: number; lng: number; label: string }; franchiseId: string | null; timezone: string; durationMinutes: number; windows: ({ date: string; time: string; start: string; end: string; workers: number })[] };
+  };
+  /** Keep a window for 10 minutes, to be booked with its holdId */
+  'POST /api/availability/hold': {
+    params: undefined;
+    query: undefined;
+    body: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: (string)[]; date: string; time: string };
+    data: { holdId: string; preferredDate: string; preferredTime: string; scheduledStart: string; scheduledEnd: string; expiresAt: string };
+  };
+  /** When the next visits will really begin, from the last positions and the work under way */
+  'GET /api/dispatch/arrivals': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { arrivals: ({ jobId: string; workerId: string; workerName: string; scheduledStart: string; expected: string; lateMinutes: number })[] };
+  };
+  /** Mend the plan now: sick workers, delays, rush jobs */
+  'POST /api/dispatch/repair': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { released: (string)[]; moved: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string }; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
+  };
+  /** A day: workers with their hours and visits, and the jobs that wait */
+  'GET /api/dispatch/day': {
+    params: undefined;
+    query: { date?: string; franchiseId?: string };
+    body: undefined;
+    data: { date: string; timezone: string; dayStart: string; dayEnd: string; workers: ({ id: string; name: string; franchiseId: string | null; active: boolean; skills: (string)[]; homeLat: number | null; homeLng: number | null; shifts: ({ start: string; end: string })[]; timeOff: ({ from: string; to: string; reason: string | null })[]; position: { lat: number; lng: number; recordedAt: string; stale: boolean }; visits: ({ jobId: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; scheduledStart: string; scheduledEnd: string; driveMinutes: number | null })[] })[]; workersTotal: number; unassigned: { total: number; jobs: ({ jobId: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; franchiseId: string | null; preferredDate: string | null; preferredTime: string | null; escalatedAt: string | null; createdAt: string })[] } };
+  };
+  /** The roads that workers take on a day, for a map */
+  'GET /api/dispatch/routes': {
+    params: undefined;
+    query: { date?: string; franchiseId?: string; workerId?: string };
+    body: undefined;
+    data: { routes: ({ workerId: string; jobIds: (string)[]; minutes: number | null; meters: number | null; source: "valhalla" | "estimate" | null; geometry: { type: "LineString"; coordinates: ((number)[])[] } })[] };
+  };
+  /** Auto-dispatch now, or a preview of what it would do */
+  'POST /api/dispatch/run': {
+    params: undefined;
+    query: undefined;
+    body: { preview?: boolean; franchiseId?: string | null };
+    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string }; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
+  };
+  /** Ask for a code, then trade it for a session */
+  'POST /api/worker/verify': {
+    params: undefined;
+    query: undefined;
+    body: { email: string; code?: string };
+    data: { sent?: true; verified?: true; token?: string; expiresAt?: string; worker?: { id: string; name: string; email: string | null; franchiseId: string | null; timezone: string } };
+  };
+  /** Your visits of a day, in the order of the route */
+  'GET /api/worker/day': {
+    params: undefined;
+    query: { date?: string };
+    body: undefined;
+    data: { date: string; worker: { id: string; name: string; email: string | null; franchiseId: string | null; timezone: string }; duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null }; jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string; driveMinutes: number | null })[]; untimed: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string })[] };
+  };
+  /** One of your jobs */
+  'GET /api/worker/jobs/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
+  };
+  /** Move a job of yours on, write a note, tick items off */
+  'PATCH /api/worker/jobs/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { status?: "en_route" | "in_progress" | "completed"; note?: string; checklist?: ({ id: string; done: boolean })[]; occurredAt?: string };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
+  };
+  /** Whether you are on duty and seen */
+  'GET /api/worker/duty': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null } };
+  };
+  /** Go on or off duty, agree to share your position or no longer */
+  'PUT /api/worker/duty': {
+    params: undefined;
+    query: undefined;
+    body: { onDuty: boolean; shareLocation: boolean };
+    data: { duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null } };
+  };
+  /** Report where you are: on duty, and with your consent */
+  'POST /api/worker/location': {
+    params: undefined;
+    query: undefined;
+    body: { lat: number; lng: number; accuracy?: number; heading?: number; speed?: number };
+    data: { ok: true };
+  };
+  /** A photo of a job of yours */
+  'GET /api/worker/jobs/{id}/photos/{photoId}': {
+    params: { id: string; photoId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** The signature at a job of yours */
+  'GET /api/worker/jobs/{id}/signature': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** The customer's signature, in place of an earlier one */
+  'PUT /api/worker/jobs/{id}/signature': {
+    params: { id: string };
+    query: { signedBy?: string; occurredAt?: string };
+    body: unknown;
+    data: { signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } };
+  };
+  /** A photo of a job */
+  'GET /api/jobs/{id}/photos/{photoId}': {
+    params: { id: string; photoId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** The customer's signature */
+  'GET /api/jobs/{id}/signature': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** What was sent, newest first */
+  'GET /api/dev/messages': {
+    params: undefined;
+    query: { to?: string; kind?: string; limit?: number };
+    body: undefined;
+    data: { messages: ({ id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; text: string | null; html: string | null; status: "queued" | "sent" | "failed"; attempts: number; provider: string | null; providerMessageId: string | null; createdAt: string; sentAt: string | null })[] };
+  };
+  /** Which provider sends e-mail */
+  'GET /api/dev/email-test': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { provider: "smtp" | "resend" | "demo"; configured: boolean; fromEmail: string };
+  };
+  /** Send a test message */
+  'POST /api/dev/email-test': {
+    params: undefined;
+    query: undefined;
+    body: { to: string; template?: "booking" | "completion" | "test" };
+    data: { provider: string; status: "sent" | "queued" | "failed"; messageId: string; to: string; template: string; error?: string };
+  };
+  /** Tell somebody something, by e-mail or text message */
+  'POST /api/dev/notify': {
+    params: undefined;
+    query: undefined;
+    body: { type: "handoff" | "deploy" | "error" | "revenue"; to: string; data: Record<string, unknown>; channel?: "email" | "sms" };
+    data: { success: boolean; messageId?: string; channel: string; type: string };
+  };
+  /** Write to customers of completed jobs */
+  'POST /api/campaigns/send': {
+    params: undefined;
+    query: undefined;
+    body: { type: "email" | "sms" | "both"; targetAudience?: "all" | "new" | "returning"; messageTemplate: string; subject?: string; franchiseId?: string | null };
+    data: { sent: number; failed: number; total: number; errors?: (string)[]; queued?: number; campaignId: string };
+  };
+  /** Whom a campaign would reach and how it would read; nothing is sent or kept */
+  'POST /api/campaigns/preview': {
+    params: undefined;
+    query: undefined;
+    body: { type: "email" | "sms" | "both"; targetAudience?: "all" | "new" | "returning"; messageTemplate: string; subject?: string; franchiseId?: string | null };
+    data: { counts: { email: number; sms: number }; total: number; optedOut: { email: number; sms: number }; sample: { to: { name: string; email: string }; subject: string | null; html: string | null; text: string | null; sms: string | null } };
+  };
+  /** Campaigns and how far they have come, newest first */
+  'GET /api/campaigns': {
+    params: undefined;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: { campaigns: ({ id: string; type: "email" | "sms" | "both"; targetAudience: "all" | "new" | "returning"; franchiseId: string | null; subject: string | null; messageTemplate: string; createdBy: string; status: "running" | "done"; sent: number; failed: number; total: number; queued: number; createdAt: string })[]; nextCursor: string | null };
+  };
+  /** A campaign and how far it has come */
+  'GET /api/campaigns/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { campaign: { id: string; type: "email" | "sms" | "both"; targetAudience: "all" | "new" | "returning"; franchiseId: string | null; subject: string | null; messageTemplate: string; createdBy: string; status: "running" | "done"; sent: number; failed: number; total: number; queued: number; createdAt: string } };
+  };
+  /** Send the onboarding messages that are due */
+  'GET /api/cron/onboarding-emails': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { success: true; skippedRun?: true; emailsSent: number; emailsFailed: number; details: ({ type: "franchise_welcome" | "setup_guide" | "first_job_guide" | "customer_follow_up"; to: string; status: "sent" | "failed" | "queued" })[]; timestamp: string };
+  };
+  /** Record something that happened */
+  'POST /api/dev/activity': {
+    params: undefined;
+    query: undefined;
+    body: { type: string; actor: string; summary: string; metadata?: Record<string, unknown> };
+    data: { ok: boolean; stored: boolean };
+  };
+  /** The last 50 things that happened */
+  'GET /api/dev/activity': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { events: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string })[]; stored: boolean };
+  };
+  /** Basic health check */
+  'GET /api/vitals': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { status: "ok"; timestamp: string; version: string };
+  };
+  /** Collect a web-vitals metric */
+  'POST /api/vitals': {
+    params: undefined;
+    query: undefined;
+    body: { metric?: string; value?: number; page?: string; id?: string | null };
+    data: { received: boolean };
+  };
+  /** Record an error that a client saw */
+  'POST /api/dev/errors': {
+    params: undefined;
+    query: undefined;
+    body: { message: string; stack?: string; page?: string; userAgent?: string; metadata?: Record<string, unknown> };
+    data: { ok: boolean; stored: boolean };
+  };
+  /** Errors, latest first, and grouped by message */
+  'GET /api/dev/errors': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { errors: ({ id: number; message: string; stack: string | null; page: string | null; userAgent: string | null; metadata: Record<string, unknown>; createdAt: string })[]; grouped: ({ message: string; count: number; firstSeen: string; lastSeen: string })[]; total: number };
+  };
+  /** Jobs by status, workers and revenue */
+  'GET /api/dev/metrics': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { jobs: { total: number; pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number }; workers: { total: number; available: number }; revenue: { total: number; completedJobs: number } };
+  };
+  /** Code host summary */
+  'GET /api/dev/codehost': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { commits: ({ sha: string; message: string; author: string })[]; pulls: ({ number: number; title: string; state: string })[]; repo: { name: string; stars: number; openIssues: number }; configured: boolean; stale: boolean };
+  };
+  /** Deployments */
+  'GET /api/dev/hosting': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { deployments: ({ id: string; url: string; state: string })[]; productionUrl: string | null; configured: boolean; stale: boolean };
+  };
+  /** System health */
+  'GET /api/dev/health': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { status: "healthy" | "degraded" | "unhealthy"; timestamp: string; version: string; checks: Record<string, { status: string }> };
+  };
+  /** Business reports: figures only */
+  'GET /api/reports': {
+    params: undefined;
+    query: { type?: "pnl" | "jobs" | "workers" | "revenue" | "coverage"; franchise?: string };
+    body: undefined;
+    data: { type: "pnl" | "jobs" | "workers" | "revenue" | "coverage"; franchise: string; generatedAt: string; data: { revenue: number; refunds: number; payouts: number; net: number; byMonth: ({ month: string; revenue: number; refunds: number; payouts: number; net: number })[] } | { total: number; byStatus: { pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number }; byType: Record<string, number>; byMonth: ({ month: string; created: number; completed: number; cancelled: number })[]; completionRate: number; cancellationRate: number } | { total: number; available: number; perWorker: ({ workerId: string; jobs: number; hours: number; revenue: number; utilisation: number })[] } | { total: number; collected: number; outstanding: number; averageJob: number; byMonth: ({ month: string; revenue: number; collected: number; jobs: number })[]; byService: ({ service: string; revenue: number; jobs: number })[]; byFranchise: ({ franchiseId: string | null; revenue: number; jobs: number })[] } | { franchises: ({ franchiseId: string; territory: { kind: string; minutes?: number }; jobs: { inside: number; outside: number; unplaced: number }; shareWithin: { "15": number; "30": number; "60": number }; source: string })[] } };
+  };
+  /** What is wrong, and what to do */
+  'GET /api/dev/insights': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { insights: ({ severity: "high" | "medium" | "low"; category: "performance" | "data" | "security" | "config"; title: string; detail: string; action: string })[]; score: number; analyzedAt: string };
+  };
+  /** The business itself */
+  'GET /api/business': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { name: string; timezone: string; currency: string; locale: string; demo: boolean; payments: "sandbox" | "live"; signIn: { kind: "shared" | "jwks"; url: string | null } };
+  };
+  /** Receive an event of the payment processor */
+  'POST /api/payments-webhook': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { received: boolean; eventId: string };
+  };
+  /** Add a photo to a job of yours: JPEG, PNG or WebP, at most 1 MB */
+  'POST /api/worker/jobs/{id}/photos': {
+    params: { id: string };
+    query: { caption?: string; occurredAt?: string };
+    body: unknown;
+    data: { photo: { id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string } };
+  };
+  /** Bounces and complaints, from Resend */
+  'POST /api/webhooks/resend': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { received: true };
+  };
+  /** Replies to text messages, from Twilio */
+  'POST /api/webhooks/twilio': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: string;
+  };
+};

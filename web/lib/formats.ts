@@ -1,0 +1,73 @@
+import type { Language } from './words.tsx';
+
+export type Formats = ReturnType<typeof createFormats>;
+
+type Place = { timezone: string; currency: string; locale: string };
+
+/** Formatters are costly to make and cheap to use: made once for a business and a language. */
+export function createFormats({ timezone, currency, locale }: Place, language: Language) {
+  // The business's own locale where it speaks the viewer's language: dates as people there write them.
+  const tag = locale.startsWith(language) ? locale : language;
+  const at = (options: Intl.DateTimeFormatOptions, timeZone = timezone) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone });
+  const money = new Intl.NumberFormat(tag, { style: 'currency', currency });
+  const whole = new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const number = new Intl.NumberFormat(tag);
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const day = at({ weekday: 'short', day: 'numeric', month: 'short' });
+  const longDay = at({ weekday: 'long', day: 'numeric', month: 'long' });
+  const plainDay = at({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
+  const longPlainDay = at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'UTC');
+  const time = at({ timeStyle: 'short' });
+  const both = at({ dateStyle: 'medium', timeStyle: 'short' });
+  const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const viewerTime = new Intl.DateTimeFormat(tag, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'long' });
+  const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: timezone });
+  const offsetOf = (instant: number, zone: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+      .formatToParts(instant)
+      .find(part => part.type === 'timeZoneName')?.value;
+
+  return {
+    money: (amount: number) => money.format(amount),
+    /** Without cents: for figures that are read at a glance. */
+    roundMoney: (amount: number) => whole.format(amount),
+    number: (value: number) => number.format(value),
+    /** 0.5 is "50 %". */
+    percent: (share: number) => percent.format(share),
+    day: (instant: string) => day.format(Date.parse(instant)),
+    longDay: (instant: string) => longDay.format(Date.parse(instant)),
+    /** A calendar date, which is the same day everywhere: "2026-03-09". */
+    plainDay: (date: string) => plainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
+    longPlainDay: (date: string) => longPlainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
+    time: (instant: string) => time.format(Date.parse(instant)),
+    timeRange: (start: string, end: string) => time.formatRange(Date.parse(start), Date.parse(end)),
+    dayAndTime: (instant: string) => both.format(Date.parse(instant)),
+    /** The same instant on the viewer's own clock, where that differs from the business's. */
+    viewerTime(instant: string): string | undefined {
+      const ms = Date.parse(instant);
+      if (offsetOf(ms, viewerZone) === offsetOf(ms, timezone)) return undefined;
+      return viewerTime.format(ms);
+    },
+    /** "3 minutes ago". */
+    ago(instant: string, now = Date.now()): string {
+      const seconds = (Date.parse(instant) - now) / 1000;
+      const [unit, length] = (
+        [
+          ['day', 86_400],
+          ['hour', 3_600],
+          ['minute', 60],
+        ] as const
+      ).find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+      return ago.format(Math.round(seconds / length), unit);
+    },
+    /** The calendar date of an instant where the business is: "2026-03-09". */
+    dateOf: (instant: string | number | Date) => isoDay.format(new Date(instant)),
+    today: () => isoDay.format(new Date()),
+  };
+}

@@ -1,0 +1,30 @@
+import '@mantine/core/styles.css';
+import './ui/print.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BusinessProvider } from './lib/business.tsx';
+import { reportVitals } from './lib/vitals.ts';
+import { SpeechProvider } from './lib/words.tsx';
+import { router } from './routes.tsx';
+import { colorSchemes, theme } from './ui/theme.ts';
+
+// A call tries again by itself while the service restarts; trying on top of that would only double the wait.
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemes}>
+      <QueryClientProvider client={queries}>
+        <SpeechProvider>
+          <BusinessProvider>
+            <RouterProvider router={router} />
+          </BusinessProvider>
+        </SpeechProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);
+reportVitals();

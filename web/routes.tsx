@@ -1,0 +1,51 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { Failure } from './ui/failure.tsx';
+import { Waiting } from './ui/waiting.tsx';
+
+/** Every page there is. Each comes with its own code, so that a booking does not carry the console. */
+const root = createRootRoute({
+  notFoundComponent: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound'),
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
+});
+const book = createRoute({
+  getParentRoute: () => root,
+  path: '/book',
+  component: lazyRouteComponent(() => import('./pages/book/book-page.tsx'), 'BookPage'),
+});
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+});
+const work = createRoute({
+  getParentRoute: () => root,
+  path: '/work',
+  component: lazyRouteComponent(() => import('./pages/work/work-page.tsx'), 'WorkPage'),
+});
+
+export type AdminSearch = { tab?: string; [name: string]: unknown };
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  // The tab and whatever that tab shows stand in the address: every view can be linked to and gone back to.
+  validateSearch: (search): AdminSearch => search,
+  component: lazyRouteComponent(() => import('./pages/admin/admin-page.tsx'), 'AdminPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, book, account, work, admin]),
+  defaultPendingComponent: Waiting,
+  defaultErrorComponent: ({ error }) => <Failure error={error} />,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

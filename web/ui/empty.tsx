@@ -1,0 +1,32 @@
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** Nothing here yet: says what would be here and how to get it. */
+export function Empty({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <Stack align="center" gap="sm" py="xl" px="md" ta="center">
+      <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
+        {icon}
+      </ThemeIcon>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      {children && (
+        <Text maw={440} c="dimmed">
+          {children}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Anchor, Box, Container, Group, Image, Text } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useBusiness } from '../lib/business.tsx';
+import { Preferences } from './preferences.tsx';
+
+/** A page for customers: who they are dealing with on top, one column, made for a phone. */
+export function Page({
+  title,
+  size = 'sm',
+  actions,
+  children,
+}: {
+  title: string;
+  size?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { name } = useBusiness();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return (
+    <>
+      <Box
+        component="header"
+        className="screen-only"
+        bd="0 0 1px 0 solid var(--mantine-color-default-border)"
+      >
+        <Container size={size} py="sm">
+          <Group justify="space-between" wrap="nowrap">
+            <Anchor href="/" c="inherit" underline="never">
+              <Group gap="xs" wrap="nowrap">
+                <Image src="/icon.svg" alt="" w={28} h={28} />
+                <Text fw={650} truncate>
+                  {name}
+                </Text>
+              </Group>
+            </Anchor>
+            <Group gap="xs" wrap="nowrap">
+              {actions}
+              <Preferences />
+            </Group>
+          </Group>
+        </Container>
+      </Box>
+      <Container component="main" size={size} py="lg">
+        {children}
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Box, Loader, Text } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../lib/words.tsx';
+import { common } from '../words/common.ts';
+import classes from './virtual-table.module.css';
+
+export type Column<Row> = {
+  key: string;
+  title: string;
+  /** A CSS grid track, such as `2fr` or `120px`. */
+  width: string;
+  align?: 'right';
+  cell(row: Row): ReactNode;
+};
+
+type Props<Row> = {
+  label: string;
+  rows: Row[];
+  columns: Column<Row>[];
+  rowKey(row: Row): string;
+  onRowClick?: (row: Row) => void;
+  rowLabel?: (row: Row) => string;
+  /** Asks for the next page when the end comes into sight. */
+  onEnd?: () => void;
+  isFetchingMore?: boolean;
+  /** How many rows there are in all, where that is known. */
+  total?: number;
+  height?: number | string;
+  rowHeight?: number;
+};
+
+/** A list of any length: only the rows in sight are drawn, further pages come as they are reached. */
+export function VirtualTable<Row>(props: Props<Row>) {
+  const { label, rows, columns, rowKey, onRowClick, rowLabel, onEnd, isFetchingMore } = props;
+  const { height = 'calc(100dvh - 230px)', rowHeight = 48 } = props;
+  const say = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const shown = lines.getVirtualItems();
+  const last = shown.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (last >= rows.length - 20 && rows.length > 0) onEnd?.();
+  }, [last, rows.length, onEnd]);
+
+  const template = { gridTemplateColumns: columns.map(column => column.width).join(' ') };
+  return (
+    <Box
+      ref={box}
+      className={classes.box}
+      style={{ maxHeight: height }}
+      tabIndex={0}
+      role="table"
+      aria-label={label}
+      aria-rowcount={props.total ?? rows.length + 1}
+    >
+      <div className={classes.head} style={template} role="row">
+        {columns.map(column => (
+          <div key={column.key} role="columnheader" style={{ textAlign: column.align }}>
+            {column.title}
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" style={{ height: lines.getTotalSize(), position: 'relative' }}>
+        {shown.map(({ index, start, size }) => {
+          const row = rows[index]!;
+          return (
+            <div
+              key={rowKey(row)}
+              role="row"
+              aria-rowindex={index + 2}
+              className={onRowClick ? `${classes.row} ${classes.open}` : classes.row}
+              style={{ ...template, height: size, transform: `translateY(${start}px)` }}
+              onClick={onRowClick && (() => onRowClick(row))}
+              onKeyDown={
+                onRowClick &&
+                (event => event.key === 'Enter' && event.target === event.currentTarget && onRowClick(row))
+              }
+              tabIndex={onRowClick ? 0 : undefined}
+              aria-label={rowLabel?.(row)}
+            >
+              {columns.map(column => (
+                <div
+                  key={column.key}
+                  role="cell"
+                  className={classes.cell}
+                  style={{ textAlign: column.align }}
+                >
+                  {column.cell(row)}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      {isFetchingMore && (
+        <Text ta="center" py="xs" role="status" aria-label={say(common.loading)}>
+          <Loader size="sm" />
+        </Text>
+      )}
+    </Box>
+  );
+}

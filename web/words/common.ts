@@ -1,0 +1,50 @@
+import type { Catalogue } from '../lib/words.tsx';
+
+/** Said on many pages. */
+export const common = {
+  loading: { en: 'Loading', es: 'Cargando' },
+  failed: { en: 'That did not work', es: 'No ha funcionado' },
+  offline: { en: 'No connection', es: 'Sin conexión' },
+  offlineDetail: {
+    en: 'The service cannot be reached right now. Check your connection and try again.',
+    es: 'No se puede acceder al servicio ahora mismo. Revise su conexión e inténtelo de nuevo.',
+  },
+  tooMany: {
+    en: 'That was a lot at once. Wait a minute, then try again.',
+    es: 'Han sido demasiadas peticiones. Espere un minuto e inténtelo de nuevo.',
+  },
+  ourFault: {
+    en: 'Something went wrong on our side. Nothing was changed; please try again.',
+    es: 'Algo ha fallado por nuestra parte. No se ha cambiado nada; inténtelo de nuevo.',
+  },
+  tryAgain: { en: 'Try again', es: 'Intentar de nuevo' },
+  requestId: { en: 'Request', es: 'Petición' },
+  toLight: { en: 'Light colours', es: 'Colores claros' },
+  toDark: { en: 'Dark colours', es: 'Colores oscuros' },
+  save: { en: 'Save', es: 'Guardar' },
+  cancel: { en: 'Cancel', es: 'Cancelar' },
+  close: { en: 'Close', es: 'Cerrar' },
+  back: { en: 'Back', es: 'Atrás' },
+  next: { en: 'Next', es: 'Siguiente' },
+  undo: { en: 'Undo', es: 'Deshacer' },
+  search: { en: 'Search', es: 'Buscar' },
+  all: { en: 'All', es: 'Todos' },
+  email: { en: 'E-mail', es: 'Correo electrónico' },
+  phone: { en: 'Phone', es: 'Teléfono' },
+  name: { en: 'Name', es: 'Nombre' },
+  address: { en: 'Address', es: 'Dirección' },
+  signIn: { en: 'Sign in', es: 'Entrar' },
+  signOut: { en: 'Sign out', es: 'Salir' },
+  code: { en: '6-digit code', es: 'Código de 6 cifras' },
+  yourTime: { en: 'your time', es: 'su hora' },
+} satisfies Catalogue;
+
+/** The states a job can be in. */
+export const statuses = {
+  pending: { en: 'Pending', es: 'Pendiente' },
+  assigned: { en: 'Assigned', es: 'Asignado' },
+  en_route: { en: 'On the way', es: 'En camino' },
+  in_progress: { en: 'In progress', es: 'En curso' },
+  completed: { en: 'Completed', es: 'Terminado' },
+  cancelled: { en: 'Cancelled', es: 'Cancelado' },
+} satisfies Catalogue;
