@@ -2,13 +2,6 @@
 -- same after ten thousand jobs and after a million. Each sum is kept for everybody (scope '') and for each
 -- franchise; `recount_figures()` makes them again from nothing.
 
--- Where franchises work is drawn elsewhere; coverage only looks at it.
-alter table franchises add column if not exists territory jsonb;
-create table if not exists territory_areas (
-  franchise_id text not null references franchises on delete cascade,
-  area polygon not null
-);
-
 create table figures_settings (
   one boolean primary key default true check (one),
   -- Months are those of this wall clock.

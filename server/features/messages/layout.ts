@@ -1,5 +1,5 @@
 import type { Business } from './business.ts';
-import type { Rendered } from './templates.ts';
+import type { Rendered } from './rendered.ts';
 
 /** The content of a message, before it has a form. */
 export type Content = {
