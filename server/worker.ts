@@ -26,6 +26,7 @@ import { RETRY_WEBHOOKS, retryWebhooks } from './features/webhooks/retry-webhook
 import { forgetOldKeys } from './http/idempotency/store.ts';
 import { deliverSandboxEvents } from './providers/payments/sandbox/deliver-events.ts';
 import { DELIVER_SANDBOX_EVENTS } from './providers/payments/sandbox/sandbox.ts';
+import { traced } from './tracing.ts';
 
 /** `at` is the moment a schedule meant, where a schedule asked for the run: it may have waited for its turn. */
 type Task = (deps: Deps, at?: Temporal.Instant) => Promise<unknown>;
@@ -174,12 +175,13 @@ const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && /connection terminated|not queryable|end on the pool/i.test(error.message);
 
 /** A task that fails is tried again by the queue; that it failed is kept beside every other error. */
-async function runTask(deps: Deps, name: string, task: Task, asked: unknown): Promise<void> {
+export async function runTask(deps: Deps, name: string, task: Task, asked: unknown): Promise<void> {
   const start = performance.now();
   const end = (failed: boolean) =>
     deps.meters.observe('truckroll_task', { task: name }, (performance.now() - start) / 1000, failed);
   try {
-    await task(deps, scheduledFor(asked));
+    const work = { name: `task ${name}`, kind: 'task', attributes: { 'truckroll.task': name } } as const;
+    await traced(deps.tracing, work, async () => task(deps, scheduledFor(asked)));
     end(false);
   } catch (error) {
     end(true);

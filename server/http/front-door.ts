@@ -23,6 +23,7 @@ import { describeApi } from './openapi.ts';
 import { logRequests } from './request-log.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
+import { traceRequests } from './trace-requests.ts';
 import { useValidation } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -76,6 +77,7 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
     clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
   });
 
+  traceRequests(app, deps.tracing, config);
   logRequests(app);
   measureRequests(app, deps.meters);
   useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });

@@ -12,6 +12,7 @@ export function logRequests(app: FastifyInstance) {
       route: request.routeOptions.url ?? '(unknown)',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.span && { traceId: request.span.traceId }),
     };
     app.log.info(line, 'request');
     done();

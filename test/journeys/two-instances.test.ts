@@ -81,6 +81,7 @@ const hasBooked = async (port: number) =>
   /request_seconds_count\{[^}]*jobs\/create/.test((await send(`http://127.0.0.1:${port}/metrics`)).text);
 
 it('two instances behind nginx, each killed and restarted under load: no request is lost, no job is made twice', {
+  timeout: 600_000, // four starts of a service, on a machine that is under load
   skip:
     hasNginx && process.platform === 'linux'
       ? false
