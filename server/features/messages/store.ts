@@ -1,9 +1,8 @@
 import type { Sql } from '../../db/connect.ts';
 import { type OptOutReason, optOutOfReceiver } from '../consent/opt-outs.ts';
+import type { Channel } from './channel.ts';
 import type { Message } from './schemas.ts';
 import type { MessageKind } from './templates.ts';
-
-export type Channel = 'email' | 'sms';
 
 export type DueMessage = {
   id: string;
