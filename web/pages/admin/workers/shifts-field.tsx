@@ -45,8 +45,8 @@ function DayHours({ day, spans, onChange }: { day: Day; spans: Span[]; onChange(
   const set = (index: number, change: Partial<Span>) =>
     onChange(spans.map((span, i) => (i === index ? { ...span, ...change } : span)));
   return (
-    <Group align="flex-start" gap="xs" wrap="nowrap">
-      <Text size="sm" fw={600} w={92} lh="36px" style={{ flexShrink: 0, textTransform: 'capitalize' }}>
+    <Group align="flex-start" gap="xs">
+      <Text size="sm" fw={600} w={{ base: '100%', sm: 92 }} lh={{ sm: '36px' }} tt="capitalize">
         {name}
       </Text>
       <Stack gap={6} flex={1}>
@@ -64,7 +64,8 @@ function DayHours({ day, spans, onChange }: { day: Day; spans: Span[]; onChange(
               onChange={event => set(i, { start: event.currentTarget.value })}
               aria-label={say(workers.spanFrom, { day: name })}
               error={problems[i] ? say(workers[problems[i]]) : undefined}
-              w={116}
+              miw={118}
+              flex={1}
             />
             <TextInput
               type="time"
@@ -72,7 +73,8 @@ function DayHours({ day, spans, onChange }: { day: Day; spans: Span[]; onChange(
               onChange={event => set(i, { end: event.currentTarget.value })}
               aria-label={say(workers.spanTo, { day: name })}
               error={problems[i] !== null}
-              w={116}
+              miw={118}
+              flex={1}
             />
             <ActionIcon
               variant="default"
