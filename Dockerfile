@@ -6,6 +6,8 @@ RUN npm install --omit=dev --no-save --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 WORKDIR /app
+# Draws, in invoices as PDF, the letters that the built-in Latin fonts lack.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 COPY --from=install /app/node_modules ./node_modules
 COPY . .
 # A mounted DATA_DIR must belong to this user.

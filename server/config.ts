@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
 import { OperatorError } from './operator-error.ts';
@@ -46,6 +47,8 @@ export type Config = {
   payments: { secretKey?: string; apiUrl?: string; webhookSecrets: string[] };
   /** Who speaks in messages, and how it writes money and dates. */
   business: { name: string; locale: string; currency: string };
+  /** A font file that draws, in PDFs, what their built-in Latin fonts cannot. */
+  pdfFont?: string;
   email: EmailConfig;
   sms: SmsConfig;
   /** Absent: the imported map. */
@@ -170,6 +173,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
       webhookSecrets: list(webhookSecret),
     },
     business: readBusiness(reader),
+    pdfFont: readPdfFont(text('PDF_FONT'), problems),
     email: readEmail(reader),
     sms: readSms(reader),
     geocoder: {
@@ -257,4 +261,20 @@ function readAuth(
     issuer: text('AUTH_ISSUER'),
     audience: text('AUTH_AUDIENCE'),
   };
+}
+
+/** Where fonts of many scripts usually are. */
+const usualFonts = [
+  '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
+  '/usr/share/fonts/TTF/DejaVuSans.ttf',
+  '/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf',
+  '/System/Library/Fonts/Supplemental/Arial Unicode.ttf',
+];
+
+function readPdfFont(given: string | undefined, problems: string[]): string | undefined {
+  if (given === 'none') return undefined;
+  if (given === undefined) return usualFonts.find(file => existsSync(file));
+  if (/\.(ttf|otf)$/i.test(given) && existsSync(given)) return resolve(given);
+  problems.push(`PDF_FONT is "${given}"; it must be none or a .ttf or .otf file that is there.`);
+  return undefined;
 }
