@@ -257,21 +257,35 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: { jobId: string };
-    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; url: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; message: string };
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; message: string };
   };
   /** Deliver an invoice by e-mail or SMS */
   'POST /api/invoices/send': {
     params: undefined;
     query: undefined;
     body: { invoiceId: string; method: "email" | "sms" };
-    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; url: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
   };
   /** Invoices, newest first */
   'GET /api/invoices': {
     params: undefined;
-    query: { jobId?: string; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
+    query: { q?: string; franchiseId?: string; jobId?: string; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
     body: undefined;
-    data: { invoices: ({ id: string; number: string; jobId: string; franchiseId: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; url: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null })[]; nextCursor: string | null };
+    data: { invoices: ({ id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null })[]; nextCursor: string | null };
+  };
+  /** An invoice with its line items, and as a page */
+  'GET /api/invoices/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; refunded: number };
+  };
+  /** Take back an invoice that is not paid */
+  'POST /api/invoices/{id}/void': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
   };
   /** See what an invoice would look like */
   'POST /api/dev/invoice': {
@@ -300,6 +314,13 @@ export type Operations = {
     query: { franchiseId: string };
     body: undefined;
     data: { transfers: ({ id: string; jobId: string; amount: number; status: "pending" | "paid" | "reversed" | "cancelled"; createdAt: string })[]; totalPaid: number; totalPending: number; balance: number };
+  };
+  /** Every franchise's shares and their transfers, newest first */
+  'GET /api/payouts': {
+    params: undefined;
+    query: { franchiseId?: string; status?: "pending" | "paid" | "reversed" | "cancelled"; limit?: number; cursor?: string };
+    body: undefined;
+    data: { payouts: ({ id: string; transferId: string | null; franchiseId: string; franchiseName: string; jobId: string; paymentId: string; share: number; takenBack: number; sent: number; reversed: number; amount: number; status: "pending" | "paid" | "reversed" | "cancelled"; error: string | null; createdAt: string; sentAt: string | null })[]; totals: { paid: number; pending: number }; nextCursor: string | null };
   };
   /** Where the processor's onboarding leads back to */
   'GET /api/payments/connect/return': {
@@ -601,6 +622,13 @@ export type Operations = {
     query: undefined;
     body: { type: "email" | "sms" | "both"; targetAudience?: "all" | "new" | "returning"; messageTemplate: string; subject?: string; franchiseId?: string | null };
     data: { sent: number; failed: number; total: number; errors?: (string)[]; queued?: number; campaignId: string };
+  };
+  /** Whom a campaign would reach and how it would read; nothing is sent or kept */
+  'POST /api/campaigns/preview': {
+    params: undefined;
+    query: undefined;
+    body: { type: "email" | "sms" | "both"; targetAudience?: "all" | "new" | "returning"; messageTemplate: string; subject?: string; franchiseId?: string | null };
+    data: { counts: { email: number; sms: number }; total: number; optedOut: { email: number; sms: number }; sample: { to: { name: string; email: string }; subject: string | null; html: string | null; text: string | null; sms: string | null } };
   };
   /** Campaigns and how far they have come, newest first */
   'GET /api/campaigns': {
