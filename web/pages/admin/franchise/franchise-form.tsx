@@ -23,7 +23,17 @@ const blank = {
 };
 type Values = typeof blank;
 
-const valuesOf = ({ name, email, phone, address, lat, lng, timezone, taxRate, active }: Franchise): Values => ({
+const valuesOf = ({
+  name,
+  email,
+  phone,
+  address,
+  lat,
+  lng,
+  timezone,
+  taxRate,
+  active,
+}: Franchise): Values => ({
   ...{ name, email, phone, address, lat, lng, timezone, taxRate, active },
 });
 

@@ -135,7 +135,9 @@ function Territories({ franchises }: { franchises: Franchise[] }) {
   const pins = useMemo(
     () =>
       franchises.flatMap(({ id, name, lat, lng }) =>
-        lat === null || lng === null ? [] : { id, lat, lng, label: name, colour: colours.get(id)!, text: name[0] },
+        lat === null || lng === null
+          ? []
+          : { id, lat, lng, label: name, colour: colours.get(id)!, text: name[0] },
       ),
     [franchises, colours],
   );
@@ -156,7 +158,12 @@ function useColumns(): Column<Franchise>[] {
     () => [
       { key: 'name', title: say(common.name), width: '1.5fr', cell: row => <b>{row.name}</b> },
       { key: 'base', title: say(words.base), width: '2fr', cell: row => row.address ?? '—' },
-      { key: 'territory', title: say(words.territory), width: '1fr', cell: row => territoryInWords(row, say) },
+      {
+        key: 'territory',
+        title: say(words.territory),
+        width: '1fr',
+        cell: row => territoryInWords(row, say),
+      },
       {
         key: 'share',
         title: say(words.share),

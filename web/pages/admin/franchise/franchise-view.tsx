@@ -19,10 +19,7 @@ export function FranchiseView({ franchise, notice }: { franchise: Franchise; not
   const [isEditing, editing] = useDisclosure();
   return (
     <Stack>
-      <Anchor
-        size="sm"
-        renderRoot={props => <Link to="/admin" search={{ tab: 'franchise' }} {...props} />}
-      >
+      <Anchor size="sm" renderRoot={props => <Link to="/admin" search={{ tab: 'franchise' }} {...props} />}>
         <Group gap={4}>
           <IconArrowLeft size={16} aria-hidden />
           {say(words.backToList)}

@@ -1,4 +1,17 @@
-import { Badge, Button, Card, Group, NumberInput, SegmentedControl, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Card,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';

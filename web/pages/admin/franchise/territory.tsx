@@ -1,4 +1,15 @@
-import { Alert, Button, Card, Group, SegmentedControl, Slider, Stack, TagsInput, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Card,
+  Group,
+  SegmentedControl,
+  Slider,
+  Stack,
+  TagsInput,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -34,10 +45,15 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
         rings: [flipped(coords)],
       }));
     const drawn = saved.data?.territories.find(({ franchiseId }) => franchiseId === franchise.id);
-    return (drawn?.polygons ?? []).map((ring, i) => ({ id: String(i), colour: '#0b6e5f', rings: [flipped(ring)] }));
+    return (drawn?.polygons ?? []).map((ring, i) => ({
+      id: String(i),
+      colour: '#0b6e5f',
+      rings: [flipped(ring)],
+    }));
   }, [kind, coverage.data, saved.data, franchise.id]);
   const pins = useMemo(
-    () => (base ? [{ id: 'base', ...base, colour: '#034a3f', label: franchise.address ?? franchise.name }] : []),
+    () =>
+      base ? [{ id: 'base', ...base, colour: '#034a3f', label: franchise.address ?? franchise.name }] : [],
     [base, franchise.address, franchise.name],
   );
 
@@ -45,9 +61,7 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
     save.mutateAsync({ id: franchise.id, patch: { territory: next } }).then(
       () =>
         tellDone(say, say(words.territorySaved), () => {
-          save
-            .mutateAsync({ id: franchise.id, patch: { territory } })
-            .catch(error => tellFailed(say, error));
+          save.mutateAsync({ id: franchise.id, patch: { territory } }).catch(error => tellFailed(say, error));
         }),
       () => {},
     );

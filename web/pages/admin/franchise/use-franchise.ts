@@ -10,7 +10,9 @@ type FranchisePatch = Input<'PATCH /api/franchises/{id}'>['body'];
 export function useSaveFranchise() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (wish: { id: string; patch: FranchisePatch } | { values: FranchiseValues }): Promise<Franchise> => {
+    mutationFn: async (
+      wish: { id: string; patch: FranchisePatch } | { values: FranchiseValues },
+    ): Promise<Franchise> => {
       const saved =
         'id' in wish
           ? await hq('PATCH /api/franchises/{id}', { params: { id: wish.id }, body: wish.patch })
@@ -18,7 +20,8 @@ export function useSaveFranchise() {
       return saved.franchise;
     },
     onSuccess: () => {
-      for (const key of ['franchises', 'territories', 'splits']) queries.invalidateQueries({ queryKey: [key] });
+      for (const key of ['franchises', 'territories', 'splits'])
+        queries.invalidateQueries({ queryKey: [key] });
     },
   });
 }
@@ -63,7 +66,10 @@ export const usePayouts = (franchiseId: string) =>
   });
 
 export const useSplits = (id: string) =>
-  useQuery({ queryKey: ['splits', id], queryFn: () => hq('GET /api/franchises/{id}/splits', { params: { id } }) });
+  useQuery({
+    queryKey: ['splits', id],
+    queryFn: () => hq('GET /api/franchises/{id}/splits', { params: { id } }),
+  });
 
 export function useSaveSplit(id: string) {
   const queries = useQueryClient();
