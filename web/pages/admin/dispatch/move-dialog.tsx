@@ -89,6 +89,8 @@ function MoveForm({ found, day, formats, move, onClose }: Props & { found: Found
               data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
               value={workerId}
               onChange={setWorkerId}
+              // Typing looks for somebody else instead of adding to the name that stands there.
+              onFocus={event => event.currentTarget.select()}
               allowDeselect={false}
               searchable
               data-autofocus

@@ -99,6 +99,7 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
                 step={5}
                 thumbLabel={say(words.minutesFromBase)}
                 label={null}
+                styles={{ markLabel: { color: 'var(--mantine-color-text)' } }}
                 marks={[15, 30, 60, 90].map(value => ({ value, label: String(value) }))}
                 mb="lg"
               />
