@@ -56,7 +56,7 @@ export default function MapView({
   useEffect(() => {
     const map = new Chart({
       container: box.current!,
-      style: '/map/style.json',
+      style: `/map/style.json?theme=${isDark ? 'dark' : 'light'}`,
       attributionControl: false,
       cooperativeGestures: true,
       fadeDuration: 0,
@@ -64,12 +64,15 @@ export default function MapView({
     map.addControl(new NavigationControl({ showCompass: false }));
     map.addControl(new AttributionControl({ compact: true }));
     map.getCanvas().setAttribute('aria-label', label);
-    map.once('load', () => {
+    map.once('style.load', () => {
       addLayers(map);
       setChart(map);
     });
-    return () => map.remove();
-  }, [label]);
+    return () => {
+      setChart(undefined);
+      map.remove();
+    };
+  }, [label, isDark]);
 
   useEffect(() => {
     if (!chart) return;
@@ -113,11 +116,7 @@ export default function MapView({
       role="region"
       aria-label={label}
       h={height}
-      style={{
-        borderRadius: 'var(--mantine-radius-md)',
-        overflow: 'hidden',
-        filter: isDark ? 'brightness(.85)' : undefined,
-      }}
+      style={{ borderRadius: 'var(--mantine-radius-md)', overflow: 'hidden' }}
     />
   );
 }
