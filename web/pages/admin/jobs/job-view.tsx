@@ -1,0 +1,114 @@
+import { Alert, Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
+import { ApiError } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { LazyMap } from '../../../ui/map/lazy-map.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { jobs } from '../../../words/jobs.ts';
+import { Section } from '../parts/section.tsx';
+import { TabHead } from '../parts/tab-head.tsx';
+import { useAddress } from '../parts/use-address.ts';
+import { JobActions } from './job-actions.tsx';
+import { JobFacts } from './job-facts.tsx';
+import { JobField } from './job-field.tsx';
+import { JobMessages } from './job-messages.tsx';
+import { JobMoney } from './job-money.tsx';
+import { JobTimeline } from './job-timeline.tsx';
+import type { Job } from './moves.ts';
+import { useJob } from './use-jobs.ts';
+
+/** Everything about one job, and everything that can be done to it. */
+export function JobView({ id }: { id: string }) {
+  const say = useWords();
+  const query = useJob(id);
+  const { go } = useAddress();
+  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        mb={4}
+        className="screen-only"
+        onClick={() => go({ job: undefined })}
+      >
+        <Group gap={4}>
+          <IconArrowLeft size={16} /> {say(jobs.toList)}
+        </Group>
+      </Anchor>
+      {query.data ? (
+        <Content job={query.data.job} history={query.data.history} />
+      ) : isUnknown ? (
+        <Empty icon={<IconSearchOff size={28} />} title={say(jobs.notFound)} />
+      ) : query.error ? (
+        <Failure error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Skeleton h="70vh" />
+      )}
+    </>
+  );
+}
+
+type History = NonNullable<ReturnType<typeof useJob>['data']>['history'];
+
+function Content({ job, history }: { job: Job; history: History }) {
+  const say = useWords();
+  return (
+    <>
+      <TabHead
+        title={
+          <Group gap="sm" component="span">
+            {job.customerName}
+            <StatusBadge status={job.status} />
+          </Group>
+        }
+      >
+        <JobActions job={job} />
+      </TabHead>
+      {job.status === 'pending' && job.escalatedAt && (
+        <Alert color="orange" mb="md" icon={<IconAlertTriangle />} title={say(jobs.escalated)}>
+          {say(jobs.escalatedDetail)}
+        </Alert>
+      )}
+      <Grid>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack>
+            <JobFacts job={job} />
+            <JobMoney job={job} />
+            <JobMessages job={job} />
+            <JobField job={job} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack>
+            <JobMap job={job} />
+            <JobTimeline job={job} history={history} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function JobMap({ job }: { job: Job }) {
+  const say = useWords();
+  const { lat, lng } = job;
+  if (lat === null || lng === null)
+    return (
+      <Section title={say(jobs.map)}>
+        <Text size="sm">{say(jobs.noMap)}</Text>
+      </Section>
+    );
+  return (
+    <div className="screen-only">
+      <LazyMap
+        label={say(jobs.map)}
+        height={280}
+        pins={[{ id: job.id, lat, lng, label: job.address, colour: '#0b6e5f' }]}
+      />
+    </div>
+  );
+}

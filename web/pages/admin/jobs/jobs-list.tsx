@@ -1,0 +1,144 @@
+import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core';
+import { IconCalendarPlus, IconRefresh, IconTool } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useFormats } from '../../../lib/business.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type Column, VirtualTable } from '../../../ui/virtual-table.tsx';
+import { admin } from '../../../words/admin.ts';
+import { jobs } from '../../../words/jobs.ts';
+import { TabHead } from '../parts/tab-head.tsx';
+import { useAddress } from '../parts/use-address.ts';
+import { useFranchises, useWorkers } from '../parts/use-names.ts';
+import { JobFilters, useJobFilters } from './job-filters.tsx';
+import type { Job } from './moves.ts';
+import { useJobs } from './use-jobs.ts';
+
+/** Every job there is, however many: only the rows in sight are drawn, only the pages in reach are read. */
+export function JobsList() {
+  const say = useWords();
+  const filters = useJobFilters();
+  const { go } = useAddress();
+  const list = useJobs(filters);
+  const columns = useColumns();
+  const { rows } = list;
+  return (
+    <>
+      <TabHead title={say(admin.jobs)}>
+        <Text size="sm" role="status" aria-live="polite">
+          {rows.length > 0 && say(jobs.shown, { count: rows.length })}
+          {list.hasNextPage && `, ${say(jobs.more)}`}
+        </Text>
+        <Tooltip label={say(jobs.refresh)}>
+          <ActionIcon variant="default" size={36} aria-label={say(jobs.refresh)} onClick={list.again}>
+            <IconRefresh size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Button component="a" href="/book" leftSection={<IconCalendarPlus size={18} />}>
+          {say(jobs.newJob)}
+        </Button>
+      </TabHead>
+      <JobFilters filters={filters} />
+      {list.isPending && <Skeleton h="calc(100dvh - 230px)" />}
+      {rows.length > 0 && (
+        <VirtualTable
+          label={say(jobs.list)}
+          rows={rows}
+          columns={columns}
+          rowKey={job => job.id}
+          onRowClick={job => go({ job: job.id })}
+          onEnd={list.onEnd}
+          isFetchingMore={list.isFetchingNextPage}
+          height="calc(100dvh - 222px)"
+        />
+      )}
+      {list.isSuccess && rows.length === 0 && <NoJobs isFiltered={Object.values(filters).some(Boolean)} />}
+      {list.error && (
+        <Failure error={list.error} onRetry={() => (rows.length > 0 ? list.fetchNextPage() : list.refetch())} />
+      )}
+    </>
+  );
+}
+
+function NoJobs({ isFiltered }: { isFiltered: boolean }) {
+  const say = useWords();
+  return (
+    <Empty icon={<IconTool size={28} />} title={say(isFiltered ? jobs.noneFound : jobs.none)}>
+      {say(isFiltered ? jobs.noneFoundDetail : jobs.noneDetail)}
+    </Empty>
+  );
+}
+
+function useColumns(): Column<Job>[] {
+  const say = useWords();
+  const formats = useFormats();
+  const workers = useWorkers();
+  const franchises = useFranchises();
+  return useMemo(
+    () => [
+      {
+        key: 'customer',
+        title: say(jobs.customer),
+        width: 'minmax(150px, 2fr)',
+        cell: job => (
+          <>
+            <Text size="sm" fw={600} truncate>
+              {job.customerName}
+            </Text>
+            <Text size="xs" truncate>
+              {job.address}
+            </Text>
+          </>
+        ),
+      },
+      { key: 'service', title: say(jobs.service), width: 'minmax(110px, 1.2fr)', cell: job => job.type },
+      {
+        key: 'status',
+        title: say(jobs.status),
+        width: '120px',
+        cell: job => <StatusBadge status={job.status} />,
+      },
+      {
+        key: 'visit',
+        title: say(jobs.visit),
+        width: 'minmax(120px, 1.3fr)',
+        cell: ({ scheduledStart, scheduledEnd }) =>
+          scheduledStart && scheduledEnd
+            ? `${formats.day(scheduledStart)}, ${formats.timeRange(scheduledStart, scheduledEnd)}`
+            : say(jobs.noVisit),
+      },
+      {
+        key: 'worker',
+        title: say(jobs.worker),
+        width: 'minmax(90px, 1fr)',
+        cell: ({ workerId }) => (workerId ? workers.nameOf(workerId) : say(jobs.unassigned)),
+      },
+      {
+        key: 'franchise',
+        title: say(jobs.franchise),
+        width: 'minmax(90px, 1fr)',
+        cell: job => franchises.nameOf(job.franchiseId),
+      },
+      {
+        key: 'booked',
+        title: say(jobs.booked),
+        width: '120px',
+        cell: job => formats.day(job.createdAt),
+      },
+      {
+        key: 'total',
+        title: say(jobs.total),
+        width: '100px',
+        align: 'right',
+        cell: job => (
+          <Group justify="flex-end" ff="monospace">
+            {formats.money(job.total)}
+          </Group>
+        ),
+      },
+    ],
+    [say, formats, workers, franchises],
+  );
+}
