@@ -59,13 +59,13 @@ export const jobs = {
     en: 'Nothing was recorded yet. Every change to the job appears here, with who made it.',
     es: 'Aún no se ha registrado nada. Cada cambio del trabajo aparece aquí, con su autor.',
   },
-  by: { en: 'by {actor}', es: 'por {actor}' },
   created: { en: 'Booked', es: 'Reservado' },
   moved: { en: '{from} → {to}', es: '{from} → {to}' },
   changed: { en: 'Changed: {fields}', es: 'Cambiado: {fields}' },
   messageSent: { en: 'Message: {subject}', es: 'Mensaje: {subject}' },
   paymentDone: { en: 'Paid {amount}', es: 'Pagado {amount}' },
-  paymentFailed: { en: 'Payment failed', es: 'Pago fallido' },
+  refundDone: { en: 'Refunded {amount}', es: 'Devuelto {amount}' },
+  photoTaken: { en: 'Photo', es: 'Foto' },
   edit: { en: 'Edit', es: 'Editar' },
   editTitle: { en: 'Edit the job', es: 'Editar el trabajo' },
   price: { en: 'Price', es: 'Precio' },
@@ -107,7 +107,10 @@ export const jobs = {
     en: '{amount} goes back to the customer.',
     es: 'Se devuelven {amount} al cliente.',
   },
-  cancelNothing: { en: 'Nothing was paid, so nothing goes back.', es: 'No se pagó nada, así que no se devuelve nada.' },
+  cancelNothing: {
+    en: 'Nothing was paid, so nothing goes back.',
+    es: 'No se pagó nada, así que no se devuelve nada.',
+  },
   cancelCard: { en: 'The card on file is let go.', es: 'Se libera la tarjeta guardada.' },
   cancelTells: {
     en: 'The customer is told. A cancelled job cannot be revived; book a new one instead.',
@@ -129,7 +132,10 @@ export const jobs = {
   noPayments: { en: 'No payment yet.', es: 'Aún no hay pagos.' },
   cardOnFile: { en: 'Card on file', es: 'Tarjeta guardada' },
   chargeCard: { en: 'Charge the card', es: 'Cobrar la tarjeta' },
-  chargeCardTitle: { en: 'Charge {amount} to the card on file?', es: '¿Cobrar {amount} a la tarjeta guardada?' },
+  chargeCardTitle: {
+    en: 'Charge {amount} to the card on file?',
+    es: '¿Cobrar {amount} a la tarjeta guardada?',
+  },
   chargeCardDetail: {
     en: 'The customer gets a receipt. Money that was charged can only be refunded by cancelling the job.',
     es: 'El cliente recibe un recibo. Lo cobrado solo se devuelve cancelando el trabajo.',
@@ -154,7 +160,6 @@ export const jobs = {
   photo: { en: 'Photo {number}', es: 'Foto {number}' },
   signature: { en: 'The customer’s signature', es: 'Firma del cliente' },
   signedBy: { en: 'Signed by {name}', es: 'Firmado por {name}' },
-  checklist: { en: 'Checklist', es: 'Lista de comprobación' },
   notFound: { en: 'There is no such job', es: 'No existe ese trabajo' },
   navigate: { en: 'Other jobs of this customer', es: 'Otros trabajos de este cliente' },
 } satisfies Catalogue;

@@ -61,16 +61,15 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
         step={300}
         onChange={event => setWall(event.currentTarget.value)}
       />
-      <div aria-live="polite">
-        {workerId && <PreviewResult {...preview} />}
-      </div>
+      <div aria-live="polite">{workerId && <PreviewResult {...preview} />}</div>
     </Ask>
   );
 }
 
 function firstWish(job: Job, zone: string, today: string): string {
   if (job.scheduledStart) return toWallTime(job.scheduledStart, zone);
-  const day = job.preferredDate && job.preferredDate.slice(0, 10) >= today ? job.preferredDate.slice(0, 10) : today;
+  const day =
+    job.preferredDate && job.preferredDate.slice(0, 10) >= today ? job.preferredDate.slice(0, 10) : today;
   const hour = /^(\d{1,2}):(\d{2})/.exec(job.preferredTime ?? '');
   const named = { morning: '08:00', afternoon: '12:00', evening: '17:00' }[job.preferredTime ?? ''];
   return `${day}T${hour ? `${hour[1]!.padStart(2, '0')}:${hour[2]}` : (named ?? '09:00')}`;
@@ -99,7 +98,9 @@ function PreviewResult({ data, isFetching, error }: ReturnType<typeof usePreview
   if (error) return null;
   if (isFetching || !data) return <Text size="sm">{say(jobs.assignChecking)}</Text>;
   const notes = data.allowed ? data.warnings : data.conflicts;
-  const drive = data.addedDriveMinutes ? say(jobs.addedDrive, { minutes: data.addedDriveMinutes }) : undefined;
+  const drive = data.addedDriveMinutes
+    ? say(jobs.addedDrive, { minutes: data.addedDriveMinutes })
+    : undefined;
   if (notes.length === 0)
     return (
       <Text size="sm">

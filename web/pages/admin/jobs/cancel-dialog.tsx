@@ -17,7 +17,11 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const preview = useQuery({
     queryKey: ['job-cancellation', job.id, job.updatedAt],
     queryFn: async ({ signal }) => {
-      const input = { params: { id: job.id }, query: { preview: true }, body: { status: 'cancelled' as const } };
+      const input = {
+        params: { id: job.id },
+        query: { preview: true },
+        body: { status: 'cancelled' as const },
+      };
       return (await hq('PATCH /api/jobs/{id}', input, { signal })).preview?.cancellation ?? null;
     },
     staleTime: 0,

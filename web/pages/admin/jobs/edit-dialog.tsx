@@ -29,7 +29,9 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const [form, setForm] = useState(() => toForm(job));
   const change = useChangeJob(job);
   const set = <K extends keyof Form>(name: K, value: Form[K]) => setForm(old => ({ ...old, [name]: value }));
-  const field = (name: 'customerName' | 'customerEmail' | 'customerPhone' | 'address' | 'type' | 'preferredTime') => ({
+  const field = (
+    name: 'customerName' | 'customerEmail' | 'customerPhone' | 'address' | 'type' | 'preferredTime',
+  ) => ({
     label: say(jobFields[name]),
     value: form[name],
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
@@ -99,7 +101,11 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
             <TextInput {...field('preferredTime')} maxLength={30} placeholder="09:00-12:00" />
           </Grid.Col>
           <Grid.Col span={12}>
-            <TagsInput label={say(jobs.addOns)} value={form.addOns} onChange={value => set('addOns', value)} />
+            <TagsInput
+              label={say(jobs.addOns)}
+              value={form.addOns}
+              onChange={value => set('addOns', value)}
+            />
           </Grid.Col>
         </Grid>
       )}

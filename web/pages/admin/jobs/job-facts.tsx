@@ -40,7 +40,7 @@ export function JobFacts({ job }: { job: Job }) {
     [
       say(common.phone),
       job.customerPhone ? (
-        <Anchor size="sm" href={`tel:${job.customerPhone.replace(/[^\d+]/g, '')}`}>
+        <Anchor key="phone" size="sm" href={`tel:${job.customerPhone.replace(/[^\d+]/g, '')}`}>
           {job.customerPhone}
         </Anchor>
       ) : (
@@ -50,7 +50,7 @@ export function JobFacts({ job }: { job: Job }) {
     [
       say(common.email),
       job.customerEmail ? (
-        <Anchor size="sm" href={`mailto:${job.customerEmail}`}>
+        <Anchor key="email" size="sm" href={`mailto:${job.customerEmail}`}>
           {job.customerEmail}
         </Anchor>
       ) : (

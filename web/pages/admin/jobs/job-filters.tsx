@@ -27,7 +27,8 @@ export function JobFilters({ filters }: { filters: Filters }) {
   const [typed, setTyped] = useState(filters.q);
   const search = useDebouncedCallback((q: string) => put({ q }), 250);
   const isFiltered = names.some(name => filters[name]);
-  const choose = (name: (typeof names)[number]) => (value: string | null) => put({ [name]: value ?? undefined });
+  const choose = (name: (typeof names)[number]) => (value: string | null) =>
+    put({ [name]: value ?? undefined });
   const ofFranchise = filters.franchise
     ? workers.all.filter(({ franchiseId }) => franchiseId === filters.franchise)
     : workers.all;

@@ -16,7 +16,9 @@ export function JobMoney({ job }: { job: Job }) {
   const say = useWords();
   const formats = useFormats();
   const code = job.promoCode ?? job.referralCode;
-  const rate = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 3 }).format(job.taxRate);
+  const rate = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 3 }).format(
+    job.taxRate,
+  );
   return (
     <Section
       title={say(jobs.money)}
@@ -56,8 +58,7 @@ export function JobMoney({ job }: { job: Job }) {
                     <When at={payment.succeededAt ?? payment.createdAt} /> ·{' '}
                     {say(jobs[`payment_${payment.status}`])}
                     {payment.failure && `: ${payment.failure}`}
-                    {payment.refunded > 0 &&
-                      ` · ${say(jobs.refunded)} ${formats.money(payment.refunded)}`}
+                    {payment.refunded > 0 && ` · ${say(jobs.refunded)} ${formats.money(payment.refunded)}`}
                   </Text>
                   <Text size="sm" ff="monospace">
                     {formats.money(payment.amount)}
@@ -65,7 +66,12 @@ export function JobMoney({ job }: { job: Job }) {
                 </Group>
               ))}
               {job.paymentStatus === 'card_on_file' && (
-                <Badge variant="outline" tt="none" color="gray" style={{ color: 'var(--mantine-color-text)' }}>
+                <Badge
+                  variant="outline"
+                  tt="none"
+                  color="gray"
+                  style={{ color: 'var(--mantine-color-text)' }}
+                >
                   {say(jobs.cardOnFile)}
                 </Badge>
               )}

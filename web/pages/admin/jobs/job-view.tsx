@@ -40,7 +40,7 @@ export function JobView({ id }: { id: string }) {
         </Group>
       </Anchor>
       {query.data ? (
-        <Content job={query.data.job} history={query.data.history} />
+        <Content job={query.data.job} />
       ) : isUnknown ? (
         <Empty icon={<IconSearchOff size={28} />} title={say(jobs.notFound)} />
       ) : query.error ? (
@@ -52,9 +52,7 @@ export function JobView({ id }: { id: string }) {
   );
 }
 
-type History = NonNullable<ReturnType<typeof useJob>['data']>['history'];
-
-function Content({ job, history }: { job: Job; history: History }) {
+function Content({ job }: { job: Job }) {
   const say = useWords();
   return (
     <>
@@ -85,7 +83,7 @@ function Content({ job, history }: { job: Job; history: History }) {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack>
             <JobMap job={job} />
-            <JobTimeline job={job} history={history} />
+            <JobTimeline job={job} />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -56,7 +56,10 @@ export function JobsList() {
       )}
       {list.isSuccess && rows.length === 0 && <NoJobs isFiltered={Object.values(filters).some(Boolean)} />}
       {list.error && (
-        <Failure error={list.error} onRetry={() => (rows.length > 0 ? list.fetchNextPage() : list.refetch())} />
+        <Failure
+          error={list.error}
+          onRetry={() => (rows.length > 0 ? list.fetchNextPage() : list.refetch())}
+        />
       )}
     </>
   );

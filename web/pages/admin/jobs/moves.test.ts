@@ -4,7 +4,17 @@ import { moves as ofTheService } from '../../../../server/features/jobs/status.t
 import { changesOf, type Job, moves, nextStep, undoOf } from './moves.ts';
 
 const job = (changes: Partial<Job> = {}) =>
-  ({ id: 'j', status: 'pending', workerId: null, scheduledStart: null, scheduledEnd: null, notes: null, price: 10, addOns: [], ...changes }) as Job;
+  ({
+    id: 'j',
+    status: 'pending',
+    workerId: null,
+    scheduledStart: null,
+    scheduledEnd: null,
+    notes: null,
+    price: 10,
+    addOns: [],
+    ...changes,
+  }) as Job;
 const visit = { workerId: 'w', scheduledStart: '2026-03-02T10:00:00Z', scheduledEnd: '2026-03-02T11:00:00Z' };
 
 describe('moves', () => {
