@@ -41,7 +41,7 @@ function typeOf(schema: Schema | undefined, direction: Direction): string {
   if (schema.allOf) return schema.allOf.map(each => typeOf(each, direction)).join(' & ');
   if (Array.isArray(schema.type)) return union(schema.type.map(type => ({ ...schema, type })));
   if (schema.type === 'array') return arrayType(schema, direction);
-  if (schema.type === 'object' || schema.properties) return objectType(schema, direction);
+  if (schema.type === 'object' || (!schema.type && schema.properties)) return objectType(schema, direction);
   const plain: Record<string, string> = {
     string: 'string',
     number: 'number',
