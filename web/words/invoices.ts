@@ -16,8 +16,6 @@ export const invoices = {
   paid: { en: 'Paid', es: 'Pagada' },
   void: { en: 'Void', es: 'Anulada' },
   searchHint: { en: 'Number, name or e-mail', es: 'Número, nombre o correo' },
-  clear: { en: 'Clear filters', es: 'Quitar filtros' },
-  refresh: { en: 'Refresh', es: 'Actualizar' },
   count: {
     en: { one: '{count} invoice', other: '{count} invoices' },
     es: { one: '{count} factura', other: '{count} facturas' },

@@ -15,13 +15,10 @@ export const jobs = {
   bookedFrom: { en: 'Booked from', es: 'Reservado desde' },
   bookedTo: { en: 'Booked until', es: 'Reservado hasta' },
   searchHint: { en: 'Name, e-mail, phone or address', es: 'Nombre, correo, teléfono o dirección' },
-  clear: { en: 'Clear filters', es: 'Quitar filtros' },
-  refresh: { en: 'Refresh', es: 'Actualizar' },
   shown: {
     en: { one: '{count} job', other: '{count} jobs' },
     es: { one: '{count} trabajo', other: '{count} trabajos' },
   },
-  more: { en: 'more below', es: 'más abajo' },
   noneFound: { en: 'No job matches', es: 'Ningún trabajo coincide' },
   noneFoundDetail: {
     en: 'Search finds the beginnings of words. Try fewer letters, or take a filter away.',

@@ -45,8 +45,6 @@ export const messages = {
     es: 'Este es el proveedor de demostración: los mensajes se leen aquí y no llegan a nadie. Ponga EMAIL_PROVIDER en smtp o resend para enviarlos.',
   },
   from: { en: 'From {address} by {provider}', es: 'De {address} por {provider}' },
-  clear: { en: 'Clear filters', es: 'Quitar filtros' },
-  refresh: { en: 'Refresh', es: 'Actualizar' },
   count: {
     en: { one: '{count} message', other: '{count} messages' },
     es: { one: '{count} mensaje', other: '{count} mensajes' },

@@ -1,10 +1,9 @@
 import { Button, Grid, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { common, statuses } from '../../../words/common.ts';
 import { jobs } from '../../../words/jobs.ts';
+import { lists } from '../../../words/lists.ts';
+import { SearchBox } from '../parts/search-box.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { useFranchises, useWorkers } from '../parts/use-names.ts';
 import type { JobStatus } from './moves.ts';
@@ -24,8 +23,6 @@ export function JobFilters({ filters }: { filters: Filters }) {
   const { put } = useAddress();
   const franchises = useFranchises();
   const workers = useWorkers();
-  const [typed, setTyped] = useState(filters.q);
-  const search = useDebouncedCallback((q: string) => put({ q }), 250);
   const isFiltered = names.some(name => filters[name]);
   const choose = (name: (typeof names)[number]) => (value: string | null) =>
     put({ [name]: value ?? undefined });
@@ -35,16 +32,11 @@ export function JobFilters({ filters }: { filters: Filters }) {
   return (
     <Grid mb="sm" gap="xs" align="flex-end" className="screen-only">
       <Grid.Col span={{ base: 12, md: 4, lg: 3 }}>
-        <TextInput
-          type="search"
+        <SearchBox
           label={say(common.search)}
           placeholder={say(jobs.searchHint)}
-          leftSection={<IconSearch size={16} />}
-          value={typed}
-          onChange={event => {
-            setTyped(event.currentTarget.value);
-            search(event.currentTarget.value.trim());
-          }}
+          value={filters.q}
+          onSearch={q => put({ q })}
         />
       </Grid.Col>
       <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }}>
@@ -103,12 +95,9 @@ export function JobFilters({ filters }: { filters: Filters }) {
         <Grid.Col span="content">
           <Button
             variant="default"
-            onClick={() => {
-              setTyped('');
-              put(Object.fromEntries(names.map(name => [name, undefined])));
-            }}
+            onClick={() => put(Object.fromEntries(names.map(name => [name, undefined])))}
           >
-            {say(jobs.clear)}
+            {say(lists.clear)}
           </Button>
         </Grid.Col>
       )}

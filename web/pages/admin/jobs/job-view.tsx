@@ -1,5 +1,6 @@
 import { Alert, Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -93,8 +94,12 @@ function Content({ job }: { job: Job }) {
 
 function JobMap({ job }: { job: Job }) {
   const say = useWords();
-  const { lat, lng } = job;
-  if (lat === null || lng === null)
+  const { id, lat, lng, address } = job;
+  const pins = useMemo(
+    () => (lat === null || lng === null ? [] : [{ id, lat, lng, label: address, colour: '#0b6e5f' }]),
+    [id, lat, lng, address],
+  );
+  if (pins.length === 0)
     return (
       <Section title={say(jobs.map)}>
         <Text size="sm">{say(jobs.noMap)}</Text>
@@ -102,11 +107,7 @@ function JobMap({ job }: { job: Job }) {
     );
   return (
     <div className="screen-only">
-      <LazyMap
-        label={say(jobs.map)}
-        height={280}
-        pins={[{ id: job.id, lat, lng, label: job.address, colour: '#0b6e5f' }]}
-      />
+      <LazyMap label={say(jobs.map)} height={280} pins={pins} />
     </div>
   );
 }

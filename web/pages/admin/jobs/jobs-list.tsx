@@ -1,14 +1,14 @@
-import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core';
-import { IconCalendarPlus, IconRefresh, IconTool } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconCalendarPlus, IconTool } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { type Column, VirtualTable } from '../../../ui/virtual-table.tsx';
+import type { Column } from '../../../ui/virtual-table.tsx';
 import { admin } from '../../../words/admin.ts';
 import { jobs } from '../../../words/jobs.ts';
+import { KeysetList, ListState } from '../parts/keyset-list.tsx';
 import { TabHead } from '../parts/tab-head.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { useFranchises, useWorkers } from '../parts/use-names.ts';
@@ -23,44 +23,22 @@ export function JobsList() {
   const { go } = useAddress();
   const list = useJobs(filters);
   const columns = useColumns();
-  const { rows } = list;
   return (
     <>
       <TabHead title={say(admin.jobs)}>
-        <Text size="sm" role="status" aria-live="polite">
-          {rows.length > 0 && say(jobs.shown, { count: rows.length })}
-          {list.hasNextPage && `, ${say(jobs.more)}`}
-        </Text>
-        <Tooltip label={say(jobs.refresh)}>
-          <ActionIcon variant="default" size={36} aria-label={say(jobs.refresh)} onClick={list.again}>
-            <IconRefresh size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ListState list={list} count={jobs.shown} />
         <Button component="a" href="/book" leftSection={<IconCalendarPlus size={18} />}>
           {say(jobs.newJob)}
         </Button>
       </TabHead>
       <JobFilters filters={filters} />
-      {list.isPending && <Skeleton h="calc(100dvh - 230px)" />}
-      {rows.length > 0 && (
-        <VirtualTable
-          label={say(jobs.list)}
-          rows={rows}
-          columns={columns}
-          rowKey={job => job.id}
-          onRowClick={job => go({ job: job.id })}
-          onEnd={list.onEnd}
-          isFetchingMore={list.isFetchingNextPage}
-          height="calc(100dvh - 222px)"
-        />
-      )}
-      {list.isSuccess && rows.length === 0 && <NoJobs isFiltered={Object.values(filters).some(Boolean)} />}
-      {list.error && (
-        <Failure
-          error={list.error}
-          onRetry={() => (rows.length > 0 ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
+      <KeysetList
+        list={list}
+        label={say(jobs.list)}
+        columns={columns}
+        onRowClick={job => go({ job: job.id })}
+        empty={<NoJobs isFiltered={Object.values(filters).some(Boolean)} />}
+      />
     </>
   );
 }
