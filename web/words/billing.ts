@@ -23,6 +23,7 @@ export const billing = {
   auto: { en: 'Automatically', es: 'Automático' },
   byHand: { en: 'By hand', es: 'Manual' },
   status: { en: 'Status', es: 'Estado' },
+  actions: { en: 'Actions', es: 'Acciones' },
   active: { en: 'Active', es: 'Activo' },
   paused: { en: 'Paused', es: 'En pausa' },
   franchise: { en: 'Franchise', es: 'Franquicia' },

@@ -33,7 +33,7 @@ export function Promos() {
       <Loaded query={query} height={280}>
         {promos =>
           promos.length === 0 ? (
-            <Empty icon={<IconDiscount2 size={28} />} title={say(billing.noPromos)} action={add}>
+            <Empty order={2} icon={<IconDiscount2 size={28} />} title={say(billing.noPromos)} action={add}>
               {say(billing.noPromosDetail)}
             </Empty>
           ) : (
@@ -89,7 +89,9 @@ function PromoTable({ promos }: { promos: Promo[] }) {
                     ? formats.number(promo.uses)
                     : say(billing.usesOf, { uses: promo.uses, max: promo.maxUses })}
                 </Table.Td>
-                <Table.Td>{promo.expiresAt ? formats.day(promo.expiresAt) : say(billing.never)}</Table.Td>
+                <Table.Td>
+                  {promo.expiresAt ? formats.date(lastDayOf(promo.expiresAt)) : say(billing.never)}
+                </Table.Td>
                 <Table.Td>
                   <Tag colour={promo.active ? 'brand' : 'gray'}>
                     {say(promo.active ? billing.on : billing.off_)}
@@ -130,3 +132,6 @@ function useTogglePromo() {
   });
   return toggle;
 }
+
+/** It ends with the first instant of the day after. */
+const lastDayOf = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();

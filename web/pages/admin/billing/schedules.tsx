@@ -49,9 +49,9 @@ export function Schedules() {
         height="calc(100dvh - 260px)"
         empty={
           active ? (
-            <Empty icon={<IconCalendarRepeat size={28} />} title={say(billing.noneFound)} />
+            <Empty order={2} icon={<IconCalendarRepeat size={28} />} title={say(billing.noneFound)} />
           ) : (
-            <Empty icon={<IconCalendarRepeat size={28} />} title={say(billing.none)} action={add}>
+            <Empty order={2} icon={<IconCalendarRepeat size={28} />} title={say(billing.none)} action={add}>
               {say(billing.noneDetail)}
             </Empty>
           )
@@ -94,7 +94,7 @@ function useColumns(): Column<Schedule>[] {
         key: 'next',
         title: say(billing.next),
         width: '130px',
-        cell: row => formats.plainDay(row.nextBillingDate),
+        cell: row => formats.plainDate(row.nextBillingDate),
       },
       {
         key: 'charge',
@@ -121,7 +121,8 @@ function useColumns(): Column<Schedule>[] {
       },
       {
         key: 'toggle',
-        title: '',
+        title: say(billing.actions),
+        hidesTitle: true,
         width: '110px',
         align: 'right',
         cell: row => {

@@ -82,6 +82,7 @@ function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
   const say = useWords();
   return (
     <Empty
+      order={2}
       icon={<IconReceipt2 size={28} />}
       title={say(isFiltered ? invoices.noneFound : invoices.none)}
       action={
@@ -102,7 +103,7 @@ function useColumns(): Column<Invoice>[] {
   const formats = useFormats();
   const franchises = useFranchises();
   return useMemo(() => {
-    const day = (instant: string | null) => (instant ? formats.day(instant) : '–');
+    const day = (instant: string | null) => (instant ? formats.date(instant) : '–');
     return [
       {
         key: 'number',
@@ -136,7 +137,7 @@ function useColumns(): Column<Invoice>[] {
         key: 'issued',
         title: say(invoices.issued),
         width: '110px',
-        cell: row => formats.plainDay(row.issuedOn),
+        cell: row => formats.plainDate(row.issuedOn),
       },
       { key: 'sent', title: say(invoices.sentOn), width: '110px', cell: row => day(row.sentAt) },
       { key: 'paid', title: say(invoices.paidOn), width: '110px', cell: row => day(row.paidAt) },

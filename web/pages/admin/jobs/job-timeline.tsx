@@ -58,7 +58,11 @@ export function JobTimeline({ job }: { job: Job }) {
                 return (
                   <Timeline.Item
                     key={entry.id}
-                    title={titleOf(entry, say, formats)}
+                    title={
+                      <Text span size="sm" fw={600}>
+                        {titleOf(entry, say, formats)}
+                      </Text>
+                    }
                     bullet={
                       <ThemeIcon size={24} radius="xl" variant="light" aria-hidden>
                         <Icon size={14} />

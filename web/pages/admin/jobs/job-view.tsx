@@ -43,7 +43,7 @@ export function JobView({ id }: { id: string }) {
       {query.data ? (
         <Content job={query.data.job} />
       ) : isUnknown ? (
-        <Empty icon={<IconSearchOff size={28} />} title={say(jobs.notFound)} />
+        <Empty order={2} icon={<IconSearchOff size={28} />} title={say(jobs.notFound)} />
       ) : query.error ? (
         <Failure error={query.error} onRetry={() => query.refetch()} />
       ) : (

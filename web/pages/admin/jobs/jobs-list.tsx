@@ -46,7 +46,7 @@ export function JobsList() {
 function NoJobs({ isFiltered }: { isFiltered: boolean }) {
   const say = useWords();
   return (
-    <Empty icon={<IconTool size={28} />} title={say(isFiltered ? jobs.noneFound : jobs.none)}>
+    <Empty order={2} icon={<IconTool size={28} />} title={say(isFiltered ? jobs.noneFound : jobs.none)}>
       {say(isFiltered ? jobs.noneFoundDetail : jobs.noneDetail)}
     </Empty>
   );
@@ -86,9 +86,18 @@ function useColumns(): Column<Job>[] {
         title: say(jobs.visit),
         width: 'minmax(120px, 1.3fr)',
         cell: ({ scheduledStart, scheduledEnd }) =>
-          scheduledStart && scheduledEnd
-            ? `${formats.day(scheduledStart)}, ${formats.timeRange(scheduledStart, scheduledEnd)}`
-            : say(jobs.noVisit),
+          scheduledStart && scheduledEnd ? (
+            <>
+              <Text size="sm" truncate>
+                {formats.date(scheduledStart)}
+              </Text>
+              <Text size="xs" truncate>
+                {formats.timeRange(scheduledStart, scheduledEnd)}
+              </Text>
+            </>
+          ) : (
+            say(jobs.noVisit)
+          ),
       },
       {
         key: 'worker',
@@ -106,7 +115,7 @@ function useColumns(): Column<Job>[] {
         key: 'booked',
         title: say(jobs.booked),
         width: '120px',
-        cell: job => formats.day(job.createdAt),
+        cell: job => formats.date(job.createdAt),
       },
       {
         key: 'total',

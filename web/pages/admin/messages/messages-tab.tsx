@@ -87,7 +87,11 @@ export default function MessagesTab() {
 function NoMessages({ isFiltered }: { isFiltered: boolean }) {
   const say = useWords();
   return (
-    <Empty icon={<IconMail size={28} />} title={say(isFiltered ? messages.noneFound : messages.none)}>
+    <Empty
+      order={2}
+      icon={<IconMail size={28} />}
+      title={say(isFiltered ? messages.noneFound : messages.none)}
+    >
       {say(isFiltered ? messages.noneFoundDetail : messages.noneDetail)}
     </Empty>
   );

@@ -83,7 +83,7 @@ function factOf(check: Check, say: Say): string {
     typeof latencyMs === 'number' && say(operations.latency, { ms: latencyMs }),
     typeof depth === 'number' && say(operations.depth, { depth }),
     typeof heapUsedMB === 'number' && say(operations.heap, { used: heapUsedMB, limit: Number(heapLimitMB) }),
-    provider ?? source,
+    check.status !== provider && (provider ?? source),
     reason,
   ];
   return facts.filter(Boolean).join(' · ');

@@ -32,7 +32,7 @@ export function Attention() {
   const say = useWords();
   const late = useLateVisits().data ?? [];
   return (
-    <Section title={say(overview.attention)} mih={220}>
+    <Section title={say(overview.attention)} mih={220} h="100%">
       <Loaded query={useToday()} height={140}>
         {({ attention }) => {
           const counted = (

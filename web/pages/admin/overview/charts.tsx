@@ -17,7 +17,7 @@ type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 const HEIGHT = 240;
 // A picture to a screen reader, told in words: nothing in it takes the focus.
 const unfocused = { accessibilityLayer: false };
-const common = { h: HEIGHT, tickLine: 'none' as const, gridAxis: 'y' as const, barChartProps: unfocused };
+const common = { h: HEIGHT, tickLine: 'none' as const, gridAxis: 'x' as const, barChartProps: unfocused };
 
 /** The business in pictures. Each is told in words too, for those who cannot see it. */
 export default function Charts({ revenue, jobs }: Figures) {
@@ -26,7 +26,7 @@ export default function Charts({ revenue, jobs }: Figures) {
   const franchises = useFranchises();
   if (jobs.total === 0)
     return (
-      <Empty icon={<IconChartBar size={28} />} title={say(overview.noFigures)}>
+      <Empty order={2} icon={<IconChartBar size={28} />} title={say(overview.noFigures)}>
         {say(overview.noFiguresDetail)}
       </Empty>
     );
@@ -69,7 +69,7 @@ export default function Charts({ revenue, jobs }: Figures) {
         <LineChart
           h={HEIGHT}
           tickLine="none"
-          gridAxis="y"
+          gridAxis="x"
           curveType="monotone"
           lineChartProps={unfocused}
           withDots={false}
@@ -102,7 +102,7 @@ function Bars(props: {
   return (
     <BarChart
       {...common}
-      gridAxis="x"
+      gridAxis="y"
       orientation="vertical"
       data={props.rows}
       dataKey="name"

@@ -5,10 +5,13 @@ import { overview } from '../../../words/overview.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/section.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { useWorkers } from '../parts/use-names.ts';
 import { type Insight, useInsights } from './use-overview.ts';
 
 const colours = { high: 'red', medium: 'orange', low: 'gray' } as const;
-const FEW = 5;
+const FEW = 3;
+/** Workers are named by their ids there, which tell nobody anything. */
+const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
 /** What the service advises, the most important first. Its words are in its own language. */
 export function Insights() {
@@ -19,6 +22,7 @@ export function Insights() {
     <Section
       title={say(overview.insights)}
       mih={220}
+      h="100%"
       actions={query.data && <Text size="sm">{say(overview.score, { score: query.data.score })}</Text>}
     >
       <Loaded query={query} height={320}>
@@ -42,6 +46,7 @@ export function Insights() {
 
 function Advice({ severity, category, title, detail, action }: Insight) {
   const say = useWords();
+  const workers = useWorkers();
   return (
     <Box>
       <Group gap="xs" mb={2}>
@@ -52,7 +57,7 @@ function Advice({ severity, category, title, detail, action }: Insight) {
         <Text size="xs">{say(overview[category])}</Text>
       </Group>
       <Text size="sm" lang="en">
-        {detail}
+        {detail.replace(ID, id => workers.nameOf(id))}
       </Text>
       <Text size="sm" fw={500} lang="en">
         → {action}

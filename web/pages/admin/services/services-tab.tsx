@@ -29,7 +29,7 @@ export default function ServicesTab() {
       {query.isPending && <Skeleton h={400} />}
       {query.error && !query.data && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.length === 0 && (
-        <Empty icon={<IconTools size={28} />} title={say(services.none)} action={add}>
+        <Empty order={2} icon={<IconTools size={28} />} title={say(services.none)} action={add}>
           {say(services.noneDetail)}
         </Empty>
       )}

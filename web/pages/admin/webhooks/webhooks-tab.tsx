@@ -84,13 +84,13 @@ function NoEvents({ status }: { status: string }) {
   const icon = <IconWebhook size={28} />;
   if (status === 'dead')
     return (
-      <Empty icon={icon} title={say(webhooks.noneDead)}>
+      <Empty order={2} icon={icon} title={say(webhooks.noneDead)}>
         {say(webhooks.noneDeadDetail)}
       </Empty>
     );
-  if (status) return <Empty icon={icon} title={say(webhooks.noneFound)} />;
+  if (status) return <Empty order={2} icon={icon} title={say(webhooks.noneFound)} />;
   return (
-    <Empty icon={icon} title={say(webhooks.none)}>
+    <Empty order={2} icon={icon} title={say(webhooks.none)}>
       {say(webhooks.noneDetail, { address: `${location.origin}/api/payments-webhook` })}
     </Empty>
   );
