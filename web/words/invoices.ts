@@ -34,7 +34,6 @@ export const invoices = {
   generate: { en: 'Make the invoice', es: 'Crear la factura' },
   regenerate: { en: 'Bring up to date', es: 'Actualizar' },
   generated: { en: 'Invoice {number} is ready', es: 'La factura {number} está lista' },
-  show: { en: 'Show', es: 'Ver' },
   send: { en: 'Send', es: 'Enviar' },
   sendTitle: { en: 'Send invoice {number}', es: 'Enviar la factura {number}' },
   sendDetail: {

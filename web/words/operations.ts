@@ -53,8 +53,6 @@ export const operations = {
     en: 'Errors of the service and of the pages people use are collected here, the same ones counted together.',
     es: 'Aquí se recogen los errores del servicio y de las páginas, y los iguales se cuentan juntos.',
   },
-  errorMessage: { en: 'Message', es: 'Mensaje' },
-  errorCount: { en: 'Times', es: 'Veces' },
   firstSeen: { en: 'First', es: 'Primera vez' },
   lastSeen: { en: 'Last', es: 'Última vez' },
   errorDetails: { en: 'Latest occurrence', es: 'Última aparición' },

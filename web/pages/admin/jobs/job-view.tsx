@@ -58,6 +58,7 @@ function Content({ job }: { job: Job }) {
   return (
     <>
       <TabHead
+        takesFocus
         title={
           <Group gap="sm" component="span">
             {job.customerName}
