@@ -1,5 +1,5 @@
-import { Alert, Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
+import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -19,6 +19,7 @@ import { JobMoney } from './job-money.tsx';
 import { JobTimeline } from './job-timeline.tsx';
 import type { Job } from './moves.ts';
 import { useJob } from './use-jobs.ts';
+import { WhyWaiting } from './why-waiting.tsx';
 
 /** Everything about one job, and everything that can be done to it. */
 export function JobView({ id }: { id: string }) {
@@ -54,7 +55,6 @@ export function JobView({ id }: { id: string }) {
 }
 
 function Content({ job }: { job: Job }) {
-  const say = useWords();
   return (
     <>
       <TabHead
@@ -68,11 +68,7 @@ function Content({ job }: { job: Job }) {
       >
         <JobActions job={job} />
       </TabHead>
-      {job.status === 'pending' && job.escalatedAt && (
-        <Alert color="orange" mb="md" icon={<IconAlertTriangle />} title={say(jobs.escalated)}>
-          {say(jobs.escalatedDetail)}
-        </Alert>
-      )}
+      {job.status === 'pending' && job.escalatedAt && <WhyWaiting job={job} />}
       <Grid>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
