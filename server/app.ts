@@ -22,6 +22,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { testRoutes } from './features/messages/test-routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { baseMapRoutes } from './features/places/base-map-routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   operationsRoutes(app, deps);
   reportRoutes(app, deps);
   insightRoutes(app, deps);
+  overviewRoutes(app, deps);
   businessRoutes(app, deps);
   await serveWebApp(app);
   return app;

@@ -234,9 +234,9 @@ export type Operations = {
   /** Events of the payment processor, newest first */
   'GET /api/webhooks': {
     params: undefined;
-    query: { status?: "waiting" | "processed" | "ignored" | "dead"; limit?: number };
+    query: { status?: "waiting" | "processed" | "ignored" | "dead"; limit?: number; cursor?: string };
     body: undefined;
-    data: { events: ({ id: string; type: string; status: "waiting" | "processed" | "ignored" | "dead"; attempts: number; dueAt: string; error: string | null; payload: unknown; receivedAt: string; processedAt: string | null })[] };
+    data: { events: ({ id: string; type: string; status: "waiting" | "processed" | "ignored" | "dead"; attempts: number; dueAt: string; error: string | null; payload: unknown; receivedAt: string; processedAt: string | null })[]; nextCursor: string | null };
   };
   /** Process an event again, as if it had just arrived */
   'POST /api/webhooks/{id}/replay': {
@@ -591,9 +591,9 @@ export type Operations = {
   /** What was sent, newest first */
   'GET /api/dev/messages': {
     params: undefined;
-    query: { to?: string; kind?: string; limit?: number };
+    query: { to?: string; kind?: string; status?: "queued" | "sent" | "failed"; channel?: "email" | "sms"; jobId?: string; limit?: number; cursor?: string };
     body: undefined;
-    data: { messages: ({ id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; text: string | null; html: string | null; status: "queued" | "sent" | "failed"; attempts: number; provider: string | null; providerMessageId: string | null; createdAt: string; sentAt: string | null })[] };
+    data: { messages: ({ id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; text: string | null; html: string | null; status: "queued" | "sent" | "failed"; attempts: number; provider: string | null; providerMessageId: string | null; createdAt: string; sentAt: string | null })[]; nextCursor: string | null };
   };
   /** Which provider sends e-mail */
   'GET /api/dev/email-test': {
@@ -679,6 +679,13 @@ export type Operations = {
     body: { metric?: string; value?: number; page?: string; id?: string | null };
     data: { received: boolean };
   };
+  /** Web vitals of the last 7 days, by metric and page */
+  'GET /api/dev/vitals': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { vitals: ({ metric: string; page: string; p75: number; count: number })[]; since: string };
+  };
   /** Record an error that a client saw */
   'POST /api/dev/errors': {
     params: undefined;
@@ -734,6 +741,13 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { insights: ({ severity: "high" | "medium" | "low"; category: "performance" | "data" | "security" | "config"; title: string; detail: string; action: string })[]; score: number; analyzedAt: string };
+  };
+  /** Today's bookings and visits, and what needs somebody */
+  'GET /api/overview': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { date: string; bookings: { jobs: number; total: number }; visits: { total: number; value: number; byStatus: { pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number } }; attention: { waiting: number; escalated: number; deadEvents: number; failedMessages: number; overdueInvoices: number } };
   };
   /** The business itself */
   'GET /api/business': {

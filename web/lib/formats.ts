@@ -19,6 +19,8 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
   const plainDay = at({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
   const longPlainDay = at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'UTC');
   const time = at({ timeStyle: 'short' });
+  const date = at({ dateStyle: 'medium' });
+  const plainDate = at({ dateStyle: 'medium' }, 'UTC');
   const both = at({ dateStyle: 'medium', timeStyle: 'short' });
   const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const viewerTime = new Intl.DateTimeFormat(tag, {
@@ -69,5 +71,8 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     /** The calendar date of an instant where the business is: "2026-03-09". */
     dateOf: (instant: string | number | Date) => isoDay.format(new Date(instant)),
     today: () => isoDay.format(new Date()),
+    /** With its year, for lists that reach back: "Mar 9, 2026". */
+    date: (instant: string) => date.format(Date.parse(instant)),
+    plainDate: (day: string) => plainDate.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`)),
   };
 }

@@ -4,6 +4,16 @@ import type { ClientError, ClientErrorInput, ErrorGroup, Vital } from './schemas
 export const insertVital = (sql: Sql, { metric, value, page, id = null }: Vital, at: Temporal.Instant) => sql`
   insert into web_vitals (metric, value, page, visit_id, created_at) values (${metric}, ${value}, ${page}, ${id}, ${at})`;
 
+/** The latest 50,000 at most: enough to tell, and never a slow question. */
+export const summariseVitals = (sql: Sql, since: Temporal.Instant) => sql<
+  { metric: string; page: string; p75: number; count: number }[]
+>`
+  select metric, page, percentile_cont(0.75) within group (order by value) as p75, count(*) as count
+  from (
+    select metric, page, value from web_vitals where created_at >= ${since} order by created_at desc limit 50000
+  ) as latest
+  group by metric, page order by metric, count(*) desc, page limit 100`;
+
 /** The error and the count of its group, together. */
 export const insertError = (sql: Sql, error: ClientErrorInput, at: Temporal.Instant) => sql`
   with stored as (
