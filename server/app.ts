@@ -26,6 +26,7 @@ import { placeRoutes } from './features/places/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { serviceRoutes } from './features/services/routes.ts';
 import { territoryRoutes } from './features/territories/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
@@ -46,6 +47,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);
+  serviceRoutes(app, deps);
   checkoutRoutes(app, deps);
   webhookRoutes(app, deps);
   cancellationRoutes(app, deps);

@@ -7,6 +7,7 @@ import { describedChange, differences } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { franchiseExists } from '../franchises/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { type KnownServices, knownServices } from '../services/known-services.ts';
 import { findAssignable } from '../workers/store.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
@@ -18,12 +19,13 @@ import { tellOnMyWay } from './tell-on-my-way.ts';
 /** Edits a job, assigns it or moves its status: decided on the locked row, written with its trail. */
 export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: Actor): Promise<Job> {
   const at = deps.clock.now();
+  const services = await knownServices(deps.sql);
   let wanted: JobRow | undefined;
   try {
     const saved = await deps.sql.begin(async sql => {
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
-      const changes = differences(job, decideChanges(job, patch, at));
+      const changes = differences(job, decideChanges(job, patch, services, at));
       if (Object.keys(changes).length === 0) return toJob(job);
       wanted = { ...job, ...changes };
       await checkReferences(sql, job, wanted);
@@ -44,7 +46,12 @@ export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: 
 }
 
 /** What the patch means for this job, or why it cannot be. */
-export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant): JobChanges {
+export function decideChanges(
+  job: JobRow,
+  patch: JobPatch,
+  services: KnownServices,
+  at: Temporal.Instant,
+): JobChanges {
   const { status: wish, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
   const onlyNotes = Object.keys(patch).every(key => key === 'notes');
   if (isOver(job.status) && !onlyNotes && (wish ?? job.status) === job.status)
@@ -54,7 +61,7 @@ export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant
   if (status !== job.status && !mayMove(job.status, status))
     throw conflict(`A job cannot go from ${job.status} to ${status}`);
 
-  const changes: JobChanges = { ...followingDuration(job, patch), ...edits, status };
+  const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };
   if (price !== undefined) changes.priceCents = toCents(price);
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null });
@@ -71,10 +78,11 @@ export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant
 }
 
 /** Until it has a time, a job lasts as long as what is booked suggests, unless somebody has set another duration. */
-function followingDuration(job: JobRow, patch: JobPatch): JobChanges {
-  const isOwn = job.status === 'pending' && job.durationMinutes === estimateDuration(job);
+function followingDuration(job: JobRow, patch: JobPatch, services: KnownServices): JobChanges {
+  const estimate = (work: JobRow) => estimateDuration(work, services(work.type));
+  const isOwn = job.status === 'pending' && job.durationMinutes === estimate(job);
   if (!isOwn) return {};
-  return { durationMinutes: estimateDuration({ ...job, ...(patch as Partial<JobRow>) }) };
+  return { durationMinutes: estimate({ ...job, ...(patch as Partial<JobRow>) }) };
 }
 
 /** Naming a worker assigns a pending job; naming none takes an assigned one back. */
