@@ -35,6 +35,27 @@ export type Operations = {
     body: { withJobId: string };
     data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[] };
   };
+  /** What a booking will cost */
+  'POST /api/bookings/quote': {
+    params: undefined;
+    query: undefined;
+    body: { type: string; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; franchiseId?: string | null; code?: string | null };
+    data: { lines: ({ kind: "service" | "length" | "storeys" | "addOn"; label: string; amount: number })[]; price: number; discount: number; taxRate: number; tax: number; total: number; durationMinutes: number; code: "promo" | "referral" | null };
+  };
+  /** How a booking stands, without anything personal */
+  'GET /api/bookings/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { booking: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; total: number; payment: "paid" | "card_on_file" | "open" | "refunded" } };
+  };
+  /** Where the worker is who comes to you, and when they arrive */
+  'GET /api/account/bookings/{id}/visit': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { visit: { status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; place: { lat: number; lng: number } | null; worker: { lat: number; lng: number; recordedAt: string } | null; arrival: { at: string; source: "live" | "schedule" } | null } };
+  };
   /** Customers, newest first */
   'GET /api/customers': {
     params: undefined;
@@ -54,7 +75,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule" }; total: number; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule" } | null; total: number; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
   /** Change what you want to hear from us */
   'PATCH /api/account': {
@@ -103,28 +124,28 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { franchises: ({ id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string })[] };
+    data: { franchises: ({ id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null; createdAt: string; updatedAt: string })[] };
   };
   /** Add a franchise */
   'POST /api/franchises': {
     params: undefined;
     query: undefined;
-    body: { id?: string; name: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } };
-    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string } };
+    body: { id?: string; name: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null };
+    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null; createdAt: string; updatedAt: string } };
   };
   /** A franchise */
   'GET /api/franchises/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string } };
+    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null; createdAt: string; updatedAt: string } };
   };
   /** Edit a franchise */
   'PATCH /api/franchises/{id}': {
     params: { id: string };
     query: undefined;
-    body: { name?: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } };
-    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string } };
+    body: { name?: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null };
+    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null; createdAt: string; updatedAt: string } };
   };
   /** Workers, newest first */
   'GET /api/workers': {
@@ -174,6 +195,27 @@ export type Operations = {
     query: undefined;
     body: { description?: string | null; startsAt?: string | null; expiresAt?: string | null; maxUses?: number | null; active?: boolean };
     data: { promo: { code: string; description: string | null; percentOff: number | null; amountOff: number | null; startsAt: string | null; expiresAt: string | null; maxUses: number | null; uses: number; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** The services on offer, with their prices */
+  'GET /api/services': {
+    params: undefined;
+    query: { all?: boolean };
+    body: undefined;
+    data: { services: ({ id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string })[] };
+  };
+  /** Offer a service */
+  'POST /api/services': {
+    params: undefined;
+    query: undefined;
+    body: { label: string; description?: string | null; price: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** Edit a service, or take it off the list */
+  'PATCH /api/services/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { label?: string; description?: string | null; price?: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes?: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
   };
   /** Open a hosted page to pay a job */
   'POST /api/payments/checkout': {
@@ -348,7 +390,7 @@ export type Operations = {
     params: undefined;
     query: { q?: string; lat?: number; lng?: number };
     body: undefined;
-    data: { franchise: { id: string; name: string }; place: { lat: number; lng: number; label: string } };
+    data: { franchise: { id: string; name: string } | null; place: { lat: number; lng: number; label: string } | null };
   };
   /** Where the franchises work */
   'GET /api/territories': {
@@ -383,7 +425,7 @@ export type Operations = {
     params: undefined;
     query: { preview?: boolean };
     body: undefined;
-    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string }; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
+    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
   /** Why jobs were given to whom, or to nobody; newest first */
   'GET /api/dispatch/decisions': {
@@ -397,7 +439,7 @@ export type Operations = {
     params: undefined;
     query: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: string; from?: string; days?: number };
     body: undefined;
-    data: { place: { lat: number; lng: number; label: string }; franchiseId: string | null; timezone: string; durationMinutes: number; windows: ({ date: string; time: string; start: string; end: string; workers: number })[] };
+    data: { place: { lat: number; lng: number; label: string } | null; franchiseId: string | null; timezone: string; durationMinutes: number; windows: ({ date: string; time: string; start: string; end: string; workers: number })[] };
   };
   /** Keep a window for 10 minutes, to be booked with its holdId */
   'POST /api/availability/hold': {
@@ -405,6 +447,13 @@ export type Operations = {
     query: undefined;
     body: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: (string)[]; date: string; time: string };
     data: { holdId: string; preferredDate: string; preferredTime: string; scheduledStart: string; scheduledEnd: string; expiresAt: string };
+  };
+  /** Let a window go that was kept, for somebody else to take */
+  'DELETE /api/availability/hold/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { released: boolean };
   };
   /** When the next visits will really begin, from the last positions and the work under way */
   'GET /api/dispatch/arrivals': {
@@ -418,7 +467,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { released: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string }; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
+    data: { released: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
   };
   /** What was sent, newest first */
   'GET /api/dev/messages': {
@@ -551,7 +600,7 @@ export type Operations = {
     params: undefined;
     query: { type?: "pnl" | "jobs" | "workers" | "revenue" | "coverage"; franchise?: string };
     body: undefined;
-    data: { type: "pnl" | "jobs" | "workers" | "revenue" | "coverage"; franchise: string; generatedAt: string; data: { revenue: number; refunds: number; payouts: number; net: number; byMonth: ({ month: string; revenue: number; refunds: number; payouts: number; net: number })[] } | { total: number; byStatus: { pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number }; byType: Record<string, number>; byMonth: ({ month: string; created: number; completed: number; cancelled: number })[]; completionRate: number; cancellationRate: number } | { total: number; available: number; perWorker: ({ workerId: string; jobs: number; hours: number; revenue: number; utilisation: number })[] } | { total: number; collected: number; outstanding: number; averageJob: number; byMonth: ({ month: string; revenue: number; collected: number; jobs: number })[]; byService: ({ service: string; revenue: number; jobs: number })[]; byFranchise: ({ franchiseId: string | null; revenue: number; jobs: number })[] } | { franchises: ({ franchiseId: string; territory: { kind: string; minutes?: number }; jobs: { inside: number; outside: number; unplaced: number }; shareWithin: { "15": number; "30": number; "60": number }; source: string })[] } };
+    data: { type: "pnl" | "jobs" | "workers" | "revenue" | "coverage"; franchise: string; generatedAt: string; data: { revenue: number; refunds: number; payouts: number; net: number; byMonth: ({ month: string; revenue: number; refunds: number; payouts: number; net: number })[] } | { total: number; byStatus: { pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number }; byType: Record<string, number>; byMonth: ({ month: string; created: number; completed: number; cancelled: number })[]; completionRate: number; cancellationRate: number } | { total: number; available: number; perWorker: ({ workerId: string; jobs: number; hours: number; revenue: number; utilisation: number })[] } | { total: number; collected: number; outstanding: number; averageJob: number; byMonth: ({ month: string; revenue: number; collected: number; jobs: number })[]; byService: ({ service: string; revenue: number; jobs: number })[]; byFranchise: ({ franchiseId: string | null; revenue: number; jobs: number })[] } | { franchises: ({ franchiseId: string; territory: { kind: string; minutes?: number } | null; jobs: { inside: number; outside: number; unplaced: number }; shareWithin: { "15": number; "30": number; "60": number }; source: string })[] } };
   };
   /** What is wrong, and what to do */
   'GET /api/dev/insights': {
