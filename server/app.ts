@@ -6,6 +6,7 @@ import { bookingRoutes } from './features/bookings/routes.ts';
 import { businessRoutes } from './features/business/routes.ts';
 import { campaignRoutes } from './features/campaigns/routes.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
+import { cardRoutes } from './features/cards/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   promoRoutes(app, deps);
   serviceRoutes(app, deps);
   checkoutRoutes(app, deps);
+  cardRoutes(app, deps);
   webhookRoutes(app, deps);
   cancellationRoutes(app, deps);
   invoiceRoutes(app, deps);

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../http/errors.ts';
+import { moneyOfJobs } from '../cancellation/preview-cancellation.ts';
 import type { Job, JobPatch } from '../jobs/schemas.ts';
 import { findJob, type JobRow, toJob } from '../jobs/store.ts';
 import { decideChanges } from '../jobs/update-job.ts';
@@ -34,6 +35,10 @@ async function lookAhead(deps: Deps, job: JobRow, patch: JobPatch): Promise<Chan
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { ...preview, allowed: false, conflicts: error.details ?? [error.message] };
+  }
+  if (patch.status === 'cancelled') {
+    const { cancellation } = (await moneyOfJobs(deps.sql, [job])).get(job.id)!;
+    return { ...preview, cancellation };
   }
   if (wanted.workerId && wanted.scheduledStart && wanted.scheduledEnd)
     await lookAtVisit(deps, wanted as Timed, preview);

@@ -145,6 +145,77 @@ describe('POST /api/invoices/send', () => {
   });
 });
 
+describe('invoices for headquarters', () => {
+  const list = async (query: string) => (await t.hq('GET', `/api/invoices?${query}`)).body.data;
+
+  it('are found by number, name and e-mail address, by status and franchise, page by page', async () => {
+    const { id: franchiseId } = await addFranchise(t, { name: 'Lists' });
+    const numbers: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const job = await bookJob(t, {
+        customerName: 'Quillon Searched',
+        customerEmail: 'quillon.s@example.org',
+        franchiseId,
+      });
+      numbers.push((await generate(job.id)).body.data.invoice.number);
+    }
+    for (const q of ['quill', 'searched quillon', 'quillon.s@example.org'])
+      assert.equal((await list(`q=${encodeURIComponent(q)}&status=draft`)).invoices.length, 5, q);
+    assert.equal((await list(`q=${numbers[2]}`)).invoices[0].number, numbers[2]);
+    assert.equal((await list('q=nobody-of-that-name')).invoices.length, 0);
+    assert.equal((await list(`franchiseId=${franchiseId}&status=paid`)).invoices.length, 0);
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await list(`franchiseId=${franchiseId}&limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.invoices.map(({ number }: { number: string }) => number));
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+    assert.deepEqual(seen, numbers.toReversed());
+    const [first] = (await list('q=quill&limit=1')).invoices;
+    assert.deepEqual([first.customerName, first.currency], ['Quillon Searched', 'usd']);
+    assert.equal((await t.hq('GET', '/api/invoices?cursor=nonsense')).status, 400);
+  });
+
+  it('GET /api/invoices/{id}: 200 with its lines and links, 404, 401', async () => {
+    const { job } = await paidJob(t, { price: 80 });
+    const [{ id }] = (await list(`jobId=${job.id}`)).invoices;
+    const { status, body } = await t.hq('GET', `/api/invoices/${id}`);
+    assert.equal(status, 200);
+    const { invoice, invoiceData, html, refunded } = body.data;
+    assert.deepEqual([invoice.status, invoiceData.lineItems[0].amount, refunded], ['paid', 80, 0]);
+    assert.ok(html.includes(invoice.number));
+    assert.equal((await get(invoice.url)).status, 200);
+    assert.equal((await get(invoice.pdfUrl)).status, 200);
+    assert.equal((await t.hq('GET', `/api/invoices/${MISSING}`)).status, 404);
+    assert.equal((await t.send({ method: 'GET', url: `/api/invoices/${id}` })).status, 401);
+  });
+
+  it('POST /api/invoices/{id}/void: 200 once and again, 404, 409 when paid, 401', async () => {
+    const take = (id: string) => t.hq('POST', `/api/invoices/${id}/void`);
+    const job = await bookJob(t);
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await take(invoice.id);
+      assert.deepEqual([status, body.data.invoice.status], [200, 'void']);
+    }
+    assert.equal((await get(invoice.url)).status, 404, 'its page is gone');
+    assert.equal((await send(invoice.id)).status, 409);
+    const next = await generate(job.id);
+    assert.equal(next.status, 201);
+    assert.notEqual(next.body.data.invoice.number, invoice.number);
+    const { job: paid } = await paidJob(t);
+    const [{ id }] = (await list(`jobId=${paid.id}`)).invoices;
+    assert.equal((await take(id)).status, 409);
+    assert.equal((await take(MISSING)).status, 404);
+    assert.equal((await t.send({ method: 'POST', url: `/api/invoices/${id}/void` })).status, 401);
+    const trail =
+      await t.sql`select from activity where type = 'invoice.void' and subject = ${`job:${job.id}`}`;
+    assert.equal(trail.length, 1);
+  });
+});
+
 describe('the customer’s page', () => {
   it('can be read, paid and kept as PDF; once paid it says so', async () => {
     const job = await bookJob(t, { price: 75 });

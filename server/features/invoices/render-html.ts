@@ -2,7 +2,7 @@ import { htmlPage } from '../../http/html-page.ts';
 import { formatCents } from '../../money.ts';
 import { escapeHtml as text } from '../messages/layout.ts';
 import type { InvoiceContent } from './compose-invoice.ts';
-import type { InvoiceStatus } from './store.ts';
+import type { InvoiceStatus } from './schemas.ts';
 
 const words: Record<InvoiceStatus, string> = {
   draft: 'Draft',
@@ -17,7 +17,8 @@ export function renderInvoiceHtml(
   status: InvoiceStatus,
   customers?: { pay: string; pdf: string; refundedCents: number },
 ): string {
-  const { from, customer, lines } = invoice;
+  const { from, customer, lines, currency } = invoice;
+  const money = (cents: number) => formatCents(cents, { currency, locale: 'en-US' });
   const party = (...parts: (string | null)[]) =>
     parts
       .filter(part => part !== null)
@@ -25,7 +26,7 @@ export function renderInvoiceHtml(
       .join('<br>');
   const rows = lines.map(
     line =>
-      `<tr><td>${text(line.description)}</td><td>${line.kind === 'add-on' ? 'included' : formatCents(line.amountCents)}</td></tr>`,
+      `<tr><td>${text(line.description)}</td><td>${line.kind === 'add-on' ? 'included' : money(line.amountCents)}</td></tr>`,
   );
   const pay =
     customers && status === 'sent'
@@ -35,7 +36,7 @@ export function renderInvoiceHtml(
     ? `<p class="screen">${pay}<a class="button" href="${text(customers.pdf)}">Download as PDF</a></p>`
     : '';
   const refunded = customers?.refundedCents
-    ? `<tr><td>Refunded</td><td>${formatCents(customers.refundedCents)}</td></tr>`
+    ? `<tr><td>Refunded</td><td>${money(customers.refundedCents)}</td></tr>`
     : '';
   return htmlPage(
     text(invoice.number),
@@ -48,7 +49,7 @@ export function renderInvoiceHtml(
 <tbody>
 ${rows.join('\n')}
 </tbody>
-<tfoot><tr><th>Total</th><th>${formatCents(invoice.totalCents)}</th></tr>${refunded}</tfoot>
+<tfoot><tr><th>Total</th><th>${money(invoice.totalCents)}</th></tr>${refunded}</tfoot>
 </table>
 ${buttons}
 <p class="note">Job ${text(invoice.jobId)}</p>`,

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { formatCents } from '../../money.ts';
 import type { InvoiceContent } from './compose-invoice.ts';
-import type { InvoiceStatus } from './store.ts';
+import type { InvoiceStatus } from './schemas.ts';
 
 /**
  * The built-in fonts know Latin scripts (Windows-1252). Text of other scripts would come out as noise, so it is
@@ -46,7 +46,8 @@ export function renderInvoicePdf(
     pdf.moveDown();
   };
 
-  const { from, customer } = invoice;
+  const { from, customer, currency } = invoice;
+  const money = (cents: number) => formatCents(cents, { currency, locale: 'en-US' });
   const stamp = { draft: ' (draft)', sent: '', paid: ' (paid)', void: ' (void)' }[status];
   pdf
     .font('Helvetica-Bold')
@@ -56,10 +57,10 @@ export function renderInvoicePdf(
   block('From', [from.name, from.address, from.email, from.phone]);
   block('To', [customer.name, customer.address, customer.email, customer.phone]);
   for (const line of invoice.lines)
-    row(line.description, line.kind === 'add-on' ? 'included' : formatCents(line.amountCents));
+    row(line.description, line.kind === 'add-on' ? 'included' : money(line.amountCents));
   pdf.font('Helvetica-Bold');
-  row('Total', formatCents(invoice.totalCents));
-  if (refundedCents > 0) row('Refunded', formatCents(refundedCents));
+  row('Total', money(invoice.totalCents));
+  if (refundedCents > 0) row('Refunded', money(refundedCents));
   pdf
     .font('Helvetica')
     .fontSize(8)

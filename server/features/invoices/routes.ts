@@ -5,26 +5,20 @@ import { notFound } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
 import { sendPage } from '../../http/html-page.ts';
 import { decodeCursor, toPage } from '../../http/pages.ts';
-import { Nullable } from '../../http/schemas.ts';
+import { Amount, Nullable, Uuid } from '../../http/schemas.ts';
+import { toUnits } from '../../money.ts';
 import { refundedOf } from '../payments/store.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { previewInvoice } from './preview-invoice.ts';
 import { renderInvoiceHtml } from './render-html.ts';
 import { renderInvoicePdf } from './render-pdf.ts';
-import {
-  GenerateInput,
-  Invoice,
-  InvoiceData,
-  InvoiceQuery,
-  PreviewInput,
-  SendInput,
-  toInvoice,
-  toInvoiceData,
-} from './schemas.ts';
+import { GenerateInput, Invoice, InvoiceData, InvoiceQuery, PreviewInput, SendInput } from './schemas.ts';
 import { sendInvoice } from './send-invoice.ts';
-import { findInvoiceByToken, listInvoices } from './store.ts';
+import { findInvoice, findInvoiceByToken, listInvoices, toInvoice, toInvoiceData } from './store.ts';
+import { voidInvoice } from './void-invoice.ts';
 
 const tags = ['Invoices'];
+const InvoiceId = Type.Object({ id: Uuid });
 
 export function invoiceRoutes(app: App, deps: Deps) {
   const { publicUrl } = deps.config;
@@ -98,6 +92,60 @@ export function invoiceRoutes(app: App, deps: Deps) {
       const rows = await listInvoices(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
       const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
       return ok({ invoices: items.map(row => toInvoice(row, publicUrl)), nextCursor });
+    },
+  );
+
+  app.get(
+    '/api/invoices/:id',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'An invoice with its line items, and as a page',
+        params: InvoiceId,
+        response: {
+          200: Success(
+            Type.Object({
+              invoice: Invoice,
+              invoiceData: InvoiceData,
+              html: Type.String(),
+              refunded: Amount,
+            }),
+          ),
+          404: Failure,
+        },
+      },
+    },
+    async ({ params }) => {
+      const invoice = await findInvoice(deps.sql, params.id);
+      if (!invoice) throw notFound('There is no such invoice');
+      return ok({
+        invoice: toInvoice(invoice, publicUrl),
+        invoiceData: toInvoiceData(invoice.content),
+        html: renderInvoiceHtml(invoice.content, invoice.status),
+        refunded: toUnits(await refundedOf(deps.sql, invoice.jobId)),
+      });
+    },
+  );
+
+  app.post(
+    '/api/invoices/:id/void',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Take back an invoice that is not paid',
+        params: InvoiceId,
+        response: {
+          200: Success(Type.Object({ invoice: Invoice, message: Type.String() })),
+          404: Failure,
+          409: Failure,
+        },
+      },
+    },
+    async ({ params, actor }) => {
+      const invoice = await voidInvoice(deps, params.id, actor);
+      return ok({ invoice: toInvoice(invoice, publicUrl), message: `${invoice.number} is void` });
     },
   );
 

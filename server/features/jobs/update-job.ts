@@ -5,6 +5,8 @@ import type { Actor } from '../../http/identity/guards.ts';
 import { toCents } from '../../money.ts';
 import { describedChange, differences } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { queueCardCharge } from '../billing/charge-card.ts';
+import { CHARGE_RECURRING } from '../billing/charge-due.ts';
 import { franchiseExists } from '../franchises/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { type KnownServices, knownServices } from '../services/known-services.ts';
@@ -32,9 +34,11 @@ export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: 
       const saved = await saveJob(sql, id, changes, at);
       await recordActivity(sql, changeOf(job, changes, actor), at);
       if (changes.status === 'en_route') await tellOnMyWay(sql, saved, at);
+      if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
       return toJob(saved);
     });
     if (saved.status === 'en_route') deps.queue.nudge(DELIVER_MESSAGES);
+    if (saved.status === 'completed') deps.queue.nudge(CHARGE_RECURRING);
     if (saved.lat === null) deps.queue.nudge(PLACE_JOBS);
     return saved;
   } catch (error) {
