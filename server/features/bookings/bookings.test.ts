@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bookPlacedJob, middle } from '../../../test/dispatch.ts';
+import { middle } from '../../../test/dispatch.ts';
 import { addFranchise, addWorker, bookJob } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
-import { issueProof } from '../../http/identity/proof.ts';
-import { RoutingError } from '../../providers/routing/routing.ts';
 
 const t = await openTestApp();
 
@@ -95,66 +93,6 @@ describe('GET /api/bookings/{id}', () => {
     assert.equal((await show(job.id)).body.data.booking.payment, 'paid');
     await t.sql`update payments set refunded_cents = 14900 where id = 'pi_1'`;
     assert.equal((await show(job.id)).body.data.booking.payment, 'refunded');
-  });
-});
-
-describe('GET /api/account/bookings/{id}/visit', () => {
-  const follow = (id: string, email = 'robin@example.com', app = t) =>
-    app.send({
-      method: 'GET',
-      url: `/api/account/bookings/${id}/visit`,
-      headers: { authorization: `Bearer ${issueProof(t.config.proofKey, email, app.clock.now())}` },
-    });
-
-  async function onTheWay(app = t) {
-    const worker = await addWorker(app);
-    const job = await bookPlacedJob(app);
-    await app.hq('PATCH', `/api/jobs/${job.id}`, {
-      workerId: worker.id,
-      scheduledStart: '2026-03-02T11:00:00Z',
-    });
-    const ping = { workerId: worker.id, lat: middle.lat, lng: middle.lng + 0.1 };
-    await app.hq('POST', '/api/dev/location', ping);
-    return {
-      id: job.id as string,
-      worker,
-      leave: () => app.hq('PATCH', `/api/jobs/${job.id}`, { status: 'en_route' }),
-    };
-  }
-
-  it('200: shows the worker only while on the way, and then the arrival by the road', async () => {
-    const { id, leave } = await onTheWay();
-    const before = (await follow(id)).body.data.visit;
-    assert.deepEqual([before.status, before.worker, before.arrival], ['assigned', null, null]);
-    await leave();
-    const { visit } = (await follow(id)).body.data;
-    assert.equal(visit.worker.lng, middle.lng + 0.1);
-    assert.deepEqual(visit.place, middle);
-    assert.equal(visit.arrival.source, 'live');
-    assert.ok(visit.arrival.at > '2026-03-02T10:00:00.000Z');
-    await t.hq('PATCH', `/api/jobs/${id}`, { status: 'in_progress' });
-    assert.equal((await follow(id)).body.data.visit.worker, null);
-  });
-
-  it('tells the plan where the position is old or the road is not known', async () => {
-    const failing = async () => {
-      throw new RoutingError('failed', 'down');
-    };
-    const broken = await openTestApp({ deps: { routing: { ...t.deps.routing, matrix: failing } } });
-    const here = await onTheWay(broken);
-    await here.leave();
-    const { arrival, worker } = (await follow(here.id, 'robin@example.com', broken)).body.data.visit;
-    assert.deepEqual(arrival, { at: '2026-03-02T11:00:00.000Z', source: 'schedule' });
-    assert.notEqual(worker, null);
-    broken.clock.advance({ hours: 2 });
-    assert.equal((await follow(here.id, 'robin@example.com', broken)).body.data.visit.worker, null);
-  });
-
-  it("404: somebody else's; 401: without a proof", async () => {
-    const job = await bookJob(t);
-    assert.equal((await follow(job.id, 'stranger@example.com')).status, 404);
-    const url = `/api/account/bookings/${job.id}/visit`;
-    assert.equal((await t.send({ method: 'GET', url })).status, 401);
   });
 });
 

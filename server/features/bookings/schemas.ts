@@ -1,15 +1,5 @@
 import { type Static, Type } from 'typebox';
-import {
-  Amount,
-  Choice,
-  Instant,
-  Latitude,
-  Longitude,
-  Maybe,
-  Nullable,
-  Text,
-  Uuid,
-} from '../../http/schemas.ts';
+import { Amount, Choice, Instant, Maybe, Nullable, Text, Uuid } from '../../http/schemas.ts';
 import { statuses } from '../jobs/status.ts';
 
 export const QuoteInput = Type.Object({
@@ -68,21 +58,3 @@ export const BookingState = Type.Object(
   { title: 'BookingState' },
 );
 export type BookingState = Static<typeof BookingState>;
-
-const Place = Type.Object({ lat: Latitude, lng: Longitude });
-
-export const Visit = Type.Object(
-  {
-    status: Choice(statuses),
-    place: Nullable(Place),
-    worker: Nullable(
-      Type.Object(
-        { ...Place.properties, recordedAt: Instant },
-        { description: 'Where the worker was last seen; only while on the way to you' },
-      ),
-    ),
-    arrival: Nullable(Type.Object({ at: Instant, source: Choice(['live', 'schedule']) })),
-  },
-  { title: 'Visit' },
-);
-export type Visit = Static<typeof Visit>;

@@ -41,31 +41,3 @@ export const reckon = async (sql: Sql, terms: Terms, at: Temporal.Instant): Prom
         ${terms.franchiseId}::text is null or rate is not null as franchise_known
       from reckoned`
   )[0]!;
-
-export type VisitRow = {
-  status: string;
-  lat: number | null;
-  lng: number | null;
-  scheduledStart: string | null;
-  workerLat: number | null;
-  workerLng: number | null;
-  recordedAt: string | null;
-};
-
-/** A booking of the owner of an address, and where its worker was last seen since `fresh`. */
-export const findVisit = async (
-  sql: Sql,
-  jobId: string,
-  email: string,
-  fresh: Temporal.Instant,
-): Promise<VisitRow | undefined> =>
-  (
-    await sql<VisitRow[]>`
-      select jobs.status, jobs.lat, jobs.lng, jobs.scheduled_start,
-        seen.lat as worker_lat, seen.lng as worker_lng, seen.recorded_at
-      from jobs
-      join customers on customers.id = jobs.customer_id and customers.match_key = 'email:' || lower(${email})
-      left join worker_locations seen on jobs.status = 'en_route' and seen.worker_id = jobs.worker_id::text
-        and seen.recorded_at >= ${fresh}
-      where jobs.id = ${jobId}`
-  )[0];

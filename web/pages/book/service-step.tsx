@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../lib/business.tsx';
@@ -57,7 +57,10 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
                 title={service.label}
                 detail={
                   <>
-                    {service.description} {say(book.minutes, { count: service.durationMinutes })}
+                    {service.description}
+                    <Text component="span" display="block" size="sm" c="dimmed">
+                      {say(book.minutes, { count: service.durationMinutes })}
+                    </Text>
                   </>
                 }
                 aside={

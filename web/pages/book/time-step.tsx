@@ -81,7 +81,7 @@ function WindowStep({ offers, onNext, onWish }: Props) {
         <>
           <fieldset className={classes.question}>
             <legend>{say(book.days)}</legend>
-            <div className={classes.pills}>
+            <div className={`${classes.pills} ${classes.days}`}>
               {days.map(([date]) => (
                 <Choice
                   key={date}
