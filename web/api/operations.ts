@@ -26,7 +26,7 @@ export type Operations = {
     params: { id: string };
     query: { preview?: boolean };
     body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string } };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string } };
   };
   /** Let two visits change places */
   'POST /api/jobs/{id}/swap': {
@@ -49,12 +49,12 @@ export type Operations = {
     body: undefined;
     data: { booking: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; total: number; payment: "paid" | "card_on_file" | "open" | "refunded" } };
   };
-  /** Where the worker is who comes to you, and when they arrive */
-  'GET /api/account/bookings/{id}/visit': {
+  /** Everything that happened to a job, oldest first */
+  'GET /api/jobs/{id}/timeline': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { visit: { status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; place: { lat: number; lng: number } | null; worker: { lat: number; lng: number; recordedAt: string } | null; arrival: { at: string; source: "live" | "schedule" } | null } };
+    data: { timeline: ({ id: string; at: string; kind: "booked" | "status" | "visit" | "escalation" | "edit" | "message" | "payment" | "refund" | "note" | "photo" | "signature" | "activity"; actor: string | null; actorName: string | null; summary: string; recordedAt?: string; from?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; to?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; visit?: { workerId: string | null; workerName: string | null; scheduledStart: string | null }; message?: { id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; status: "queued" | "sent" | "failed"; sentAt: string | null }; amount?: number; paymentId?: string | null; text?: string; photo?: { id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string }; signature?: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; metadata?: Record<string, unknown> })[] };
   };
   /** Customers, newest first */
   'GET /api/customers': {
@@ -75,7 +75,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule" } | null; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
   /** Change what you want to hear from us */
   'PATCH /api/account': {
@@ -504,6 +504,111 @@ export type Operations = {
     body: undefined;
     data: { released: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
   };
+  /** A day: workers with their hours and visits, and the jobs that wait */
+  'GET /api/dispatch/day': {
+    params: undefined;
+    query: { date?: string; franchiseId?: string };
+    body: undefined;
+    data: { date: string; timezone: string; dayStart: string; dayEnd: string; workers: ({ id: string; name: string; franchiseId: string | null; active: boolean; skills: (string)[]; homeLat: number | null; homeLng: number | null; shifts: ({ start: string; end: string })[]; timeOff: ({ from: string; to: string; reason: string | null })[]; position: { lat: number; lng: number; recordedAt: string; stale: boolean } | null; visits: ({ jobId: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; scheduledStart: string; scheduledEnd: string; driveMinutes: number | null })[] })[]; workersTotal: number; unassigned: { total: number; jobs: ({ jobId: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; franchiseId: string | null; preferredDate: string | null; preferredTime: string | null; escalatedAt: string | null; createdAt: string })[] } };
+  };
+  /** The roads that workers take on a day, for a map */
+  'GET /api/dispatch/routes': {
+    params: undefined;
+    query: { date?: string; franchiseId?: string; workerId?: string };
+    body: undefined;
+    data: { routes: ({ workerId: string; jobIds: (string)[]; minutes: number | null; meters: number | null; source: "valhalla" | "estimate" | null; geometry: { type: "LineString"; coordinates: ((number)[])[] } | null })[] };
+  };
+  /** Auto-dispatch now, or a preview of what it would do */
+  'POST /api/dispatch/run': {
+    params: undefined;
+    query: undefined;
+    body: { preview?: boolean; franchiseId?: string | null };
+    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
+  };
+  /** Ask for a code, then trade it for a session */
+  'POST /api/worker/verify': {
+    params: undefined;
+    query: undefined;
+    body: { email: string; code?: string };
+    data: { sent?: true; verified?: true; token?: string; expiresAt?: string; worker?: { id: string; name: string; email: string | null; franchiseId: string | null; timezone: string } };
+  };
+  /** Your visits of a day, in the order of the route */
+  'GET /api/worker/day': {
+    params: undefined;
+    query: { date?: string };
+    body: undefined;
+    data: { date: string; worker: { id: string; name: string; email: string | null; franchiseId: string | null; timezone: string }; duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null }; jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string; driveMinutes: number | null })[]; untimed: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string })[] };
+  };
+  /** One of your jobs */
+  'GET /api/worker/jobs/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
+  };
+  /** Move a job of yours on, write a note, tick items off */
+  'PATCH /api/worker/jobs/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { status?: "en_route" | "in_progress" | "completed"; note?: string; checklist?: ({ id: string; done: boolean })[]; occurredAt?: string };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
+  };
+  /** Whether you are on duty and seen */
+  'GET /api/worker/duty': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null } };
+  };
+  /** Go on or off duty, agree to share your position or no longer */
+  'PUT /api/worker/duty': {
+    params: undefined;
+    query: undefined;
+    body: { onDuty: boolean; shareLocation: boolean };
+    data: { duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null } };
+  };
+  /** Report where you are: on duty, and with your consent */
+  'POST /api/worker/location': {
+    params: undefined;
+    query: undefined;
+    body: { lat: number; lng: number; accuracy?: number; heading?: number; speed?: number };
+    data: { ok: true };
+  };
+  /** A photo of a job of yours */
+  'GET /api/worker/jobs/{id}/photos/{photoId}': {
+    params: { id: string; photoId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** The signature at a job of yours */
+  'GET /api/worker/jobs/{id}/signature': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** The customer's signature, in place of an earlier one */
+  'PUT /api/worker/jobs/{id}/signature': {
+    params: { id: string };
+    query: { signedBy?: string; occurredAt?: string };
+    body: unknown;
+    data: { signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } };
+  };
+  /** A photo of a job */
+  'GET /api/jobs/{id}/photos/{photoId}': {
+    params: { id: string; photoId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** The customer's signature */
+  'GET /api/jobs/{id}/signature': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
   /** What was sent, newest first */
   'GET /api/dev/messages': {
     params: undefined;
@@ -664,6 +769,13 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { received: boolean; eventId: string };
+  };
+  /** Add a photo to a job of yours: JPEG, PNG or WebP, at most 1 MB */
+  'POST /api/worker/jobs/{id}/photos': {
+    params: { id: string };
+    query: { caption?: string; occurredAt?: string };
+    body: unknown;
+    data: { photo: { id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string } };
   };
   /** Bounces and complaints, from Resend */
   'POST /api/webhooks/resend': {

@@ -56,8 +56,8 @@ export async function bookHeldTime(deps: Deps, booked: JobRow, holdId: string): 
       const summary = `pending → assigned: ${worker.name}, ${saved.scheduledStart}`.slice(0, 500);
       const entry = { type: 'job.moved', actor: 'customer', summary, subject: `job:${job.id}` };
       await recordActivity(sql, entry, at);
-      const zone = await zoneOf(deps, job.franchiseId);
-      await tellVisit(sql, saved, worker.name, zone, false, at);
+      const zone = await zoneOf(deps, sql, job.franchiseId);
+      await tellVisit(sql, saved, worker.name, zone, at);
       return saved;
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Sql } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { findFranchise } from '../franchises/store.ts';
 import { type BookedVisit, findBooked } from '../jobs/visits-store.ts';
@@ -65,8 +66,12 @@ export async function readScene(
   return { franchiseId, zone, now: toSeconds(now), days, people, workers, booked, places };
 }
 
-/** The wall clock that a franchise works by. */
-export async function zoneOf({ sql, clock, config }: Deps, franchiseId: string | null): Promise<string> {
+/** The wall clock that a franchise works by. Within a transaction it is asked on the transaction's connection. */
+export async function zoneOf(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  sql: Sql,
+  franchiseId: string | null,
+): Promise<string> {
   if (franchiseId === null) return config.timezone;
   const franchise = await findFranchise(sql, franchiseId, dayOf(clock.now(), config.timezone).toString());
   return franchise?.timezone ?? config.timezone;

@@ -111,7 +111,7 @@ async function tellCustomer(deps: Deps, arrival: Arrival): Promise<boolean> {
       zone: arrival.zone,
     };
     const channel = job.customerPhone ? 'sms' : 'email';
-    await queueMessage(sql, { channel, kind: 'running_late', to, data }, at);
+    await queueMessage(sql, { channel, kind: 'running_late', to, data, urgent: true }, at);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import { lockJob, saveJob } from '../jobs/store.ts';
 import { findVisitsWithin } from '../jobs/visits-store.ts';
 import { holdWorker } from '../workers/store.ts';
 import { findHoldsWithin } from './holds-store.ts';
-import { findTold, type NewDecision, saveDecisions } from './store.ts';
+import { type NewDecision, saveDecisions } from './store.ts';
 import { tellVisit } from './tell-visit.ts';
 import { toInstant } from './wall-clock.ts';
 
@@ -66,9 +66,8 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
         },
         at,
       );
-      const [told] = await findTold(sql, [job.id]);
       await saveDecisions(sql, [visit.decision], at);
-      await tellVisit(sql, saved, visit.workerName, visit.zone, told !== undefined, at);
+      await tellVisit(sql, saved, visit.workerName, visit.zone, at);
       return 'written';
     });
   } catch (error) {
