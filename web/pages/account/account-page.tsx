@@ -65,15 +65,7 @@ function SignedIn({ onErased }: { onErased: () => void }) {
     refetchInterval: query => (isLive(query.state.data) ? LIVE_MS : CALM_MS),
   });
   return (
-    <Page
-      title={say(words.signInTitle)}
-      size="md"
-      actions={
-        <Button variant="default" onClick={customerSession.signOut}>
-          {say(common.signOut)}
-        </Button>
-      }
-    >
+    <Page title={say(words.signInTitle)} size="md">
       {!data && error && !(error instanceof SignedOutError) && <Failure error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
       {data && <Sections account={data} onErased={onErased} />}
@@ -107,6 +99,9 @@ function Sections({ account, onErased }: { account: Account; onErased: () => voi
             {say(words.signedInAs, { email: account.email })}
           </Text>
         </div>
+        <Button variant="default" size="xs" onClick={customerSession.signOut}>
+          {say(common.signOut)}
+        </Button>
       </Group>
       <div role="status">
         {told && (

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../lib/business.tsx';
 import { useWords } from '../../lib/words.tsx';
@@ -23,7 +23,9 @@ export function BookingCard({ booking, email, onTold }: Props) {
         <Title order={3} size="h5">
           {[type, ...addOns].join(' + ')}
         </Title>
-        <StatusBadge status={status} />
+        <Box flex="none">
+          <StatusBadge status={status} />
+        </Box>
       </Group>
       <When booking={booking} />
       <Text size="sm">{address}</Text>

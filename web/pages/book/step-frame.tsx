@@ -64,7 +64,7 @@ export function StepFrame({
         </Box>
         {children}
         {isReady && (
-          <Group className={classes.bar} justify="space-between" wrap="nowrap">
+          <Group className={classes.bar} justify="space-between" gap="xs">
             {at > 0 ? (
               <Button variant="default" onClick={back}>
                 {say(common.back)}
