@@ -31,8 +31,14 @@ export function BookPage() {
     if (service && !currentDraft().service) change({ service });
   }, [service]);
 
+  // The address says what is shown: an answer given here must not throw the visitor ahead to what it asked for.
+  const isElsewhere = !isDone && wished !== undefined && wished !== step;
+  useEffect(() => {
+    if (isElsewhere) navigate({ search: { step }, replace: true });
+  }, [isElsewhere, navigate, step]);
+
   // Back from the page to pay on: the visit is booked, and must not be booked again.
-  const isBooked = !isDone && draft.jobId !== null && wished !== undefined;
+  const isBooked = !isDone && draft.jobId !== null && wished === step;
   useEffect(() => {
     if (isBooked)
       navigate({ search: { step: 'done', job: draft.jobId!, pay: draft.payment }, replace: true });
