@@ -9,6 +9,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { dispatchRoutes } from './features/dispatch/routes.ts';
+import { fieldRoutes } from './features/field/routes.ts';
 import { franchiseRoutes } from './features/franchises/routes.ts';
 import { insightRoutes } from './features/insights/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
@@ -30,6 +31,7 @@ import { territoryRoutes } from './features/territories/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { workerRoutes } from './features/workers/routes.ts';
+import { isWorkerSession } from './features/workers/store.ts';
 import { type App, openFrontDoor } from './http/front-door.ts';
 import { type Counters, memoryCounters } from './http/limits/counters.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -37,7 +39,7 @@ import { sandboxRoutes } from './providers/payments/sandbox/routes.ts';
 
 /** The HTTP application: the table of contents of everything that can be asked for. */
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
-  const app = await openFrontDoor(deps, counters);
+  const app = await openFrontDoor(deps, counters, session => isWorkerSession(deps.sql, session));
   jobRoutes(app, deps);
   customerRoutes(app, deps);
   verificationRoutes(app, deps);
@@ -59,6 +61,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   territoryRoutes(app, deps);
   locationRoutes(app, deps);
   dispatchRoutes(app, deps);
+  fieldRoutes(app, deps);
   messageRoutes(app, deps);
   testRoutes(app, deps);
   previewRoutes(app, deps);

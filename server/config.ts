@@ -31,6 +31,8 @@ export type Config = {
   timezone: string;
   cronSecret: string;
   proofKey: Buffer;
+  /** Signs workers' sessions. */
+  workerKey: Buffer;
   /** Hashes verification codes. */
   codeKey: Buffer;
   /** Encrypts what waits in the outbox and only its receiver may read. */
@@ -154,6 +156,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     timezone: readTimezone(text('BUSINESS_TIMEZONE'), problems),
     cronSecret,
     proofKey: deriveKey(proofSecret, 'verification proof'),
+    workerKey: deriveKey(proofSecret, 'worker session'),
     codeKey: deriveKey(proofSecret, 'verification code'),
     sealKey: deriveKey(proofSecret, 'sealed message'),
     linkKey: deriveKey(proofSecret, 'link in a message'),

@@ -14,7 +14,7 @@ import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './erro
 import { invalid } from './errors.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
-import { type Actor, createGuards, type GuardName } from './identity/guards.ts';
+import { type Actor, createGuards, type GuardName, type IsWorker } from './identity/guards.ts';
 import { parseJson } from './json.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
@@ -52,7 +52,7 @@ const MAX_BODY = 1_000_000;
 const everybody: Actor = { kind: 'public', id: '' };
 
 /** Everything between the socket and a feature's route, in the order in which a request meets it. */
-export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App> {
+export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: IsWorker): Promise<App> {
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
   const app = Fastify({
@@ -85,7 +85,7 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
   closeConnectionsWhenStopping(app);
   acceptJsonOnly(app);
   await enforceLimits(app, counters);
-  useGuards(app, deps);
+  useGuards(app, deps, isWorker);
   useIdempotency(app, { sql: deps.sql, clock });
   await describeApi(app);
   return app.withTypeProvider<TypeBoxTypeProvider>();
@@ -131,8 +131,8 @@ function acceptJsonOnly(app: FastifyInstance) {
 }
 
 /** Authentication is answered before the body is read, and after the limits have counted. */
-function useGuards(app: FastifyInstance, { config, clock, log }: Deps) {
-  const guards = createGuards(config, clock, log);
+function useGuards(app: FastifyInstance, { config, clock, log }: Deps, isWorker: IsWorker) {
+  const guards = createGuards(config, clock, log, isWorker);
   const entered = new WeakMap<object, Actor>();
   app.decorateRequest('actor', {
     getter() {

@@ -3,6 +3,7 @@ import { conflict } from '../../http/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { forgetDetails } from '../activity/store.ts';
 import { eraseCustomer, findCustomerByEmail } from '../customers/store.ts';
+import { forgetRecordsOf } from '../field/store.ts';
 import { isOver } from '../jobs/status.ts';
 import { eraseJobs, findJobsOf } from '../jobs/store.ts';
 import { forgetMessagesTo } from '../messages/store.ts';
@@ -12,7 +13,7 @@ import { forgetCodesOf } from '../verification/store.ts';
 export const ERASED = 'Erased';
 
 /**
- * Forgets a person: name, contact, addresses, notes and every message. Figures stay, since accounts must add
+ * Forgets a person: name, contact, addresses, notes, pictures and every message. Figures stay, since accounts must add
  * up, with nobody's name on them. Opt-outs stay too: they are how the wish not to be written to is kept.
  */
 export async function eraseAccount(deps: Deps, email: string): Promise<void> {
@@ -33,6 +34,10 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
     const phones = [customer.phone, ...jobs.map(job => job.customerPhone)].filter(phone => phone !== null);
     await forgetMessagesTo(sql, 'sms', phones);
     await eraseJobs(sql, customer.id, ERASED, at);
+    await forgetRecordsOf(
+      sql,
+      jobs.map(job => job.id),
+    );
     await erasePlans(sql, customer.id, ERASED, at);
     await forgetDetails(sql, [...jobs.map(job => `job:${job.id}`), ...plans.map(plan => `plan:${plan.id}`)]);
     await eraseCustomer(sql, customer.id, ERASED, at);

@@ -52,7 +52,7 @@ export async function billJobs(
   for (const invoice of invoices) {
     const to = invoice.content.customer.email;
     if (invoice.status !== 'sent' || !to) continue;
-    const data = invoiceMessage(deps, invoice);
+    const data = { jobId: invoice.jobId, ...invoiceMessage(deps, invoice) };
     await queueMessage(sql, { channel: 'email', kind: 'invoice', to, data }, at);
   }
   return invoices.length;

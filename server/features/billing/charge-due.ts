@@ -99,6 +99,7 @@ async function refused(deps: Deps, charge: ChargeRow, job: JobRow, reason: strin
           ...reach,
           kind: 'dunning',
           data: {
+            jobId: job.id,
             name: job.customerName,
             service: job.type,
             amountCents: charge.amountCents,

@@ -132,7 +132,7 @@ export const customersServedIn = (
 export const visitsIn = (sql: Sql, from: Temporal.Instant, to: Temporal.Instant) => sql`
   select jobs.id as job_id, case when customer_email is null then 'sms' else 'email' end as channel,
     coalesce(customer_email, customer_phone) as recipient,
-    jsonb_build_object('name', customer_name, 'service', type, 'address', jobs.address,
+    jsonb_build_object('jobId', jobs.id, 'name', customer_name, 'service', type, 'address', jobs.address,
       'start', to_char(scheduled_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'end', to_char(scheduled_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'worker', split_part(workers.name, ' ', 1)) as data

@@ -1,3 +1,4 @@
+import { toIso } from '../../clock.ts';
 import { breaks, type Sql } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
@@ -15,21 +16,42 @@ import { isOver, type JobStatus, mayMove } from './status.ts';
 import { findClashes, type JobChanges, type JobRow, lockJob, saveJob, toJob } from './store.ts';
 import { tellOnMyWay } from './tell-on-my-way.ts';
 
-/** Edits a job, assigns it or moves its status: decided on the locked row, written with its trail. */
-export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: Actor): Promise<Job> {
+/** "On my way" is of use while it is true: of a worker who set out longer ago nobody is told. */
+const NEWS_MINUTES = 15;
+
+export type UpdateOptions = {
+  /** When it was really done: a phone without a network tells it later. */
+  occurredAt?: Temporal.Instant;
+  /** Written together with the change, once the job is held. */
+  also?: (sql: Sql, job: JobRow) => Promise<void>;
+};
+
+/**
+ * Edits a job, assigns it or moves its status: decided on the locked row, written with its trail. The patch may be
+ * decided on the locked row as well.
+ */
+export async function updateJob(
+  deps: Deps,
+  id: string,
+  patch: JobPatch | ((job: JobRow) => JobPatch),
+  actor: Actor,
+  { occurredAt, also }: UpdateOptions = {},
+): Promise<Job> {
   const at = deps.clock.now();
   let wanted: JobRow | undefined;
   try {
     const saved = await deps.sql.begin(async sql => {
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
-      const changes = differences(job, decideChanges(job, patch, at));
+      const wish = typeof patch === 'function' ? patch(job) : patch;
+      const changes = differences(job, decideChanges(job, wish, occurredAt ?? at));
+      await also?.(sql, job);
       if (Object.keys(changes).length === 0) return toJob(job);
       wanted = { ...job, ...changes };
       await checkReferences(sql, job, wanted);
       const saved = await saveJob(sql, id, changes, at);
-      await recordActivity(sql, changeOf(job, changes, actor), at);
-      if (changes.status === 'en_route') await tellOnMyWay(sql, saved, at);
+      await recordActivity(sql, changeOf(job, changes, actor, occurredAt), at);
+      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await tellOnMyWay(sql, saved, at);
       return toJob(saved);
     });
     if (saved.status === 'en_route') deps.queue.nudge(DELIVER_MESSAGES);
@@ -125,8 +147,12 @@ async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
     throw conflict('The worker belongs to another franchise than the job');
 }
 
-function changeOf(job: JobRow, changes: JobChanges, actor: Actor) {
+const isNews = (occurredAt: Temporal.Instant, at: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(occurredAt.add({ minutes: NEWS_MINUTES }), at) >= 0;
+
+function changeOf(job: JobRow, changes: JobChanges, actor: Actor, occurredAt?: Temporal.Instant) {
   const change = describedChange('job', job.id, actor, job, changes);
+  if (occurredAt) Object.assign(change.metadata!, { occurredAt: toIso(occurredAt) });
   if (changes.status === undefined) return change;
   return { ...change, type: 'job.moved', summary: `${job.status} → ${changes.status}` };
 }

@@ -48,6 +48,24 @@ export const findBooked = (
     and scheduled_end > ${from} and scheduled_start < ${to}
   order by scheduled_start, id`;
 
+/** Visits of these workers in a span of time, whatever became of them. */
+export const findVisits = (
+  sql: Sql,
+  workerIds: string[],
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+) => sql<JobRow[]>`
+  select * from jobs
+  where worker_id = any (${workerIds}::uuid[]) and status <> 'pending'
+    and scheduled_start < ${to} and scheduled_end > ${from}
+  order by scheduled_start, id`;
+
+/** Jobs that a worker has, but no time for. */
+export const findUntimed = (sql: Sql, workerId: string) => sql<JobRow[]>`
+  select * from jobs
+  where worker_id = ${workerId} and scheduled_start is null and status in ('assigned', 'en_route', 'in_progress')
+  order by created_at, id limit 100`;
+
 /** Open visits of a worker in a span of time, apart from those named. */
 export const findVisitsWithin = (
   sql: Sql,

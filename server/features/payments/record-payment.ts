@@ -65,6 +65,7 @@ async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPa
       ...reach,
       kind: 'receipt',
       data: {
+        jobId: job.id,
         name: job.customerName,
         service: job.type,
         amountCents: payment.amountCents,

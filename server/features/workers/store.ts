@@ -74,6 +74,19 @@ export async function replaceTimeOff(sql: Sql, workerId: string, timeOff: TimeOf
     from jsonb_to_recordset(${sql.json(timeOff)}::jsonb) as span ("from" timestamptz, "to" timestamptz, reason text)`;
 }
 
+/** Whether a session that was opened with this address is still an active worker's. */
+export const isWorkerSession = async (
+  sql: Sql,
+  { workerId, email }: { workerId: string; email: string },
+): Promise<boolean> =>
+  (await sql`select from workers where id = ${workerId} and active and lower(email) = ${email}`).length > 0;
+
+/** The active worker with this address. */
+export const findWorkerByEmail = async (sql: Sql, email: string): Promise<Worker | undefined> =>
+  (
+    await sql<Worker[]>`select ${columns(sql)} from workers where lower(email) = lower(${email}) and active`
+  )[0];
+
 /** What customers are told of a worker. */
 export const firstNameOf = async (sql: Sql, id: string): Promise<string | null> =>
   (await sql<{ name: string }[]>`select split_part(name, ' ', 1) as name from workers where id = ${id}`)[0]

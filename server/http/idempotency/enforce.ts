@@ -28,8 +28,10 @@ export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Sql;
     const { actor } = request;
     const scope = `${request.method} ${request.routeOptions.url} ${actor.kind}:${actor.id || request.ip}`;
     const keyId: KeyId = { scope, key };
+    const { body } = request;
     const bodyHash = createHash('sha256')
-      .update(`${request.url}\n${JSON.stringify(request.body)}`)
+      .update(`${request.url}\n`)
+      .update(Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? 'undefined'))
       .digest();
     const claimed = await claimKey(sql, keyId, bodyHash, clock.now());
     switch (claimed.kind) {
@@ -45,7 +47,9 @@ export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Sql;
           .serializer((text: string) => text)
           .send(claimed.answer);
       case 'running':
-        throw conflict('A request with this Idempotency-Key is still running');
+        throw Object.assign(conflict('A request with this Idempotency-Key is still running'), {
+          retryAfterSeconds: 1,
+        });
       case 'other-body':
         throw conflict('This Idempotency-Key was used with another request');
     }
