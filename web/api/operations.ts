@@ -420,6 +420,90 @@ export type Operations = {
     body: undefined;
     data: { released: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string }; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
   };
+  /** Ask for a code, then trade it for a session */
+  'POST /api/worker/verify': {
+    params: undefined;
+    query: undefined;
+    body: { email: string; code?: string };
+    data: { sent?: true; verified?: true; token?: string; expiresAt?: string; worker?: { id: string; name: string; email: string | null; franchiseId: string | null; timezone: string } };
+  };
+  /** Your visits of a day, in the order of the route */
+  'GET /api/worker/day': {
+    params: undefined;
+    query: { date?: string };
+    body: undefined;
+    data: { date: string; worker: { id: string; name: string; email: string | null; franchiseId: string | null; timezone: string }; duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null }; jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string; driveMinutes: number | null })[]; untimed: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string })[] };
+  };
+  /** One of your jobs */
+  'GET /api/worker/jobs/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
+  };
+  /** Move a job of yours on, write a note, tick items off */
+  'PATCH /api/worker/jobs/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { status?: "en_route" | "in_progress" | "completed"; note?: string; checklist?: ({ id: string; done: boolean })[]; occurredAt?: string };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
+  };
+  /** Whether you are on duty and seen */
+  'GET /api/worker/duty': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null } };
+  };
+  /** Go on or off duty, agree to share your position or no longer */
+  'PUT /api/worker/duty': {
+    params: undefined;
+    query: undefined;
+    body: { onDuty: boolean; shareLocation: boolean };
+    data: { duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null } };
+  };
+  /** Report where you are: on duty, and with your consent */
+  'POST /api/worker/location': {
+    params: undefined;
+    query: undefined;
+    body: { lat: number; lng: number; accuracy?: number; heading?: number; speed?: number };
+    data: { ok: true };
+  };
+  /** A photo of a job of yours */
+  'GET /api/worker/jobs/{id}/photos/{photoId}': {
+    params: { id: string; photoId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** The signature at a job of yours */
+  'GET /api/worker/jobs/{id}/signature': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** The customer's signature, in place of an earlier one */
+  'PUT /api/worker/jobs/{id}/signature': {
+    params: { id: string };
+    query: { signedBy?: string; occurredAt?: string };
+    body: unknown;
+    data: { signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } };
+  };
+  /** A photo of a job */
+  'GET /api/jobs/{id}/photos/{photoId}': {
+    params: { id: string; photoId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** The customer's signature */
+  'GET /api/jobs/{id}/signature': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
   /** What was sent, newest first */
   'GET /api/dev/messages': {
     params: undefined;
@@ -573,6 +657,13 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { received: boolean; eventId: string };
+  };
+  /** Add a photo to a job of yours: JPEG, PNG or WebP, at most 1 MB */
+  'POST /api/worker/jobs/{id}/photos': {
+    params: { id: string };
+    query: { caption?: string; occurredAt?: string };
+    body: unknown;
+    data: { photo: { id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string } };
   };
   /** Bounces and complaints, from Resend */
   'POST /api/webhooks/resend': {
