@@ -54,7 +54,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule" }; total: number; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule" } | null; total: number; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
   /** Change what you want to hear from us */
   'PATCH /api/account': {
@@ -103,28 +103,28 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { franchises: ({ id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string })[] };
+    data: { franchises: ({ id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null; createdAt: string; updatedAt: string })[] };
   };
   /** Add a franchise */
   'POST /api/franchises': {
     params: undefined;
     query: undefined;
-    body: { id?: string; name: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } };
-    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string } };
+    body: { id?: string; name: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null };
+    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null; createdAt: string; updatedAt: string } };
   };
   /** A franchise */
   'GET /api/franchises/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string } };
+    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null; createdAt: string; updatedAt: string } };
   };
   /** Edit a franchise */
   'PATCH /api/franchises/{id}': {
     params: { id: string };
     query: undefined;
-    body: { name?: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } };
-    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; createdAt: string; updatedAt: string } };
+    body: { name?: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null };
+    data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null; createdAt: string; updatedAt: string } };
   };
   /** Workers, newest first */
   'GET /api/workers': {
@@ -348,7 +348,7 @@ export type Operations = {
     params: undefined;
     query: { q?: string; lat?: number; lng?: number };
     body: undefined;
-    data: { franchise: { id: string; name: string }; place: { lat: number; lng: number; label: string } };
+    data: { franchise: { id: string; name: string } | null; place: { lat: number; lng: number; label: string } | null };
   };
   /** Where the franchises work */
   'GET /api/territories': {
@@ -383,7 +383,7 @@ export type Operations = {
     params: undefined;
     query: { preview?: boolean };
     body: undefined;
-    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string }; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
+    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
   /** Why jobs were given to whom, or to nobody; newest first */
   'GET /api/dispatch/decisions': {
@@ -397,7 +397,7 @@ export type Operations = {
     params: undefined;
     query: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: string; from?: string; days?: number };
     body: undefined;
-    data: { place: { lat: number; lng: number; label: string }; franchiseId: string | null; timezone: string; durationMinutes: number; windows: ({ date: string; time: string; start: string; end: string; workers: number })[] };
+    data: { place: { lat: number; lng: number; label: string } | null; franchiseId: string | null; timezone: string; durationMinutes: number; windows: ({ date: string; time: string; start: string; end: string; workers: number })[] };
   };
   /** Keep a window for 10 minutes, to be booked with its holdId */
   'POST /api/availability/hold': {
@@ -418,7 +418,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { released: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string }; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
+    data: { released: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
   };
   /** Ask for a code, then trade it for a session */
   'POST /api/worker/verify': {
@@ -432,21 +432,21 @@ export type Operations = {
     params: undefined;
     query: { date?: string };
     body: undefined;
-    data: { date: string; worker: { id: string; name: string; email: string | null; franchiseId: string | null; timezone: string }; duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null }; jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string; driveMinutes: number | null })[]; untimed: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string })[] };
+    data: { date: string; worker: { id: string; name: string; email: string | null; franchiseId: string | null; timezone: string }; duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null }; jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string; driveMinutes: number | null })[]; untimed: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string })[] };
   };
   /** One of your jobs */
   'GET /api/worker/jobs/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
   };
   /** Move a job of yours on, write a note, tick items off */
   'PATCH /api/worker/jobs/{id}': {
     params: { id: string };
     query: undefined;
     body: { status?: "en_route" | "in_progress" | "completed"; note?: string; checklist?: ({ id: string; done: boolean })[]; occurredAt?: string };
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
   };
   /** Whether you are on duty and seen */
   'GET /api/worker/duty': {
@@ -635,7 +635,7 @@ export type Operations = {
     params: undefined;
     query: { type?: "pnl" | "jobs" | "workers" | "revenue" | "coverage"; franchise?: string };
     body: undefined;
-    data: { type: "pnl" | "jobs" | "workers" | "revenue" | "coverage"; franchise: string; generatedAt: string; data: { revenue: number; refunds: number; payouts: number; net: number; byMonth: ({ month: string; revenue: number; refunds: number; payouts: number; net: number })[] } | { total: number; byStatus: { pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number }; byType: Record<string, number>; byMonth: ({ month: string; created: number; completed: number; cancelled: number })[]; completionRate: number; cancellationRate: number } | { total: number; available: number; perWorker: ({ workerId: string; jobs: number; hours: number; revenue: number; utilisation: number })[] } | { total: number; collected: number; outstanding: number; averageJob: number; byMonth: ({ month: string; revenue: number; collected: number; jobs: number })[]; byService: ({ service: string; revenue: number; jobs: number })[]; byFranchise: ({ franchiseId: string | null; revenue: number; jobs: number })[] } | { franchises: ({ franchiseId: string; territory: { kind: string; minutes?: number }; jobs: { inside: number; outside: number; unplaced: number }; shareWithin: { "15": number; "30": number; "60": number }; source: string })[] } };
+    data: { type: "pnl" | "jobs" | "workers" | "revenue" | "coverage"; franchise: string; generatedAt: string; data: { revenue: number; refunds: number; payouts: number; net: number; byMonth: ({ month: string; revenue: number; refunds: number; payouts: number; net: number })[] } | { total: number; byStatus: { pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number }; byType: Record<string, number>; byMonth: ({ month: string; created: number; completed: number; cancelled: number })[]; completionRate: number; cancellationRate: number } | { total: number; available: number; perWorker: ({ workerId: string; jobs: number; hours: number; revenue: number; utilisation: number })[] } | { total: number; collected: number; outstanding: number; averageJob: number; byMonth: ({ month: string; revenue: number; collected: number; jobs: number })[]; byService: ({ service: string; revenue: number; jobs: number })[]; byFranchise: ({ franchiseId: string | null; revenue: number; jobs: number })[] } | { franchises: ({ franchiseId: string; territory: { kind: string; minutes?: number } | null; jobs: { inside: number; outside: number; unplaced: number }; shareWithin: { "15": number; "30": number; "60": number }; source: string })[] } };
   };
   /** What is wrong, and what to do */
   'GET /api/dev/insights': {
