@@ -40,7 +40,10 @@ describe('links out of the app', () => {
   it('open the way in what the platform navigates with', () => {
     assert.equal(navigationLink(place, 'ios'), 'https://maps.apple.com/?daddr=47.1%2C9.5&dirflg=d');
     assert.equal(navigationLink(place, 'android'), 'geo:47.1,9.5?q=47.1%2C9.5(12%20Elm%20St%20%26%20Co)');
-    assert.match(navigationLink(place, 'other'), /^https:\/\/www\.google\.com\/maps\/dir\/.*destination=47\.1%2C9\.5$/);
+    assert.match(
+      navigationLink(place, 'other'),
+      /^https:\/\/www\.google\.com\/maps\/dir\/.*destination=47\.1%2C9\.5$/,
+    );
   });
 
   it('name the address where the position is not known', () => {

@@ -10,7 +10,10 @@ function register(): Promise<ServiceWorkerRegistration | undefined> {
   registration ??= (async () => {
     if (!('serviceWorker' in navigator)) return undefined;
     try {
-      return await navigator.serviceWorker.register('/work-sw.js', { scope: '/work', updateViaCache: 'none' });
+      return await navigator.serviceWorker.register('/work-sw.js', {
+        scope: '/work',
+        updateViaCache: 'none',
+      });
     } catch {
       return undefined;
     }

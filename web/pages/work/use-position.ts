@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { type Fix, isWorthTelling } from './position-rule.ts';
 import { work } from './session.ts';
 
-export type Sharing = { kind: 'off' } | { kind: 'searching' } | { kind: 'denied' } | { kind: 'shared'; at: string };
+export type Sharing =
+  | { kind: 'off' }
+  | { kind: 'searching' }
+  | { kind: 'denied' }
+  | { kind: 'shared'; at: string };
 
 /** Tells the service where this phone is, while `on`. What cannot be told at once is never told. */
 export function usePosition(on: boolean): Sharing {

@@ -18,7 +18,11 @@ export function compareDays(before: Day | undefined, after: Day, at: string): No
   if (!before || before.date !== after.date || before.worker.id !== after.worker.id) return [];
   const [old, current] = [byId(before), byId(after)];
   const notices: Notice[] = [];
-  const tell = (kind: Notice['kind'], job: FieldJob, times: { before?: string | null; after?: string | null }) =>
+  const tell = (
+    kind: Notice['kind'],
+    job: FieldJob,
+    times: { before?: string | null; after?: string | null },
+  ) =>
     notices.push({
       id: `${job.id} ${kind} ${at}`,
       kind,

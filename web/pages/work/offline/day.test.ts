@@ -83,7 +83,10 @@ describe('the day as it stands on the phone', () => {
   });
 
   it('never moves a cancelled job', () => {
-    assert.equal(localJob(job('1', { status: 'cancelled' }), [did('1', status('en_route'))]).status, 'cancelled');
+    assert.equal(
+      localJob(job('1', { status: 'cancelled' }), [did('1', status('en_route'))]).status,
+      'cancelled',
+    );
     assert.equal(nextMove({ status: 'cancelled' }), undefined);
     assert.equal(nextMove({ status: 'in_progress' }), 'completed');
   });
@@ -120,7 +123,11 @@ describe('what headquarters changed', () => {
 
   it('tells of jobs cancelled, moved, taken away and given', () => {
     const before = day([job('1'), job('2'), job('3'), job('4', { status: 'completed' })]);
-    const after = day([job('1', { status: 'cancelled' }), job('2', { scheduledStart: '2026-03-02T14:00:00Z' }), job('5')]);
+    const after = day([
+      job('1', { status: 'cancelled' }),
+      job('2', { scheduledStart: '2026-03-02T14:00:00Z' }),
+      job('5'),
+    ]);
     assert.deepEqual(kinds(before, after), ['cancelled 1', 'moved 2', 'removed 3', 'added 5']);
   });
 

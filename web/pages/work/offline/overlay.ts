@@ -2,7 +2,13 @@ import type { Action } from './action.ts';
 import { type Day, type Duty, type FieldJob, type Stop, withJob } from './day.ts';
 
 /** What is seen of a picture: bytes on this phone, or where the service keeps them. */
-export type Shown = { id: string; caption: string | null; at: string; source: Blob | string; waiting: boolean };
+export type Shown = {
+  id: string;
+  caption: string | null;
+  at: string;
+  source: Blob | string;
+  waiting: boolean;
+};
 export type ShownNote = FieldJob['workerNotes'][number] & { waiting: boolean };
 
 /** A job as it stands on this phone: what the service knows, with what it has not heard of yet. */
@@ -14,7 +20,13 @@ export type LocalJob = Omit<FieldJob, 'workerNotes' | 'photos' | 'signature'> & 
   waiting: number;
   refused: Action[];
 };
-export type LocalDay = { date: string; duty: Duty; worker: Day['worker']; jobs: LocalJob[]; untimed: LocalJob[] };
+export type LocalDay = {
+  date: string;
+  duty: Duty;
+  worker: Day['worker'];
+  jobs: LocalJob[];
+  untimed: LocalJob[];
+};
 
 const order = ['pending', 'assigned', 'en_route', 'in_progress', 'completed'] as const;
 export type Move = 'en_route' | 'in_progress' | 'completed';
@@ -27,12 +39,11 @@ export function nextMove({ status }: { status: FieldJob['status'] }): Move | und
 
 /** Lays what waits on this phone over what the service last said. Laying it twice changes nothing. */
 export function overlay(day: Day, actions: Action[]): LocalDay {
-  const waiting = actions.filter(action => action.state === 'waiting');
-  const duty = waiting.reduce<Duty>(
-    (before, { work }) =>
-      work.kind === 'duty' ? { ...before, onDuty: work.onDuty, shareLocation: work.shareLocation } : before,
-    day.duty,
-  );
+  const said = actions.findLast(({ state, work }) => state === 'waiting' && work.kind === 'duty')?.work;
+  const duty =
+    said?.kind === 'duty'
+      ? { ...day.duty, onDuty: said.onDuty, shareLocation: said.shareLocation }
+      : day.duty;
   const local = (job: FieldJob | Stop) => localJob(job, actions);
   return {
     date: day.date,
@@ -76,7 +87,11 @@ function lay(job: LocalJob, { id, work, occurredAt: at }: Action): LocalJob {
     case 'status':
       // One that cannot follow from here waits for a decision; it is not shown as done.
       if (nextMove(job) !== work.status) return next;
-      return { ...next, status: work.status, completedAt: work.status === 'completed' ? at : job.completedAt };
+      return {
+        ...next,
+        status: work.status,
+        completedAt: work.status === 'completed' ? at : job.completedAt,
+      };
     case 'note':
       return {
         ...next,
@@ -123,6 +138,7 @@ export function takeAnswer(day: Day, { lane, work }: Action, answer: unknown): D
 /** Where to go next: what is under way, else the first that is not done. */
 export function nextStop({ jobs, untimed }: LocalDay): LocalJob | undefined {
   const all = [...jobs, ...untimed];
-  const underWay = all.find(job => job.status === 'in_progress') ?? all.find(job => job.status === 'en_route');
+  const underWay =
+    all.find(job => job.status === 'in_progress') ?? all.find(job => job.status === 'en_route');
   return underWay ?? all.find(job => job.status === 'assigned');
 }

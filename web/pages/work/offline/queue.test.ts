@@ -51,7 +51,11 @@ function service(faults: Record<string, Outcome[]> = {}) {
   };
 }
 
-type Options = { now?: number; workerId?: string; settle?: (action: Action, answer: unknown) => Promise<void> };
+type Options = {
+  now?: number;
+  workerId?: string;
+  settle?: (action: Action, answer: unknown) => Promise<void>;
+};
 
 const run = (store: ActionStore, { send }: Pick<ReturnType<typeof service>, 'send'>, options: Options = {}) =>
   sendWaiting({
@@ -226,7 +230,11 @@ describe('the queue of what was done offline', () => {
   });
 
   it('lets a waiting move be taken back only while no later one builds on it', async () => {
-    const store = await filled(did('a', status('en_route')), did('b', note('x')), did('c', status('in_progress')));
+    const store = await filled(
+      did('a', status('en_route')),
+      did('b', note('x')),
+      did('c', status('in_progress')),
+    );
     const all = await store.all();
     assert.deepEqual(
       all.map(action => canDiscard(action, all)),
@@ -235,7 +243,13 @@ describe('the queue of what was done offline', () => {
   });
 
   it('counts everything once and in order whatever fails in between', async () => {
-    const fault = fc.constantFrom<Outcome['kind'] | 'crash'>('later', 'unreachable', 'signed-out', 'crash', 'done');
+    const fault = fc.constantFrom<Outcome['kind'] | 'crash'>(
+      'later',
+      'unreachable',
+      'signed-out',
+      'crash',
+      'done',
+    );
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('job-1', 'job-2', 'job-3'), fc.array(fault, { maxLength: 3 })), {

@@ -18,11 +18,19 @@ function send({ id, lane, occurredAt, work }: Action): Promise<unknown> {
   const params = { id: lane };
   switch (work.kind) {
     case 'status':
-      return call('PATCH /api/worker/jobs/{id}', { params, body: { status: work.status, occurredAt } }, options);
+      return call(
+        'PATCH /api/worker/jobs/{id}',
+        { params, body: { status: work.status, occurredAt } },
+        options,
+      );
     case 'note':
       return call('PATCH /api/worker/jobs/{id}', { params, body: { note: work.text, occurredAt } }, options);
     case 'checklist':
-      return call('PATCH /api/worker/jobs/{id}', { params, body: { checklist: work.items, occurredAt } }, options);
+      return call(
+        'PATCH /api/worker/jobs/{id}',
+        { params, body: { checklist: work.items, occurredAt } },
+        options,
+      );
     case 'photo': {
       const query = { caption: work.caption, occurredAt };
       return call('POST /api/worker/jobs/{id}/photos', { params, query, body: work.picture }, options);

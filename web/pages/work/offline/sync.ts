@@ -156,6 +156,9 @@ async function takeDay(day: Day): Promise<void> {
   }
   await keep('day', { day, asOf: at });
   await keep('me', day.worker);
-  const pictures = [...day.jobs, ...day.untimed].flatMap(job => [...job.photos, ...(job.signature ? [job.signature] : [])]);
+  const pictures = [...day.jobs, ...day.untimed].flatMap(job => [
+    ...job.photos,
+    ...(job.signature ? [job.signature] : []),
+  ]);
   await forgetPicturesBut(new Set(pictures.map(picture => picture.id)));
 }
