@@ -60,7 +60,9 @@ try {
   }
   await withPostgres(url => {
     const tests =
-      files.length > 0 ? files : ['server/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'];
+      files.length > 0
+        ? files
+        : ['server/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'];
     const flags = ['--test', '--test-concurrency=3', '--test-timeout=180000', '--test-reporter=spec'];
     step('Tests', process.execPath, [...flags, ...tests], { TEST_DATABASE_URL: url });
     if (files.length > 0) return;

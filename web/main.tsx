@@ -9,14 +9,19 @@ import { BusinessProvider } from './lib/business.tsx';
 import { reportVitals } from './lib/vitals.ts';
 import { SpeechProvider } from './lib/words.tsx';
 import { router } from './routes.tsx';
-import { colorSchemes, theme } from './ui/theme.ts';
+import { colorSchemes, readableColours, theme } from './ui/theme.ts';
 
 // A call tries again by itself while the service restarts; trying on top of that would only double the wait.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemes}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableColours}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemes}
+    >
       <QueryClientProvider client={queries}>
         <SpeechProvider>
           <BusinessProvider>

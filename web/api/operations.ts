@@ -26,7 +26,7 @@ export type Operations = {
     params: { id: string };
     query: { preview?: boolean };
     body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null } };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string } };
   };
   /** Let two visits change places */
   'POST /api/jobs/{id}/swap': {
@@ -34,6 +34,13 @@ export type Operations = {
     query: undefined;
     body: { withJobId: string };
     data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[] };
+  };
+  /** Everything that happened to a job, oldest first */
+  'GET /api/jobs/{id}/timeline': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { timeline: ({ id: string; at: string; kind: "booked" | "status" | "visit" | "escalation" | "edit" | "message" | "payment" | "refund" | "note" | "photo" | "signature" | "activity"; actor: string | null; actorName: string | null; summary: string; recordedAt?: string; from?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; to?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; visit?: { workerId: string | null; workerName: string | null; scheduledStart: string | null }; message?: { id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; status: "queued" | "sent" | "failed"; sentAt: string | null }; amount?: number; paymentId?: string | null; text?: string; photo?: { id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string }; signature?: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string }; metadata?: Record<string, unknown> })[] };
   };
   /** Customers, newest first */
   'GET /api/customers': {
@@ -54,7 +61,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule" } | null; total: number; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule" } | null; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
   /** Change what you want to hear from us */
   'PATCH /api/account': {
@@ -175,12 +182,47 @@ export type Operations = {
     body: { description?: string | null; startsAt?: string | null; expiresAt?: string | null; maxUses?: number | null; active?: boolean };
     data: { promo: { code: string; description: string | null; percentOff: number | null; amountOff: number | null; startsAt: string | null; expiresAt: string | null; maxUses: number | null; uses: number; active: boolean; createdAt: string; updatedAt: string } };
   };
+  /** The services on offer, with their prices */
+  'GET /api/services': {
+    params: undefined;
+    query: { all?: boolean };
+    body: undefined;
+    data: { services: ({ id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string })[] };
+  };
+  /** Offer a service */
+  'POST /api/services': {
+    params: undefined;
+    query: undefined;
+    body: { label: string; description?: string | null; price: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** Edit a service, or take it off the list */
+  'PATCH /api/services/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { label?: string; description?: string | null; price?: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes?: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
+  };
   /** Open a hosted page to pay a job */
   'POST /api/payments/checkout': {
     params: undefined;
     query: undefined;
     body: { amount: number; jobId: string; customerName?: string; customerEmail?: string; jobDescription?: string; returnUrl?: string };
     data: { url: string; sessionId: string };
+  };
+  /** Open a hosted page to leave a card, charged when the work is done */
+  'POST /api/payments/keep-card': {
+    params: undefined;
+    query: undefined;
+    body: { jobId: string; customerEmail?: string; returnUrl?: string };
+    data: { url: string; sessionId: string };
+  };
+  /** Charge a job's card on file now */
+  'POST /api/payments/charge-card': {
+    params: undefined;
+    query: undefined;
+    body: { jobId: string };
+    data: { charged: boolean; status: "paid" | "due" | "given_up"; reason: string | null };
   };
   /** Work off events that failed */
   'GET /api/cron/webhook-retry': {
@@ -419,6 +461,27 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { released: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
+  };
+  /** A day: workers with their hours and visits, and the jobs that wait */
+  'GET /api/dispatch/day': {
+    params: undefined;
+    query: { date?: string; franchiseId?: string };
+    body: undefined;
+    data: { date: string; timezone: string; dayStart: string; dayEnd: string; workers: ({ id: string; name: string; franchiseId: string | null; active: boolean; skills: (string)[]; homeLat: number | null; homeLng: number | null; shifts: ({ start: string; end: string })[]; timeOff: ({ from: string; to: string; reason: string | null })[]; position: { lat: number; lng: number; recordedAt: string; stale: boolean } | null; visits: ({ jobId: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; scheduledStart: string; scheduledEnd: string; driveMinutes: number | null })[] })[]; workersTotal: number; unassigned: { total: number; jobs: ({ jobId: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; franchiseId: string | null; preferredDate: string | null; preferredTime: string | null; escalatedAt: string | null; createdAt: string })[] } };
+  };
+  /** The roads that workers take on a day, for a map */
+  'GET /api/dispatch/routes': {
+    params: undefined;
+    query: { date?: string; franchiseId?: string; workerId?: string };
+    body: undefined;
+    data: { routes: ({ workerId: string; jobIds: (string)[]; minutes: number | null; meters: number | null; source: "valhalla" | "estimate" | null; geometry: { type: "LineString"; coordinates: ((number)[])[] } | null })[] };
+  };
+  /** Auto-dispatch now, or a preview of what it would do */
+  'POST /api/dispatch/run': {
+    params: undefined;
+    query: undefined;
+    body: { preview?: boolean; franchiseId?: string | null };
+    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
   /** Ask for a code, then trade it for a session */
   'POST /api/worker/verify': {

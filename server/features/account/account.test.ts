@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { addWorker, bookJob, prove } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
 import { issueProof } from '../../http/identity/proof.ts';
+import { lookUpPayments } from '../payments/look-up-payments.ts';
 
 const t = await openTestApp();
 
@@ -248,5 +249,50 @@ describe('my data', () => {
     assert.equal((await erase({ confirm: false })).status, 400);
     assert.equal((await erase({ confirm: true, email: 'other@example.com' })).status, 403);
     assert.equal((await as('', 'POST', '/api/account/erase', { confirm: true })).status, 401);
+  });
+});
+
+describe('money in GET /api/account', () => {
+  const bookingOf = async (email: string, id: string) => {
+    const { body } = await asOwner(email, 'GET', '/api/account');
+    return body.data.bookings.find((booking: { id: string }) => booking.id === id);
+  };
+
+  it('says how a booking was paid, and what cancelling it would give back', async () => {
+    const email = 'payer@example.com';
+    const owed = await bookJob(t, { customerEmail: email, paymentStatus: 'charged' });
+    const free = await bookJob(t, { customerEmail: email, price: 0 });
+    const carded = await bookJob(t, { customerEmail: email, paymentId: 'seti_account' });
+    const paid = await bookJob(t, { customerEmail: email, paymentId: 'pi_account' });
+    await lookUpPayments(t.deps);
+    const money = async ({ id }: { id: string }) => {
+      const { paymentId, paymentStatus, paid, refunded, payUrl, cancellation } = await bookingOf(email, id);
+      return { paymentId, paymentStatus, paid, refunded, payUrl: payUrl !== null, cancellation };
+    };
+    const open = { allowed: true, refund: 0, cardReleased: false };
+    assert.deepEqual(await money(owed), {
+      ...{ paymentId: null, paymentStatus: 'pending', paid: 0, refunded: 0, payUrl: true },
+      cancellation: open,
+    });
+    assert.deepEqual((await money(free)).paymentStatus, null);
+    assert.deepEqual(await money(carded), {
+      ...{ paymentId: 'seti_account', paymentStatus: 'card_on_file', paid: 0, refunded: 0, payUrl: true },
+      cancellation: { ...open, cardReleased: true },
+    });
+    assert.deepEqual(await money(paid), {
+      ...{ paymentId: 'pi_account', paymentStatus: 'charged', paid: 149, refunded: 0, payUrl: false },
+      cancellation: { ...open, refund: 149 },
+    });
+    for (const job of [carded, paid]) {
+      const { paymentId } = await money(job);
+      const payload = { jobId: job.id, paymentId, email };
+      assert.equal((await t.send({ method: 'POST', url: '/api/customer/cancel', payload })).status, 200);
+    }
+    const over = { allowed: false, refund: 0, cardReleased: false, reason: 'The job is cancelled already' };
+    assert.deepEqual(await money(paid), {
+      ...{ paymentId: 'pi_account', paymentStatus: 'refunded', paid: 149, refunded: 149, payUrl: false },
+      cancellation: over,
+    });
+    assert.deepEqual((await money(carded)).paymentStatus, null);
   });
 });

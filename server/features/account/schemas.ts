@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Email, Instant, Nullable, Uuid } from '../../http/schemas.ts';
+import { CancellationPreview } from '../cancellation/schemas.ts';
 import { statuses } from '../jobs/status.ts';
 import { Plan } from '../plans/schemas.ts';
 
@@ -22,6 +23,16 @@ export const Booking = Type.Object(
       ),
     ),
     total: Amount,
+    paymentId: Nullable(Type.String({ description: 'To name when cancelling' })),
+    paymentStatus: Nullable(
+      Choice(['charged', 'card_on_file', 'pending', 'partially_refunded', 'refunded'], {
+        description: 'As our own records have it; null where there is nothing to pay',
+      }),
+    ),
+    paid: Amount,
+    refunded: Amount,
+    payUrl: Nullable(Type.String({ description: 'Where it can be paid, while something is owed' })),
+    cancellation: CancellationPreview,
     createdAt: Instant,
     completedAt: Nullable(Instant),
     cancelledAt: Nullable(Instant),

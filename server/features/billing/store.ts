@@ -148,7 +148,8 @@ export const findJobs = (sql: Sql, ids: string[]) => sql<JobRow[]>`
 
 export type ChargeRow = {
   jobId: string;
-  scheduleId: string;
+  /** Absent where a card that was left for one job is charged. */
+  scheduleId: string | null;
   dueDate: string;
   customer: string;
   amountCents: number;
@@ -171,6 +172,36 @@ export const claimCharges = (sql: Sql, limit: number, now: Temporal.Instant, unt
     order by due_at limit ${limit} for update skip locked
   )
   returning *`;
+
+/** One charge for each job. One that was given up begins anew; one that is under way stays what it is. */
+export const insertCardCharge = (
+  sql: Sql,
+  charge: Pick<ChargeRow, 'jobId' | 'dueDate' | 'customer' | 'amountCents'>,
+  at: Temporal.Instant,
+) => sql`
+  insert into recurring_charges as known (job_id, due_date, customer, amount_cents, due_at, created_at)
+  values (${charge.jobId}, ${charge.dueDate}, ${charge.customer}, ${charge.amountCents}, ${at}, ${at})
+  on conflict (job_id) do update set status = 'due', due_at = excluded.due_at,
+    customer = case known.status when 'given_up' then excluded.customer else known.customer end,
+    amount_cents = case known.status when 'given_up' then excluded.amount_cents else known.amount_cents end
+  where known.status <> 'paid'`;
+
+export const claimChargeOf = async (
+  sql: Sql,
+  jobId: string,
+  now: Temporal.Instant,
+): Promise<ChargeRow | undefined> =>
+  (
+    await sql<ChargeRow[]>`
+      update recurring_charges set due_at = ${now.add({ minutes: 10 })}
+      where job_id = ${jobId} and status = 'due' and due_at <= ${now} returning *`
+  )[0];
+
+export const findCharge = async (sql: Sql, jobId: string) =>
+  (
+    await sql<{ status: 'paid' | 'due' | 'given_up'; error: string | null }[]>`
+      select status, error from recurring_charges where job_id = ${jobId}`
+  )[0];
 
 export const saveCharge = (
   sql: Sql,

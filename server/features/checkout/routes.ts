@@ -51,6 +51,9 @@ export function checkoutRoutes(app: App, deps: Deps) {
   app.get('/pay/:jobId/done', page, (_request, reply) =>
     sendPage(reply, told('Thank you for your payment.')),
   );
+  app.get('/pay/:jobId/card-kept', page, (_request, reply) =>
+    sendPage(reply, told('Your card is on file. It is charged when the work is done.')),
+  );
   app.get('/pay/:jobId/later', page, ({ params }, reply) =>
     sendPage(
       reply,

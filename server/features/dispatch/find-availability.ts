@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { invalid } from '../../http/errors.ts';
 import { estimateDuration } from '../jobs/estimate-duration.ts';
 import { findAddressForCaller } from '../places/find-address.ts';
+import { knownServices } from '../services/known-services.ts';
 import { servingFranchise } from '../territories/serving-franchise.ts';
 import { toldToCaller } from './drive-times.ts';
 import { findOpenings, type Opening, startWithin } from './find-openings.ts';
@@ -22,7 +23,7 @@ export type FoundPlace = { lat: number; lng: number; label: string };
 export async function findAvailability(deps: Deps, query: AvailabilityQuery): Promise<Availability> {
   const addOns = (query.addOns ?? '').split(',').filter(each => each.trim());
   const asked = { ...query, addOns };
-  const durationMinutes = durationOf(asked);
+  const durationMinutes = await durationOf(deps, asked);
   const found = await findPlace(deps, asked);
   if (!found)
     return { place: null, franchiseId: null, timezone: deps.config.timezone, durationMinutes, windows: [] };
@@ -53,8 +54,10 @@ export async function findAvailability(deps: Deps, query: AvailabilityQuery): Pr
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-export const durationOf = ({ type, addOns, gutterLength, stories }: Asked): number =>
-  estimateDuration({ type, addOns, gutterLength: gutterLength ?? null, stories: stories ?? null });
+export async function durationOf({ sql }: Deps, asked: Asked): Promise<number> {
+  const { type, addOns, gutterLength = null, stories = null } = asked;
+  return estimateDuration({ type, addOns, gutterLength, stories }, (await knownServices(sql))(type));
+}
 
 /** Where the work is, and who would do it; nothing if nobody knows the address. */
 export async function findPlace(deps: Deps, asked: Asked | HoldInput) {

@@ -1,8 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../http/errors.ts';
+import { moneyOfJobs } from '../cancellation/preview-cancellation.ts';
 import type { Job, JobPatch } from '../jobs/schemas.ts';
 import { findJob, type JobRow, toJob } from '../jobs/store.ts';
 import { decideChanges } from '../jobs/update-job.ts';
+import { knownServices } from '../services/known-services.ts';
 import { findWorker } from '../workers/store.ts';
 import { driveTimes, isRoutingTrouble } from './drive-times.ts';
 import { readScene, type Scene, skillOf } from './read-scene.ts';
@@ -29,10 +31,14 @@ async function lookAhead(deps: Deps, job: JobRow, patch: JobPatch): Promise<Chan
   const preview: ChangePreview = { allowed: true, conflicts: [], warnings: [], addedDriveMinutes: null };
   let wanted: JobRow;
   try {
-    wanted = { ...job, ...decideChanges(job, patch, deps.clock.now()) };
+    wanted = { ...job, ...decideChanges(job, patch, await knownServices(deps.sql), deps.clock.now()) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { ...preview, allowed: false, conflicts: error.details ?? [error.message] };
+  }
+  if (patch.status === 'cancelled') {
+    const { cancellation } = (await moneyOfJobs(deps.sql, [job])).get(job.id)!;
+    return { ...preview, cancellation };
   }
   if (wanted.workerId && wanted.scheduledStart && wanted.scheduledEnd)
     await lookAtVisit(deps, wanted as Timed, preview);

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Choice, Instant, Latitude, Longitude, Nullable, Text, Uuid } from '../../http/schemas.ts';
+import { CancellationPreview } from '../cancellation/schemas.ts';
 
 const Person = Type.Object({ id: Uuid, name: Type.String() });
 
@@ -113,6 +114,7 @@ export const ChangePreview = Type.Object({
   conflicts: Type.Array(Type.String(), { description: 'What keeps the change from being made' }),
   warnings: Type.Array(Type.String(), { description: 'What a dispatcher should know' }),
   addedDriveMinutes: Nullable(Type.Integer()),
+  cancellation: Type.Optional(CancellationPreview),
 });
 export type ChangePreview = Static<typeof ChangePreview>;
 

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createBatcher } from '../../db/batcher.ts';
-import type { Pool, Sql } from '../../db/connect.ts';
+import type { Pool } from '../../db/connect.ts';
 import { recordActivityOf } from '../activity/record-activity.ts';
 import { matchCustomers, matchKey, newReferralCode, phoneDigits } from '../customers/match-customers.ts';
 import { queueMessageOf } from '../messages/queue-message.ts';
 import { redeemPromos } from '../promos/redeem-promos.ts';
+import { type KnownServices, knownServices } from '../services/known-services.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import type { Job } from './schemas.ts';
 import type { JobRow } from './store.ts';
@@ -39,7 +40,7 @@ export type InsertedJob = {
 };
 
 /** A booking as the statement reads it: one JSON text costs a third of a parameter for every value. */
-function toRow(job: NewJob, n: number) {
+function toRow(job: NewJob, n: number, services: KnownServices) {
   const customer_id = randomUUIDv7();
   const phone_digits = phoneDigits(job.customerPhone);
   return {
@@ -67,7 +68,7 @@ function toRow(job: NewJob, n: number) {
     promo_code: job.promoCode,
     referral_code: job.referralCode,
     price_cents: job.priceCents,
-    duration_minutes: estimateDuration(job),
+    duration_minutes: estimateDuration(job, services(job.type)),
     referral_percent: job.referralPercent,
   };
 }
@@ -76,7 +77,9 @@ function toRow(job: NewJob, n: number) {
  * Books jobs in one statement and one round trip: each one's person, job, trail and welcome mail commit
  * together or not at all.
  */
-async function insertJobs(sql: Sql, jobs: NewJob[], at: Temporal.Instant): Promise<InsertedJob[]> {
+async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Promise<InsertedJob[]> {
+  const services = await knownServices(sql);
+  const given = jobs.map((job, n) => toRow(job, n, services));
   const rows = await sql<(JobRow & Omit<InsertedJob, 'job'>)[]>`
     with booking as materialized (
       select given.*, franchises.tax_rate,
@@ -86,7 +89,7 @@ async function insertJobs(sql: Sql, jobs: NewJob[], at: Temporal.Instant): Promi
           where customers.referral_code = given.referral_code and customers.match_key <> given.match_key
             and customers.phone_digits is distinct from coalesce(given.phone_digits, 'none')
         ) as referral_valid
-      from json_to_recordset(${JSON.stringify(jobs.map(toRow))}::text::json) as given (
+      from json_to_recordset(${JSON.stringify(given)}::text::json) as given (
         n int, id uuid, message_id uuid, customer_id uuid, new_referral_code text, match_key text, phone_digits text,
         customer_name text, customer_email text, customer_phone text, address text, type text, add_ons text[],
         preferred_date text, preferred_time text, franchise_id text, notes text, payment_id text, payment_status text,

@@ -6,8 +6,11 @@ import type { Actor } from '../../http/identity/guards.ts';
 import { toCents } from '../../money.ts';
 import { describedChange, differences } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { queueCardCharge } from '../billing/charge-card.ts';
+import { CHARGE_RECURRING } from '../billing/charge-due.ts';
 import { franchiseExists } from '../franchises/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { type KnownServices, knownServices } from '../services/known-services.ts';
 import { findAssignable } from '../workers/store.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
@@ -38,13 +41,14 @@ export async function updateJob(
   { occurredAt, also }: UpdateOptions = {},
 ): Promise<Job> {
   const at = deps.clock.now();
+  const services = await knownServices(deps.sql);
   let wanted: JobRow | undefined;
   try {
     const saved = await deps.sql.begin(async sql => {
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
       const wish = typeof patch === 'function' ? patch(job) : patch;
-      const changes = differences(job, decideChanges(job, wish, occurredAt ?? at));
+      const changes = differences(job, decideChanges(job, wish, services, occurredAt ?? at));
       await also?.(sql, job);
       if (Object.keys(changes).length === 0) return toJob(job);
       wanted = { ...job, ...changes };
@@ -52,9 +56,11 @@ export async function updateJob(
       const saved = await saveJob(sql, id, changes, at);
       await recordActivity(sql, changeOf(job, changes, actor, occurredAt), at);
       if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await tellOnMyWay(sql, saved, at);
+      if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
       return toJob(saved);
     });
     if (saved.status === 'en_route') deps.queue.nudge(DELIVER_MESSAGES);
+    if (saved.status === 'completed') deps.queue.nudge(CHARGE_RECURRING);
     if (saved.lat === null) deps.queue.nudge(PLACE_JOBS);
     return saved;
   } catch (error) {
@@ -66,7 +72,12 @@ export async function updateJob(
 }
 
 /** What the patch means for this job, or why it cannot be. */
-export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant): JobChanges {
+export function decideChanges(
+  job: JobRow,
+  patch: JobPatch,
+  services: KnownServices,
+  at: Temporal.Instant,
+): JobChanges {
   const { status: wish, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
   const onlyNotes = Object.keys(patch).every(key => key === 'notes');
   if (isOver(job.status) && !onlyNotes && (wish ?? job.status) === job.status)
@@ -76,7 +87,7 @@ export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant
   if (status !== job.status && !mayMove(job.status, status))
     throw conflict(`A job cannot go from ${job.status} to ${status}`);
 
-  const changes: JobChanges = { ...followingDuration(job, patch), ...edits, status };
+  const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };
   if (price !== undefined) changes.priceCents = toCents(price);
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null });
@@ -93,10 +104,11 @@ export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant
 }
 
 /** Until it has a time, a job lasts as long as what is booked suggests, unless somebody has set another duration. */
-function followingDuration(job: JobRow, patch: JobPatch): JobChanges {
-  const isOwn = job.status === 'pending' && job.durationMinutes === estimateDuration(job);
+function followingDuration(job: JobRow, patch: JobPatch, services: KnownServices): JobChanges {
+  const estimate = (work: JobRow) => estimateDuration(work, services(work.type));
+  const isOwn = job.status === 'pending' && job.durationMinutes === estimate(job);
   if (!isOwn) return {};
-  return { durationMinutes: estimateDuration({ ...job, ...(patch as Partial<JobRow>) }) };
+  return { durationMinutes: estimate({ ...job, ...(patch as Partial<JobRow>) }) };
 }
 
 /** Naming a worker assigns a pending job; naming none takes an assigned one back. */

@@ -60,6 +60,35 @@ export const findVisits = (
     and scheduled_start < ${to} and scheduled_end > ${from}
   order by scheduled_start, id`;
 
+export type Waiting = Pick<
+  JobRow,
+  | 'id'
+  | 'status'
+  | 'type'
+  | 'customerName'
+  | 'address'
+  | 'lat'
+  | 'lng'
+  | 'durationMinutes'
+  | 'franchiseId'
+  | 'preferredDate'
+  | 'preferredTime'
+  | 'escalatedAt'
+  | 'createdAt'
+> & { /** How many there are in all. */ total: number };
+
+/** Jobs that wait and could be done on a day: wished for it, overdue, or for any day. */
+export const findWaiting = (sql: Sql, franchiseId: string | undefined, day: string, limit: number) => sql<
+  Waiting[]
+>`
+  select id, status, type, customer_name, address, lat, lng, duration_minutes, franchise_id, preferred_date,
+    preferred_time, escalated_at, created_at, count(*) over () as total
+  from jobs
+  where status = 'pending' and (preferred_date is null or left(preferred_date, 10) <= ${day})
+    ${franchiseId === undefined ? sql`` : sql`and franchise_id = ${franchiseId}`}
+  order by left(preferred_date, 10) = ${day} desc nulls last, escalated_at nulls last, created_at, id
+  limit ${limit}`;
+
 /** Jobs that a worker has, but no time for. */
 export const findUntimed = (sql: Sql, workerId: string) => sql<JobRow[]>`
   select * from jobs

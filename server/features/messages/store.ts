@@ -146,6 +146,16 @@ export async function openBatch(sql: Sql, id: string, data: object, at: Temporal
   await sql`insert into message_batches (id, data, created_at) values (${id}, ${sql.json(data as never)}, ${at})`;
 }
 
+export type JobMessage = Pick<
+  StoredMessage,
+  'id' | 'channel' | 'kind' | 'to' | 'subject' | 'status' | 'createdAt' | 'sentAt'
+>;
+
+/** What was said because of a job. */
+export const messagesOfJob = (sql: Sql, jobId: string) => sql<JobMessage[]>`
+  select id, channel, kind, recipient as to, subject, status, created_at, sent_at from messages
+  where data ? 'jobId' and data ->> 'jobId' = ${jobId} order by seq`;
+
 /** Everything that was said to an address, for its owner to read. */
 export const messagesTo = (sql: Sql, channel: Channel, address: string) => sql<
   Pick<StoredMessage, 'kind' | 'channel' | 'subject' | 'text' | 'status' | 'createdAt' | 'sentAt'>[]

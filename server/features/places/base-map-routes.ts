@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
+import { Choice } from '../../http/schemas.ts';
 import { boundsOf, cutTile, MOST_ZOOM } from '../../map/base-map/cut-tile.ts';
 import { type Bounds, findBounds, findFeatures } from '../../map/base-map/store.ts';
-import { mapStyle } from '../../map/base-map/style.ts';
+import { mapStyle, themes } from '../../map/base-map/style.ts';
 import { currentRegions } from '../../map/store.ts';
 import { watchMapVersion } from '../../map/watch-version.ts';
 
@@ -51,13 +52,14 @@ export function baseMapRoutes(app: App, deps: Deps) {
     return area.bounds;
   };
 
-  app.get('/map/style.json', { schema: { hide: true } }, async (request, reply) => {
+  const StyleQuery = Type.Object({ theme: Choice(themes, { default: 'light' }) });
+  app.get('/map/style.json', { schema: { hide: true, querystring: StyleQuery } }, async (request, reply) => {
     const version = await currentVersion();
     const [bounds, regions] = await Promise.all([boundsAt(version), currentRegions(deps.readSql)]);
     const isMadeUp = regions.every(region => region.name === 'demo-town');
     const attribution = isMadeUp ? 'A made-up town' : '© OpenStreetMap contributors';
     const origin = `${request.protocol}://${request.host}`;
     reply.header('cache-control', 'no-cache');
-    return mapStyle({ origin, version, bounds, attribution });
+    return mapStyle({ origin, version, bounds, attribution, theme: request.query.theme });
   });
 }

@@ -31,6 +31,18 @@ describe('the base map', () => {
     assert.ok(used.has('roads') && used.has('waterways'));
   });
 
+  it('comes in light and dark, with names that need no fonts from elsewhere', async () => {
+    const [light, dark] = await Promise.all(
+      ['light', 'dark'].map(async theme => (await get(`/map/style.json?theme=${theme}`)).json()),
+    );
+    assert.notEqual(light.layers[0].paint['background-color'], dark.layers[0].paint['background-color']);
+    const ids = (style: typeof light) => style.layers.map((layer: { id: string }) => layer.id);
+    assert.deepEqual(ids(light), ids(dark));
+    assert.ok(ids(light).includes('road-names') && ids(light).includes('place-names'));
+    assert.ok(!('glyphs' in light));
+    assert.equal((await get('/map/style.json?theme=pink')).statusCode, 400);
+  });
+
   it('draws streets, the river and places close up, and main roads from afar', async () => {
     const read = async (z: number) => {
       const response = await get(tileAt(z));

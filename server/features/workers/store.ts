@@ -39,6 +39,36 @@ export const listActiveWorkers = (sql: Sql, franchiseId: string | null) => sql<W
   select ${columns(sql)} from workers
   where franchise_id is not distinct from ${franchiseId}::text and active order by id`;
 
+/** Workers of a franchise, or of all: the active ones, and whoever else has a visit in a span of time. */
+export async function listWorkersOn(
+  sql: Sql,
+  on: {
+    franchiseId?: string;
+    workerId?: string;
+    from: Temporal.Instant;
+    to: Temporal.Instant;
+    limit: number;
+  },
+): Promise<{ workers: Worker[]; total: number }> {
+  const rows = await sql<(Worker & { total: number })[]>`
+    select ${columns(sql)}, count(*) over () as total from workers
+    where (active or exists (
+        select from jobs where worker_id = workers.id and status in ('assigned', 'en_route', 'in_progress')
+          and scheduled_start < ${on.to} and scheduled_end > ${on.from}
+      ))
+      ${on.franchiseId === undefined ? sql`` : sql`and franchise_id = ${on.franchiseId}`}
+      ${on.workerId === undefined ? sql`` : sql`and id = ${on.workerId}`}
+    order by name, id limit ${on.limit}`;
+  return { workers: rows.map(({ total: _, ...worker }) => worker), total: rows[0]?.total ?? 0 };
+}
+
+export const namesOf = async (sql: Sql, ids: string[]): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await sql<{ id: string; name: string }[]>`select id, name from workers where id = any (${ids}::uuid[])`
+    ).map(({ id, name }) => [id, name]),
+  );
+
 /** An active worker whose bookings nobody else changes for the rest of the transaction. */
 export const holdWorker = async (
   sql: Sql,

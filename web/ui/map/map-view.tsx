@@ -56,7 +56,7 @@ export default function MapView({
   useEffect(() => {
     const map = new Chart({
       container: box.current!,
-      style: '/map/style.json',
+      style: `/map/style.json?theme=${isDark ? 'dark' : 'light'}`,
       attributionControl: false,
       cooperativeGestures: true,
       fadeDuration: 0,
@@ -68,8 +68,11 @@ export default function MapView({
       addLayers(map);
       setChart(map);
     });
-    return () => map.remove();
-  }, [label]);
+    return () => {
+      setChart(undefined);
+      map.remove();
+    };
+  }, [label, isDark]);
 
   useEffect(() => {
     if (!chart) return;
@@ -113,11 +116,7 @@ export default function MapView({
       role="region"
       aria-label={label}
       h={height}
-      style={{
-        borderRadius: 'var(--mantine-radius-md)',
-        overflow: 'hidden',
-        filter: isDark ? 'brightness(.85)' : undefined,
-      }}
+      style={{ borderRadius: 'var(--mantine-radius-md)', overflow: 'hidden' }}
     />
   );
 }

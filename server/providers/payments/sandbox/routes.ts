@@ -4,7 +4,15 @@ import { escapeHtml } from '../../../features/messages/layout.ts';
 import type { App } from '../../../http/front-door.ts';
 import { htmlPage, sendPage } from '../../../http/html-page.ts';
 import { formatCents } from '../../../money.ts';
-import { type Account, DELIVER_SANDBOX_EVENTS, intentOf, makePayment, type Session } from './sandbox.ts';
+import {
+  type Account,
+  DELIVER_SANDBOX_EVENTS,
+  intentOf,
+  makePayment,
+  makeSetup,
+  type Session,
+  type SetupSession,
+} from './sandbox.ts';
 import { addEvent, findObject, lockObject, newId, saveObject } from './store.ts';
 
 type Form = Record<string, string>;
@@ -30,6 +38,23 @@ export function sandboxRoutes(app: App, deps: Deps) {
       hidden,
       async ({ params, body }, reply) => {
         const outcome = await settle(deps, params.id, body?.outcome ?? '');
+        if (!outcome) return missing(reply);
+        if ('page' in outcome) return sendPage(reply, outcome.page);
+        deps.queue.nudge(DELIVER_SANDBOX_EVENTS);
+        return reply.redirect(outcome.to, 303);
+      },
+    );
+
+    scope.get<{ Params: { id: string } }>('/sandbox/setup/:id', hidden, async ({ params }, reply) => {
+      const session = await findObject<SetupSession>(deps.sql, params.id);
+      return session ? sendPage(reply, setupPage(session)) : missing(reply);
+    });
+
+    scope.post<{ Params: { id: string }; Body: Form }>(
+      '/sandbox/setup/:id',
+      hidden,
+      async ({ params, body }, reply) => {
+        const outcome = await leaveCard(deps, params.id, body?.outcome ?? '');
         if (!outcome) return missing(reply);
         if ('page' in outcome) return sendPage(reply, outcome.page);
         deps.queue.nudge(DELIVER_SANDBOX_EVENTS);
@@ -69,12 +94,12 @@ async function settle(
     if (outcome === 'leave') return { to: session.cancelUrl };
     if (outcome === 'sca') return { page: confirmPage(session) };
     if (outcome === 'declined') {
-      await fail(sql, session);
+      await fail(sql, session, deps.config.business.currency);
       return { page: checkoutPage(session, 'Your card was declined. No money was taken.') };
     }
     if (outcome !== 'pay') return { page: checkoutPage(session) };
     await saveObject(sql, { ...session, status: 'complete' as const });
-    const payment = await makePayment(sql, session.jobId, session.amountCents);
+    const payment = await makePayment(sql, session.jobId, session.amountCents, deps.config.business.currency);
     await addEvent(sql, 'checkout.session.completed', {
       id: session.id,
       object: 'checkout.session',
@@ -87,14 +112,28 @@ async function settle(
   }) as Promise<{ to: string } | { page: string } | undefined>;
 }
 
-async function fail(sql: Parameters<typeof addEvent>[0], session: Session) {
+const leaveCard = (deps: Deps, id: string, outcome: string) =>
+  deps.sql.begin(async sql => {
+    const session = await lockObject<SetupSession>(sql, id);
+    if (!session) return undefined;
+    if (session.status === 'complete') return { to: session.successUrl };
+    if (session.status === 'expired') return { page: setupPage(session) };
+    if (outcome === 'leave') return { to: session.cancelUrl };
+    if (outcome === 'declined') return { page: setupPage(session, 'Your card was declined.') };
+    if (outcome !== 'keep') return { page: setupPage(session) };
+    await saveObject(sql, { ...session, status: 'complete' as const });
+    await makeSetup(sql, session);
+    return { to: session.successUrl };
+  }) as Promise<{ to: string } | { page: string } | undefined>;
+
+async function fail(sql: Parameters<typeof addEvent>[0], session: Session, currency: string) {
   const payment = {
     ...{ id: newId('pi'), status: 'failed' as const, amountCents: session.amountCents },
     ...{ refundedCents: 0, chargeId: null, jobId: session.jobId, refunds: 0 },
   };
   await saveObject(sql, payment);
   const failure = { code: 'card_declined', message: 'Your card was declined.' };
-  await addEvent(sql, 'payment_intent.payment_failed', intentOf(payment, failure));
+  await addEvent(sql, 'payment_intent.payment_failed', intentOf(payment, currency, failure));
 }
 
 const onboard = (deps: Deps, id: string, outcome: string) =>
@@ -132,6 +171,23 @@ function checkoutPage(session: Session, problem = ''): string {
     'Pay',
     `<h1>${escapeHtml(session.description)}</h1>
 <p>To pay: <strong>${formatCents(session.amountCents)}</strong></p>
+${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}
+${session.status === 'open' ? form : `<p>${over[session.status]}</p>`}
+${NOTE}`,
+  );
+}
+
+function setupPage(session: SetupSession, problem = ''): string {
+  const over = { complete: 'Your card is on file.', expired: 'This page is no longer open.' };
+  const form = `<form method="post">
+<button name="outcome" value="keep">Keep this card</button>
+<button class="quiet" name="outcome" value="declined">Use a card that is declined</button>
+<button class="quiet" name="outcome" value="leave">Leave without a card</button>
+</form>`;
+  return htmlPage(
+    'Keep a card',
+    `<h1>${escapeHtml(session.description)}</h1>
+<p>Nothing is charged now. Your card is charged when the work is done.</p>
 ${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}
 ${session.status === 'open' ? form : `<p>${over[session.status]}</p>`}
 ${NOTE}`,

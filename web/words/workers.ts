@@ -1,0 +1,87 @@
+import type { Catalogue } from '../lib/words.tsx';
+
+/** Who does the work: the console's list of workers and the form for one. */
+export const workers = {
+  intro: {
+    en: 'Who does the work, when, and what they can do. Dispatch plans with what stands here.',
+    es: 'Quién hace el trabajo, cuándo y qué sabe hacer. La asignación planifica con estos datos.',
+  },
+  add: { en: 'Add a worker', es: 'Añadir profesional' },
+  edit: { en: 'Edit {name}', es: 'Editar a {name}' },
+  list: { en: 'Workers', es: 'Profesionales' },
+  franchise: { en: 'Franchise', es: 'Franquicia' },
+  allFranchises: { en: 'All franchises', es: 'Todas las franquicias' },
+  noFranchise: { en: 'None: works for headquarters', es: 'Ninguna: trabaja para la central' },
+  withInactive: { en: 'Show inactive ones too', es: 'Mostrar también inactivos' },
+  skills: { en: 'Skills', es: 'Especialidades' },
+  skillsHelp: {
+    en: 'Services this person can do. None means all.',
+    es: 'Servicios que puede hacer. Sin ninguna, todos.',
+  },
+  allSkills: { en: 'Everything', es: 'Todo' },
+  hours: { en: 'Hours a week', es: 'Horas por semana' },
+  hoursValue: { en: '{hours} h', es: '{hours} h' },
+  state: { en: 'State', es: 'Estado' },
+  active: { en: 'Active', es: 'Activo' },
+  inactive: { en: 'Inactive', es: 'Inactivo' },
+  offToday: { en: 'Off today', es: 'Libre hoy' },
+  activeHelp: {
+    en: 'Inactive people get no visits and cannot sign in.',
+    es: 'Quien está inactivo no recibe visitas ni puede entrar.',
+  },
+  emailHelp: {
+    en: 'Signs in to the worker app with a code sent here.',
+    es: 'Entra en la aplicación con un código enviado aquí.',
+  },
+  home: { en: 'Where the day starts and ends', es: 'Dónde empieza y termina el día' },
+  homeHelp: {
+    en: 'Choose a suggestion: drives are planned from there.',
+    es: 'Elija una sugerencia: las rutas se planifican desde ahí.',
+  },
+  homeMap: { en: 'Map of where the day starts', es: 'Mapa de dónde empieza el día' },
+  shifts: { en: 'Working hours', es: 'Horario de trabajo' },
+  shiftsHelp: {
+    en: 'A gap between two spans of a day is a break.',
+    es: 'El hueco entre dos tramos de un día es un descanso.',
+  },
+  from: { en: 'From', es: 'Desde' },
+  to: { en: 'To', es: 'Hasta' },
+  spanFrom: { en: '{day}, from', es: '{day}, desde' },
+  spanTo: { en: '{day}, to', es: '{day}, hasta' },
+  addSpan: { en: 'Add hours on {day}', es: 'Añadir horas el {day}' },
+  removeSpan: { en: 'Remove {from} to {to} on {day}', es: 'Quitar de {from} a {to} el {day}' },
+  dayOff: { en: 'Day off', es: 'Día libre' },
+  copyMonday: { en: 'Use Monday for Tuesday to Friday', es: 'Usar el lunes de martes a viernes' },
+  endsBeforeStart: { en: 'Must end after it starts', es: 'Debe terminar después de empezar' },
+  overlaps: { en: 'Overlaps the hours before', es: 'Se solapa con las horas anteriores' },
+  timeOff: { en: 'Time off', es: 'Ausencias' },
+  timeOffHelp: {
+    en: 'Nothing is planned in this time. Times are in {zone}.',
+    es: 'No se planifica nada en este tiempo. Horas en {zone}.',
+  },
+  addTimeOff: { en: 'Add time off', es: 'Añadir ausencia' },
+  removeTimeOff: { en: 'Remove this time off', es: 'Quitar esta ausencia' },
+  reason: { en: 'Reason', es: 'Motivo' },
+  saved: { en: '{name} was saved', es: 'Se ha guardado a {name}' },
+  added: { en: '{name} was added', es: 'Se ha añadido a {name}' },
+  emptyTitle: { en: 'No workers yet', es: 'Aún no hay profesionales' },
+  emptyDetail: {
+    en: 'Add the people who do the work. They sign in to the worker app with their e-mail address, and dispatch gives them visits within their hours.',
+    es: 'Añada a quienes hacen el trabajo. Entran en su aplicación con su correo, y la asignación les da visitas dentro de su horario.',
+  },
+  noneMatch: {
+    en: 'Nobody matches. Choose another franchise or show inactive ones too.',
+    es: 'Nadie coincide. Elija otra franquicia o muestre también a los inactivos.',
+  },
+} satisfies Catalogue;
+
+/** Monday first. */
+export const weekdays = {
+  monday: { en: 'Monday', es: 'lunes' },
+  tuesday: { en: 'Tuesday', es: 'martes' },
+  wednesday: { en: 'Wednesday', es: 'miércoles' },
+  thursday: { en: 'Thursday', es: 'jueves' },
+  friday: { en: 'Friday', es: 'viernes' },
+  saturday: { en: 'Saturday', es: 'sábado' },
+  sunday: { en: 'Sunday', es: 'domingo' },
+} satisfies Catalogue;
