@@ -59,19 +59,19 @@ try {
     step('Unused code', bin('knip'), ['--no-progress']);
   }
   await withPostgres(url => {
-    const tests =
-      files.length > 0
-        ? files
-        : ['server/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'];
+    const isSpec = (file: string) => file.endsWith('.spec.ts');
+    const everything = ['server/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'];
+    const tests = files.length > 0 ? files.filter(file => !isSpec(file)) : everything;
     const flags = ['--test', '--test-concurrency=3', '--test-timeout=180000', '--test-reporter=spec'];
-    step('Tests', process.execPath, [...flags, ...tests], { TEST_DATABASE_URL: url });
-    if (files.length > 0) return;
+    if (tests.length > 0) step('Tests', process.execPath, [...flags, ...tests], { TEST_DATABASE_URL: url });
+    const specs = files.filter(isSpec);
+    if (files.length > 0 && specs.length === 0) return;
     const browser = findBrowser();
     if (browser)
       step(
         'Browser',
         process.execPath,
-        [playwright, 'test', '--config', 'test/browser/playwright.config.ts'],
+        [playwright, 'test', '--config', 'test/browser/playwright.config.ts', ...specs],
         {
           TEST_DATABASE_URL: url,
           BROWSER_PATH: browser,

@@ -157,7 +157,7 @@ export const work = {
     es: 'Firme con el dedo. Sin dibujo, el nombre escrito vale como firma.',
   },
   clear: { en: 'Clear', es: 'Borrar' },
-  saveSignature: { en: 'Keep the signature', es: 'Guardar la firma' },
+  saveSignature: { en: 'Save', es: 'Guardar' },
   signAgain: { en: 'Sign again', es: 'Firmar de nuevo' },
   signedAs: { en: 'Signed by {name}', es: 'Firmado por {name}' },
   signatureOf: { en: 'Signature of {name}', es: 'Firma de {name}' },

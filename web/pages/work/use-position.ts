@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { type Fix, isWorthTelling } from './position-rule.ts';
 import { work } from './session.ts';
 
+const STILL_THERE_MS = 60_000;
+
 export type Sharing =
   | { kind: 'off' }
   | { kind: 'searching' }
@@ -33,12 +35,18 @@ export function usePosition(on: boolean): Sharing {
       busy = false;
     }
 
-    const watch = navigator.geolocation.watchPosition(
-      position => void take(position),
-      error => error.code === error.PERMISSION_DENIED && setSharing({ kind: 'denied' }),
-      { enableHighAccuracy: true, maximumAge: 10_000 },
-    );
-    return () => navigator.geolocation.clearWatch(watch);
+    const { geolocation } = navigator;
+    const found = (position: GeolocationPosition) => void take(position);
+    const missed = (error: GeolocationPositionError) =>
+      error.code === error.PERMISSION_DENIED && setSharing({ kind: 'denied' });
+    const options = { enableHighAccuracy: true, maximumAge: 10_000 };
+    const watch = geolocation.watchPosition(found, missed, options);
+    // A phone that lies still is not watched to move; it is still there.
+    const timer = setInterval(() => geolocation.getCurrentPosition(found, missed, options), STILL_THERE_MS);
+    return () => {
+      geolocation.clearWatch(watch);
+      clearInterval(timer);
+    };
   }, [on]);
   return sharing;
 }

@@ -34,8 +34,8 @@ const titles = { day: work.title, map: work.mapOfDay, outbox: work.outboxTitle, 
 function SignedIn({ isOver }: { isOver: boolean }) {
   const say = useWords();
   const { view: asked, job: jobId } = route.useSearch();
-  const { day, broken } = useWork();
-  const sharing = usePosition(Boolean(day?.duty.onDuty && day.duty.shareLocation && !isOver));
+  const { day, mayBeSeen, broken } = useWork();
+  const sharing = usePosition(mayBeSeen && !isOver);
   const view: View = asked ?? 'day';
   const job = jobId
     ? [...(day?.jobs ?? []), ...(day?.untimed ?? [])].find(({ id }) => id === jobId)

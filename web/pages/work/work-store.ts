@@ -2,10 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useBusiness } from '../../lib/business.tsx';
 import { createFormats } from '../../lib/formats.ts';
 import { useSpeech } from '../../lib/words.tsx';
-import { type Action, DUTY_LANE, type Work } from './offline/action.ts';
+import { type Action, DUTY_LANE, freshAction, type NewAction, type Work } from './offline/action.ts';
 import type { Notice } from './offline/compare-days.ts';
 import { actionStore, forgetKept, keep, readKept } from './offline/database.ts';
-import type { Me } from './offline/day.ts';
+import type { KeptDay, Me } from './offline/day.ts';
 import { type LocalDay, overlay } from './offline/overlay.ts';
 import { tryAgain } from './offline/queue.ts';
 import { createSync, type Talk } from './offline/sync.ts';
@@ -17,6 +17,8 @@ export type State = {
   ready: boolean;
   me: Me | undefined;
   day: LocalDay | undefined;
+  /** The service knows that the worker is on duty and may be seen. */
+  mayBeSeen: boolean;
   asOf: string | undefined;
   /** The worker's own, in the order of doing. */
   actions: Action[];
@@ -32,6 +34,7 @@ let state: State = {
   ready: false,
   me: undefined,
   day: undefined,
+  mayBeSeen: false,
   asOf: undefined,
   actions: [],
   others: 0,
@@ -50,6 +53,24 @@ tabs.onmessage = () => void refresh();
 function become(next: Partial<State>) {
   state = { ...state, ...next };
   for (const listener of listeners) listener();
+}
+
+/** What this phone keeps, as it was last read. */
+let read: { me?: Me; kept?: KeptDay; notices: Notice[]; all: Action[] } = { notices: [], all: [] };
+/** Done a moment ago and on its way to the disk: on the screen already. */
+let unsaved: Action[] = [];
+
+function show() {
+  const { me, kept, notices } = read;
+  const saved = new Set(read.all.map(({ id }) => id));
+  unsaved = unsaved.filter(({ id }) => !saved.has(id));
+  const all = [...read.all, ...unsaved];
+  const actions = all.filter(action => action.workerId === me?.id);
+  const others = all.filter(action => action.workerId !== me?.id && action.state !== 'sent').length;
+  const day = kept && overlay(kept.day, actions);
+  const said = kept?.day.duty;
+  const mayBeSeen = Boolean(said?.onDuty && said.shareLocation && day?.duty.onDuty && day.duty.shareLocation);
+  become({ ready: true, me, day, mayBeSeen, asOf: kept?.asOf, notices, actions, others, talk: sync.talk() });
 }
 
 let reading = false;
@@ -71,10 +92,8 @@ async function refresh(): Promise<void> {
         readKept('notices'),
         actionStore.all(),
       ]);
-      const actions = all.filter(action => action.workerId === me?.id);
-      const others = all.filter(action => action.workerId !== me?.id && action.state !== 'sent').length;
-      const day = kept && overlay(kept.day, actions);
-      become({ ready: true, me, day, asOf: kept?.asOf, notices, actions, others, talk: sync.talk() });
+      read = { me, kept, notices, all };
+      show();
     } catch (broken) {
       become({ ready: true, broken });
     }
@@ -85,10 +104,15 @@ async function refresh(): Promise<void> {
 async function perform(lane: string, about: string, work: Work): Promise<void> {
   if (!state.me) return;
   const occurredAt = new Date().toISOString();
+  const done: NewAction = { id: crypto.randomUUID(), workerId: state.me.id, lane, about, occurredAt, work };
+  unsaved = [...unsaved, { ...freshAction(done), seq: Number.MAX_SAFE_INTEGER }];
+  show();
   try {
-    await sync.add({ id: crypto.randomUUID(), workerId: state.me.id, lane, about, occurredAt, work });
+    await sync.add(done);
     become({ broken: undefined });
   } catch (broken) {
+    unsaved = unsaved.filter(({ id }) => id !== done.id);
+    show();
     become({ broken });
   }
 }

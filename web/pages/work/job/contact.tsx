@@ -1,9 +1,11 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { IconMessage, IconNavigation, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { work } from '../../../words/work.ts';
 import { callLink, navigationLink, platformOf, textLink } from '../navigation-links.ts';
 import type { LocalJob } from '../offline/overlay.ts';
+import styles from './contact.module.css';
 
 const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
 
@@ -13,45 +15,46 @@ export function Contact({ job }: { job: LocalJob }) {
   const { customerPhone: phone, customerName: name, address } = job;
   return (
     <SimpleGrid cols={phone ? 3 : 1} spacing="xs">
-      <Button
-        component="a"
+      <Way
         href={navigationLink(job, platform)}
-        target="_blank"
-        rel="noreferrer"
-        variant="default"
-        h={52}
-        px={6}
-        leftSection={<IconNavigation size={20} />}
-        aria-label={say(work.navigateTo, { address })}
-      >
-        {say(work.navigate)}
-      </Button>
+        icon={<IconNavigation size={24} aria-hidden />}
+        text={say(work.navigate)}
+        label={say(work.navigateTo, { address })}
+        outside
+      />
       {phone && (
         <>
-          <Button
-            component="a"
+          <Way
             href={callLink(phone)}
-            variant="default"
-            h={52}
-            px={6}
-            leftSection={<IconPhone size={20} />}
-            aria-label={say(work.callName, { name })}
-          >
-            {say(work.call)}
-          </Button>
-          <Button
-            component="a"
+            icon={<IconPhone size={24} aria-hidden />}
+            text={say(work.call)}
+            label={say(work.callName, { name })}
+          />
+          <Way
             href={textLink(phone, say(work.textBody, { name }), platform)}
-            variant="default"
-            h={52}
-            px={6}
-            leftSection={<IconMessage size={20} />}
-            aria-label={say(work.textName, { name })}
-          >
-            {say(work.text)}
-          </Button>
+            icon={<IconMessage size={24} aria-hidden />}
+            text={say(work.text)}
+            label={say(work.textName, { name })}
+          />
         </>
       )}
     </SimpleGrid>
+  );
+}
+
+type WayProps = { href: string; icon: ReactNode; text: string; label: string; outside?: boolean };
+
+function Way({ href, icon, text, label, outside }: WayProps) {
+  return (
+    <a
+      className={styles.way}
+      href={href}
+      aria-label={label}
+      target={outside ? '_blank' : undefined}
+      rel={outside ? 'noreferrer' : undefined}
+    >
+      {icon}
+      {text}
+    </a>
   );
 }

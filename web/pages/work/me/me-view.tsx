@@ -43,6 +43,11 @@ export function MeView({ sharing }: { sharing: Sharing }) {
   );
 }
 
+const plain = {
+  label: { fontWeight: 650, fontSize: 18 },
+  description: { fontSize: 15, lineHeight: 1.45, color: 'var(--mantine-color-text)' },
+};
+
 /** Consent is asked for by saying what it is for, and taken back with the same switch. */
 function DutyCard({ sharing }: { sharing: Sharing }) {
   const say = useWords();
@@ -58,7 +63,7 @@ function DutyCard({ sharing }: { sharing: Sharing }) {
           checked={onDuty}
           disabled={!day}
           onChange={event => void workStore.setDuty(event.currentTarget.checked, shareLocation)}
-          styles={{ label: { fontWeight: 650, fontSize: 18 }, description: { fontSize: 14 } }}
+          styles={plain}
         />
         <Switch
           size="xl"
@@ -67,7 +72,7 @@ function DutyCard({ sharing }: { sharing: Sharing }) {
           checked={shareLocation}
           disabled={!day}
           onChange={event => void workStore.setDuty(onDuty, event.currentTarget.checked)}
-          styles={{ label: { fontWeight: 650, fontSize: 18 }, description: { fontSize: 14 } }}
+          styles={plain}
         />
         <SharingState sharing={sharing} />
       </Stack>
