@@ -26,7 +26,7 @@ export type Operations = {
     params: { id: string };
     query: { preview?: boolean };
     body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string } };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string } };
   };
   /** Let two visits change places */
   'POST /api/jobs/{id}/swap': {
@@ -61,7 +61,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule" } | null; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
   /** Change what you want to hear from us */
   'PATCH /api/account': {
@@ -138,28 +138,28 @@ export type Operations = {
     params: undefined;
     query: { franchiseId?: string; active?: boolean; limit?: number; cursor?: string };
     body: undefined;
-    data: { workers: ({ id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; active: boolean; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+    data: { workers: ({ id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number } | null; active: boolean; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
   /** Add a worker */
   'POST /api/workers': {
     params: undefined;
     query: undefined;
-    body: { name: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; active?: boolean };
-    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; active: boolean; createdAt: string; updatedAt: string } };
+    body: { name: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; restBreak?: { from: string; to: string; minutes: number } | null; active?: boolean };
+    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number } | null; active: boolean; createdAt: string; updatedAt: string } };
   };
   /** A worker */
   'GET /api/workers/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; active: boolean; createdAt: string; updatedAt: string } };
+    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number } | null; active: boolean; createdAt: string; updatedAt: string } };
   };
   /** Edit a worker */
   'PATCH /api/workers/{id}': {
     params: { id: string };
     query: undefined;
-    body: { name?: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; active?: boolean };
-    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; active: boolean; createdAt: string; updatedAt: string } };
+    body: { name?: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; restBreak?: { from: string; to: string; minutes: number } | null; active?: boolean };
+    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number } | null; active: boolean; createdAt: string; updatedAt: string } };
   };
   /** All promo codes */
   'GET /api/promos': {
@@ -257,21 +257,35 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: { jobId: string };
-    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; url: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; message: string };
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; message: string };
   };
   /** Deliver an invoice by e-mail or SMS */
   'POST /api/invoices/send': {
     params: undefined;
     query: undefined;
     body: { invoiceId: string; method: "email" | "sms" };
-    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; url: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
   };
   /** Invoices, newest first */
   'GET /api/invoices': {
     params: undefined;
-    query: { jobId?: string; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
+    query: { q?: string; franchiseId?: string; jobId?: string; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
     body: undefined;
-    data: { invoices: ({ id: string; number: string; jobId: string; franchiseId: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; url: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null })[]; nextCursor: string | null };
+    data: { invoices: ({ id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null })[]; nextCursor: string | null };
+  };
+  /** An invoice with its line items, and as a page */
+  'GET /api/invoices/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; refunded: number };
+  };
+  /** Take back an invoice that is not paid */
+  'POST /api/invoices/{id}/void': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
   };
   /** See what an invoice would look like */
   'POST /api/dev/invoice': {
@@ -300,6 +314,13 @@ export type Operations = {
     query: { franchiseId: string };
     body: undefined;
     data: { transfers: ({ id: string; jobId: string; amount: number; status: "pending" | "paid" | "reversed" | "cancelled"; createdAt: string })[]; totalPaid: number; totalPending: number; balance: number };
+  };
+  /** Every franchise's shares and their transfers, newest first */
+  'GET /api/payouts': {
+    params: undefined;
+    query: { franchiseId?: string; status?: "pending" | "paid" | "reversed" | "cancelled"; limit?: number; cursor?: string };
+    body: undefined;
+    data: { payouts: ({ id: string; transferId: string | null; franchiseId: string; franchiseName: string; jobId: string; paymentId: string; share: number; takenBack: number; sent: number; reversed: number; amount: number; status: "pending" | "paid" | "reversed" | "cancelled"; error: string | null; createdAt: string; sentAt: string | null })[]; totals: { paid: number; pending: number }; nextCursor: string | null };
   };
   /** Where the processor's onboarding leads back to */
   'GET /api/payments/connect/return': {
@@ -460,7 +481,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { released: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
+    data: { released: (string)[]; moved: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
   };
   /** A day: workers with their hours and visits, and the jobs that wait */
   'GET /api/dispatch/day': {
@@ -601,6 +622,13 @@ export type Operations = {
     query: undefined;
     body: { type: "email" | "sms" | "both"; targetAudience?: "all" | "new" | "returning"; messageTemplate: string; subject?: string; franchiseId?: string | null };
     data: { sent: number; failed: number; total: number; errors?: (string)[]; queued?: number; campaignId: string };
+  };
+  /** Whom a campaign would reach and how it would read; nothing is sent or kept */
+  'POST /api/campaigns/preview': {
+    params: undefined;
+    query: undefined;
+    body: { type: "email" | "sms" | "both"; targetAudience?: "all" | "new" | "returning"; messageTemplate: string; subject?: string; franchiseId?: string | null };
+    data: { counts: { email: number; sms: number }; total: number; optedOut: { email: number; sms: number }; sample: { to: { name: string; email: string }; subject: string | null; html: string | null; text: string | null; sms: string | null } };
   };
   /** Campaigns and how far they have come, newest first */
   'GET /api/campaigns': {

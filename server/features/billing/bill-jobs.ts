@@ -36,7 +36,7 @@ export async function billJobs(
       jobId: job.id,
       franchiseId: job.franchiseId,
       status: isCharged(job) ? ('draft' as const) : ('sent' as const),
-      content: composeInvoice(job, issuers.get(job.franchiseId), numbers[i]!, day),
+      content: composeInvoice(job, issuers.get(job.franchiseId), deps.config.business, numbers[i]!, day),
       totalCents: job.totalCents,
     })),
     at,

@@ -114,7 +114,7 @@ async function refused(deps: Deps, charge: ChargeRow, job: JobRow, reason: strin
     if (!config.hqEmail) return;
     const facts: [string, string][] = [
       ['Customer', job.customerName],
-      ['Amount', formatCents(charge.amountCents)],
+      ['Amount', formatCents(charge.amountCents, config.business)],
       ['Reason', reason],
       ['Next try', nextTry ?? 'none: given up'],
       ['Job', job.id],

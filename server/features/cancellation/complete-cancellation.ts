@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { matchesFormat } from '../../http/validation.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { findCard } from '../cards/store.ts';
-import { voidInvoice } from '../invoices/pay-invoice.ts';
+import { voidInvoiceOf } from '../invoices/pay-invoice.ts';
 import { mayMove } from '../jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../jobs/store.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -40,7 +40,7 @@ export function completeCancellation(
     await saveCancellation(sql, jobId, { doneAt: done.doneAt });
     if (mayMove(job.status, 'cancelled'))
       await saveJob(sql, jobId, { ...notes, status: 'cancelled', cancelledAt: at.toString() }, at);
-    await voidInvoice(sql, jobId, at);
+    await voidInvoiceOf(sql, jobId, at);
     await notify(sql, job, done, input, at);
     await recordActivity(
       sql,

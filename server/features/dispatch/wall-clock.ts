@@ -1,5 +1,5 @@
-import type { Shifts } from '../workers/schemas.ts';
-import type { Interval, Shift } from './planner/problem.ts';
+import type { RestBreak, Shifts } from '../workers/schemas.ts';
+import type { Break, Interval, Shift } from './planner/problem.ts';
 
 /** Minutes since midnight on the wall clock; beyond 1440 it is the next day. */
 export type Hours = { from: number; to: number };
@@ -94,11 +94,17 @@ export function wallClock(
 export function shiftReader(days: Temporal.PlainDate[], zone: string) {
   const at = wallClock(days, zone);
   const weekdays = days.map(day => WEEKDAYS[day.dayOfWeek - 1]!);
-  return (shifts: Shifts): Pick<Shift, 'start' | 'end'>[] =>
+  const breakOn = (day: number, { from, to, minutes }: RestBreak): Break => ({
+    earliest: at(day, clockMinutes(from)),
+    latest: at(day, clockMinutes(to)),
+    duration: minutes * 60,
+  });
+  return (shifts: Shifts, rest: RestBreak | null = null): Pick<Shift, 'start' | 'end' | 'breaks'>[] =>
     weekdays.flatMap((weekday, day) =>
       (shifts[weekday] ?? []).map(({ start, end }) => ({
         start: at(day, clockMinutes(start)),
         end: at(day, clockMinutes(end)),
+        ...(rest ? { breaks: [breakOn(day, rest)] } : {}),
       })),
     );
 }

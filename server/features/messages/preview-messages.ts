@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../escape-html.ts';
 import type { Business } from './business.ts';
-import { escapeHtml } from './layout.ts';
 import { samples } from './samples.ts';
 import { type MessageKind, messageKinds, type Rendered, render } from './templates.ts';
 

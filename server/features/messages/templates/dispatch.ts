@@ -5,7 +5,16 @@ type Visit = { jobId: string; name: string; service: string; address: string; wo
 
 /** Messages of dispatch. Times come with the zone in which the customer reads them. */
 export type DispatchTemplates = {
-  visit_planned: Visit & { start: string; end: string; zone: string; moved: boolean };
+  /** `moved`: there was another before it; `sameTime`: only somebody else comes. */
+  visit_planned: Visit & {
+    workerId?: string;
+    start: string;
+    end: string;
+    zone: string;
+    moved: boolean;
+    sameTime?: boolean;
+  };
+  visit_withdrawn: Omit<Visit, 'worker'> & { start: string; zone: string };
   running_late: Visit & { start: string; expected: string; zone: string };
   escalation: { jobs: { jobId: string; name: string; service: string; address: string; reason: string }[] };
 };
@@ -21,14 +30,17 @@ export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
   visit_planned: (data, business) =>
     page(
       {
-        subject: data.moved
-          ? `Your visit has moved: ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`
-          : `Your visit: ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`,
+        subject:
+          data.moved && !data.sameTime
+            ? `Your visit has moved: ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`
+            : `Your visit: ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`,
         greeting: `Hello ${data.name},`,
         paragraphs: [
-          data.moved
-            ? 'We had to change the time of your visit. This is the new one.'
-            : 'Your visit is on the plan.',
+          data.sameTime
+            ? 'Somebody else will come to your visit. The time stays as it is.'
+            : data.moved
+              ? 'We had to change the time of your visit. This is the new one.'
+              : 'Your visit is on the plan.',
         ],
         facts: [
           ['Service', data.service],
@@ -37,6 +49,22 @@ export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
             `${day(data.start, data.zone)}, ${time(data.start, data.zone)} to ${time(data.end, data.zone)}`,
           ],
           ['Who', data.worker],
+          ['Address', data.address],
+          ['Booking', data.jobId],
+        ],
+      },
+      business,
+    ),
+  visit_withdrawn: (data, business) =>
+    page(
+      {
+        subject: `We cannot keep your visit on ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          `We cannot come on ${day(data.start, data.zone)} at ${time(data.start, data.zone)}, and are sorry. Your booking stands: we will send you the new time as soon as we have it.`,
+        ],
+        facts: [
+          ['Service', data.service],
           ['Address', data.address],
           ['Booking', data.jobId],
         ],
