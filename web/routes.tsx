@@ -27,9 +27,12 @@ const account = createRoute({
   validateSearch: (search): AccountSearch => search,
   component: lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
 });
+export type WorkSearch = { view?: 'map' | 'outbox' | 'me'; job?: string };
 const work = createRoute({
   getParentRoute: () => root,
   path: '/work',
+  // Below one address, which is all that works offline.
+  validateSearch: (search): WorkSearch => search,
   component: lazyRouteComponent(() => import('./pages/work/work-page.tsx'), 'WorkPage'),
 });
 
