@@ -5,10 +5,13 @@ import { billingRoutes } from './features/billing/routes.ts';
 import { businessRoutes } from './features/business/routes.ts';
 import { campaignRoutes } from './features/campaigns/routes.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
+import { cardRoutes } from './features/cards/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
+import { boardRoutes } from './features/dispatch/board-routes.ts';
 import { dispatchRoutes } from './features/dispatch/routes.ts';
+import { fieldRoutes } from './features/field/routes.ts';
 import { franchiseRoutes } from './features/franchises/routes.ts';
 import { insightRoutes } from './features/insights/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
@@ -26,10 +29,13 @@ import { placeRoutes } from './features/places/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { serviceRoutes } from './features/services/routes.ts';
 import { territoryRoutes } from './features/territories/routes.ts';
+import { timelineRoutes } from './features/timeline/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { workerRoutes } from './features/workers/routes.ts';
+import { isWorkerSession } from './features/workers/store.ts';
 import { type App, openFrontDoor } from './http/front-door.ts';
 import { type Counters, memoryCounters } from './http/limits/counters.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -37,8 +43,9 @@ import { sandboxRoutes } from './providers/payments/sandbox/routes.ts';
 
 /** The HTTP application: the table of contents of everything that can be asked for. */
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
-  const app = await openFrontDoor(deps, counters);
+  const app = await openFrontDoor(deps, counters, session => isWorkerSession(deps.sql, session));
   jobRoutes(app, deps);
+  timelineRoutes(app, deps);
   customerRoutes(app, deps);
   verificationRoutes(app, deps);
   accountRoutes(app, deps);
@@ -46,7 +53,9 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);
+  serviceRoutes(app, deps);
   checkoutRoutes(app, deps);
+  cardRoutes(app, deps);
   webhookRoutes(app, deps);
   cancellationRoutes(app, deps);
   invoiceRoutes(app, deps);
@@ -59,6 +68,8 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   territoryRoutes(app, deps);
   locationRoutes(app, deps);
   dispatchRoutes(app, deps);
+  boardRoutes(app, deps);
+  fieldRoutes(app, deps);
   messageRoutes(app, deps);
   testRoutes(app, deps);
   previewRoutes(app, deps);

@@ -7,7 +7,7 @@ import type { ListeningMessage, StartMessage, StopMessage } from './http-process
 import { recordLastWords } from './last-words.ts';
 import { openLog } from './log.ts';
 import { closeWithin } from './main.ts';
-import { openTracing } from './tracing.ts';
+import { openTracing } from './open-tracing.ts';
 
 /** One of the HTTP processes of `serve --workers N`: answers requests, and leaves everything else to its parent. */
 let close = async () => {};

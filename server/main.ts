@@ -10,7 +10,7 @@ import { chooseCounters } from './http/limits/choose.ts';
 import { forkHttpProcesses } from './http-processes.ts';
 import { recordLastWords } from './last-words.ts';
 import { openLog } from './log.ts';
-import { openTracing } from './tracing.ts';
+import { openTracing } from './open-tracing.ts';
 import { startQueueWorker } from './worker.ts';
 
 export type Service = {

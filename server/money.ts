@@ -7,7 +7,15 @@ export function toCents(units: number): number {
 
 export const toUnits = (cents: number): number => cents / 100;
 
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const formats = new Map<string, Intl.NumberFormat>();
 
-/** Cents as people read them. */
-export const formatCents = (cents: number): string => format.format(cents / 100);
+/** Cents as people read them. Formatters cost more than what they format, so each is made once. */
+export function formatCents(
+  cents: number,
+  { currency, locale }: { currency: string; locale: string },
+): string {
+  const key = `${locale} ${currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+  formats.set(key, format);
+  return format.format(cents / 100);
+}

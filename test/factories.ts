@@ -52,6 +52,27 @@ export async function prove(t: TestApp, email: string): Promise<string> {
   return body.data.proof;
 }
 
+/** A worker's phone, signed in as a worker does. */
+export async function openPhone(t: TestApp, email: string) {
+  const verify = (payload: object) => t.send({ method: 'POST', url: '/api/worker/verify', payload });
+  await verify({ email });
+  const { body } = await verify({ email, code: await readCode(t, email) });
+  const token = body.data.token as string;
+  const ask = (
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+    url: string,
+    payload?: object | Buffer,
+    headers: Record<string, string> = {},
+  ) =>
+    t.send({
+      method,
+      url: `/api/worker${url}`,
+      payload,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+  return { token, ask };
+}
+
 /** Customers with completed jobs, straight into the database: campaigns need more of them than bookings are quick. */
 export async function addCompleted(
   sql: Pool,

@@ -56,7 +56,22 @@ export async function startFakeProcessor() {
       charge.amount_refunded = refunded;
       return make('re', { amount: form.amount, charge: { ...charge } });
     },
-    'POST /v1/setup_intents/:id/cancel': (_form, id) => Object.assign(find(id), { status: 'canceled' }),
+    'GET /v1/setup_intents/:id': (_form, id) => find(id),
+    'POST /v1/setup_intents/:id/cancel': (_form, id) => {
+      const setup = find(id);
+      if (setup.status !== 'succeeded') return Object.assign(setup, { status: 'canceled' });
+      const error = {
+        type: 'invalid_request_error',
+        code: 'setup_intent_unexpected_state',
+        setup_intent: setup,
+      };
+      throw { status: 400, error };
+    },
+    'POST /v1/payment_methods/:id/detach': (_form, id) => {
+      const method = find(id);
+      if (!method.customer) refusal('payment_method_unattached');
+      return Object.assign(method, { customer: null });
+    },
     'POST /v1/accounts': form =>
       make('acct', { ...form, charges_enabled: false, payouts_enabled: false, details_submitted: false }),
     'GET /v1/accounts/:id': (_form, id) => find(id),

@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
-  LogController,
   type RawServerDefault,
 } from 'fastify';
 import type { Config } from '../config.ts';
@@ -14,17 +13,16 @@ import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './erro
 import { invalid } from './errors.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
-import { type Actor, createGuards, type GuardName } from './identity/guards.ts';
+import { type Actor, createGuards, type GuardName, type IsWorker } from './identity/guards.ts';
 import { parseJson } from './json.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
-import { measureRequests } from './measure-requests.ts';
 import { describeApi } from './openapi.ts';
-import { logRequests } from './request-log.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 import { traceRequests } from './trace-requests.ts';
 import { useValidation } from './validation.ts';
+import { watchRequests } from './watch-requests.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -53,14 +51,12 @@ const MAX_BODY = 1_000_000;
 const everybody: Actor = { kind: 'public', id: '' };
 
 /** Everything between the socket and a feature's route, in the order in which a request meets it. */
-export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App> {
+export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: IsWorker): Promise<App> {
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    // One line per request, written by logRequests; a child logger for each would cost more than the line.
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: logger => logger,
+    // One line per request, written by watchRequests; a logger for each would cost more than the line.
+    logger: false,
     genReqId: nextRequestId,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: MAX_BODY,
@@ -78,17 +74,16 @@ export async function openFrontDoor(deps: Deps, counters: Counters): Promise<App
   });
 
   traceRequests(app, deps.tracing, config);
-  logRequests(app);
-  measureRequests(app, deps.meters);
+  watchRequests(app, log, deps.meters);
   useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   shedLoad(app);
-  useErrorReplies(app);
+  useErrorReplies(app, log);
   useValidation(app);
   closeConnectionsWhenStopping(app);
   acceptJsonOnly(app);
-  await enforceLimits(app, counters);
-  useGuards(app, deps);
-  useIdempotency(app, { sql: deps.sql, clock });
+  enforceLimits(app, counters);
+  useGuards(app, deps, isWorker);
+  useIdempotency(app, { sql: deps.sql, clock, log });
   await describeApi(app);
   return app.withTypeProvider<TypeBoxTypeProvider>();
 }
@@ -133,8 +128,8 @@ function acceptJsonOnly(app: FastifyInstance) {
 }
 
 /** Authentication is answered before the body is read, and after the limits have counted. */
-function useGuards(app: FastifyInstance, { config, clock, log }: Deps) {
-  const guards = createGuards(config, clock, log);
+function useGuards(app: FastifyInstance, { config, clock, log }: Deps, isWorker: IsWorker) {
+  const guards = createGuards(config, clock, log, isWorker);
   const entered = new WeakMap<object, Actor>();
   app.decorateRequest('actor', {
     getter() {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../config.ts';
 import { Failure } from './envelope.ts';
 import type { GuardName } from './identity/guards.ts';
+import { WORKER_TOKEN_DAYS } from './identity/worker-token.ts';
 import { limitOf } from './limits/table.ts';
 
 /** How each guard is presented, for the API description. */
@@ -19,6 +20,11 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description: 'Verification proof (`cvp_…`) from `POST /api/customer/verify`, valid 30 minutes.',
+  },
+  worker: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `A worker's session (\`wkt_…\`) from \`POST /api/worker/verify\`, valid ${WORKER_TOKEN_DAYS} days.`,
   },
 } as const satisfies Record<Exclude<GuardName, 'local'>, object>;
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { bookPlacedJob, middle } from '../../../test/dispatch.ts';
 import { addWorker, bookJob, prove } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
 import { issueProof } from '../../http/identity/proof.ts';
+import { RoutingError } from '../../providers/routing/routing.ts';
+import { lookUpPayments } from '../payments/look-up-payments.ts';
 
 const t = await openTestApp();
 
@@ -41,9 +44,38 @@ describe('GET /api/account', () => {
     assert.equal(body.data.bookings.length, 1);
     assert.equal(booking.id, job.id);
     assert.equal(booking.workerName, 'Wren');
-    assert.deepEqual(booking.arrival, { at: '2026-03-02T11:00:00.000Z', source: 'schedule' });
+    assert.deepEqual(booking.arrival, { at: '2026-03-02T11:00:00.000Z', source: 'schedule', worker: null });
     assert.equal(booking.total, 80);
     assert.ok(!JSON.stringify(body).includes('Wood'));
+  });
+
+  it('estimates the arrival from the worker’s last position, while it is fresh and the worker on the way', async () => {
+    const job = await bookPlacedJob(t, { customerEmail: 'live@example.com' }, 20);
+    const worker = await addWorker(t, { name: 'Swift Sparrow' });
+    const move = (patch: object) => t.hq('PATCH', `/api/jobs/${job.id}`, patch);
+    await move({ workerId: worker.id, scheduledStart: '2026-03-02T11:00:00Z' });
+    await t.hq('POST', '/api/dev/location', { workerId: worker.id, ...middle });
+    const arrival = async () =>
+      (await asOwner('live@example.com', 'GET', '/api/account')).body.data.bookings[0].arrival;
+    assert.equal(await arrival(), null);
+    await move({ status: 'en_route' });
+    const seen = { ...middle, recordedAt: '2026-03-02T10:00:00.000Z' };
+    const live = { at: '2026-03-02T10:20:00.000Z', source: 'live', worker: seen };
+    assert.deepEqual(await arrival(), live);
+    t.clock.set('2026-03-02T10:05:00Z');
+    assert.deepEqual(await arrival(), live);
+    const { matrix } = t.deps.routing;
+    t.deps.routing.matrix = async () => {
+      throw new RoutingError('failed', 'No drive times');
+    };
+    await t.hq('POST', '/api/dev/location', { workerId: worker.id, lat: 45.01, lng: -30.01 });
+    assert.equal((await arrival()).source, 'schedule');
+    t.deps.routing.matrix = matrix;
+    t.clock.set('2026-03-02T10:30:00Z');
+    assert.deepEqual(await arrival(), { at: '2026-03-02T11:00:00.000Z', source: 'schedule', worker: null });
+    t.clock.set('2026-03-02T10:00:00Z');
+    await move({ status: 'in_progress' });
+    assert.equal(await arrival(), null);
   });
 
   it('shows nobody else’s bookings', async () => {
@@ -204,6 +236,11 @@ describe('my data', () => {
       planId: 'lawn-monthly',
       address: '77 Vanishing Lane',
     });
+    for (const [url, more] of [
+      ['/api/payments/keep-card', {}],
+      ['/api/payments/checkout', { amount: 14_900 }],
+    ] as const)
+      assert.equal((await t.send({ method: 'POST', url, payload: { jobId: job.id, ...more } })).status, 200);
     await prove(t, 'zebulon@example.com');
     const erase = () => asOwner('zebulon@example.com', 'POST', '/api/account/erase', { confirm: true });
     const refused = await erase();
@@ -229,6 +266,8 @@ describe('my data', () => {
       'maintenance_plans',
       'opt_outs',
       'verification_codes',
+      'checkout_sessions',
+      'card_setups',
     ];
     for (const table of tables) {
       const [found] = await t.sql`
@@ -248,5 +287,50 @@ describe('my data', () => {
     assert.equal((await erase({ confirm: false })).status, 400);
     assert.equal((await erase({ confirm: true, email: 'other@example.com' })).status, 403);
     assert.equal((await as('', 'POST', '/api/account/erase', { confirm: true })).status, 401);
+  });
+});
+
+describe('money in GET /api/account', () => {
+  const bookingOf = async (email: string, id: string) => {
+    const { body } = await asOwner(email, 'GET', '/api/account');
+    return body.data.bookings.find((booking: { id: string }) => booking.id === id);
+  };
+
+  it('says how a booking was paid, and what cancelling it would give back', async () => {
+    const email = 'payer@example.com';
+    const owed = await bookJob(t, { customerEmail: email, paymentStatus: 'charged' });
+    const free = await bookJob(t, { customerEmail: email, price: 0 });
+    const carded = await bookJob(t, { customerEmail: email, paymentId: 'seti_account' });
+    const paid = await bookJob(t, { customerEmail: email, paymentId: 'pi_account' });
+    await lookUpPayments(t.deps);
+    const money = async ({ id }: { id: string }) => {
+      const { paymentId, paymentStatus, paid, refunded, payUrl, cancellation } = await bookingOf(email, id);
+      return { paymentId, paymentStatus, paid, refunded, payUrl: payUrl !== null, cancellation };
+    };
+    const open = { allowed: true, refund: 0, cardReleased: false };
+    assert.deepEqual(await money(owed), {
+      ...{ paymentId: null, paymentStatus: 'pending', paid: 0, refunded: 0, payUrl: true },
+      cancellation: open,
+    });
+    assert.deepEqual((await money(free)).paymentStatus, null);
+    assert.deepEqual(await money(carded), {
+      ...{ paymentId: 'seti_account', paymentStatus: 'card_on_file', paid: 0, refunded: 0, payUrl: true },
+      cancellation: { ...open, cardReleased: true },
+    });
+    assert.deepEqual(await money(paid), {
+      ...{ paymentId: 'pi_account', paymentStatus: 'charged', paid: 149, refunded: 0, payUrl: false },
+      cancellation: { ...open, refund: 149 },
+    });
+    for (const job of [carded, paid]) {
+      const { paymentId } = await money(job);
+      const payload = { jobId: job.id, paymentId, email };
+      assert.equal((await t.send({ method: 'POST', url: '/api/customer/cancel', payload })).status, 200);
+    }
+    const over = { allowed: false, refund: 0, cardReleased: false, reason: 'The job is cancelled already' };
+    assert.deepEqual(await money(paid), {
+      ...{ paymentId: 'pi_account', paymentStatus: 'refunded', paid: 149, refunded: 149, payUrl: false },
+      cancellation: over,
+    });
+    assert.deepEqual((await money(carded)).paymentStatus, null);
   });
 });

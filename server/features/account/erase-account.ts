@@ -2,7 +2,10 @@ import type { Deps } from '../../deps.ts';
 import { conflict } from '../../http/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { forgetDetails } from '../activity/store.ts';
+import { forgetSetupsOf } from '../cards/store.ts';
+import { forgetCheckoutsOf } from '../checkout/store.ts';
 import { eraseCustomer, findCustomerByEmail } from '../customers/store.ts';
+import { forgetRecordsOf } from '../field/store.ts';
 import { isOver } from '../jobs/status.ts';
 import { eraseJobs, findJobsOf } from '../jobs/store.ts';
 import { forgetMessagesTo } from '../messages/store.ts';
@@ -12,7 +15,7 @@ import { forgetCodesOf } from '../verification/store.ts';
 export const ERASED = 'Erased';
 
 /**
- * Forgets a person: name, contact, addresses, notes and every message. Figures stay, since accounts must add
+ * Forgets a person: name, contact, addresses, notes, pictures and every message. Figures stay, since accounts must add
  * up, with nobody's name on them. Opt-outs stay too: they are how the wish not to be written to is kept.
  */
 export async function eraseAccount(deps: Deps, email: string): Promise<void> {
@@ -32,7 +35,14 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
     const plans = await plansOf(sql, customer.id);
     const phones = [customer.phone, ...jobs.map(job => job.customerPhone)].filter(phone => phone !== null);
     await forgetMessagesTo(sql, 'sms', phones);
+    const jobIds = jobs.map(job => job.id);
+    await forgetCheckoutsOf(sql, jobIds);
+    await forgetSetupsOf(sql, jobIds);
     await eraseJobs(sql, customer.id, ERASED, at);
+    await forgetRecordsOf(
+      sql,
+      jobs.map(job => job.id),
+    );
     await erasePlans(sql, customer.id, ERASED, at);
     await forgetDetails(sql, [...jobs.map(job => `job:${job.id}`), ...plans.map(plan => `plan:${plan.id}`)]);
     await eraseCustomer(sql, customer.id, ERASED, at);

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Email, Instant, Nullable, Uuid } from '../../http/schemas.ts';
+import { CancellationPreview } from '../cancellation/schemas.ts';
 import { statuses } from '../jobs/status.ts';
 import { Plan } from '../plans/schemas.ts';
 
@@ -10,6 +11,8 @@ export const Booking = Type.Object(
     type: Type.String(),
     addOns: Type.Array(Type.String()),
     address: Type.String(),
+    lat: Nullable(Type.Number()),
+    lng: Nullable(Type.Number()),
     preferredDate: Nullable(Type.String()),
     preferredTime: Nullable(Type.String()),
     scheduledStart: Nullable(Instant),
@@ -17,11 +20,30 @@ export const Booking = Type.Object(
     workerName: Nullable(Type.String({ description: 'First name of who comes' })),
     arrival: Nullable(
       Type.Object(
-        { at: Instant, source: Choice(['live', 'schedule']) },
+        {
+          at: Instant,
+          source: Choice(['live', 'schedule']),
+          worker: Nullable(
+            Type.Object(
+              { lat: Type.Number(), lng: Type.Number(), recordedAt: Instant },
+              { description: 'Where the worker was last, for the map' },
+            ),
+          ),
+        },
         { description: 'While the worker is on the way' },
       ),
     ),
     total: Amount,
+    paymentId: Nullable(Type.String({ description: 'To name when cancelling' })),
+    paymentStatus: Nullable(
+      Choice(['charged', 'card_on_file', 'pending', 'partially_refunded', 'refunded'], {
+        description: 'As our own records have it; null where there is nothing to pay',
+      }),
+    ),
+    paid: Amount,
+    refunded: Amount,
+    payUrl: Nullable(Type.String({ description: 'Where it can be paid, while something is owed' })),
+    cancellation: CancellationPreview,
     createdAt: Instant,
     completedAt: Nullable(Instant),
     cancelledAt: Nullable(Instant),

@@ -36,7 +36,7 @@ export async function billJobs(
       jobId: job.id,
       franchiseId: job.franchiseId,
       status: isCharged(job) ? ('draft' as const) : ('sent' as const),
-      content: composeInvoice(job, issuers.get(job.franchiseId), numbers[i]!, day),
+      content: composeInvoice(job, issuers.get(job.franchiseId), deps.config.business, numbers[i]!, day),
       totalCents: job.totalCents,
     })),
     at,
@@ -52,7 +52,7 @@ export async function billJobs(
   for (const invoice of invoices) {
     const to = invoice.content.customer.email;
     if (invoice.status !== 'sent' || !to) continue;
-    const data = invoiceMessage(deps, invoice);
+    const data = { jobId: invoice.jobId, ...invoiceMessage(deps, invoice) };
     await queueMessage(sql, { channel: 'email', kind: 'invoice', to, data }, at);
   }
   return invoices.length;

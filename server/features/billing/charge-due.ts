@@ -33,7 +33,7 @@ export async function chargeDue(deps: Deps, most = Number.POSITIVE_INFINITY): Pr
   }
 }
 
-async function chargeOne(deps: Deps, charge: ChargeRow) {
+export async function chargeOne(deps: Deps, charge: ChargeRow) {
   const { sql, log } = deps;
   const job = (await findJob(sql, charge.jobId))!;
   if (job.status === 'cancelled') return void (await saveCharge(sql, job.id, { status: 'given_up' }));
@@ -44,15 +44,16 @@ async function chargeOne(deps: Deps, charge: ChargeRow) {
     if (outcome.status === 'succeeded') await settle(deps, job, outcome);
     else await refused(deps, charge, job, outcome.reason);
   } catch (error) {
-    log.warn({ err: error, jobId: job.id }, 'A recurring charge is asked for again');
+    log.warn({ err: error, jobId: job.id }, 'A charge is asked for again');
   }
 }
 
 async function ask({ payments }: Deps, charge: ChargeRow, job: JobRow): Promise<ChargeOutcome> {
   // A refusal is kept under its key, so each try has its own; a try that was cut off has it again.
   const nth = charge.attempts > 0 ? `:${charge.attempts}` : '';
+  const once = charge.scheduleId ? `charge:${charge.scheduleId}:${charge.dueDate}` : `charge:${charge.jobId}`;
   try {
-    return await payments.charge(`charge:${charge.scheduleId}:${charge.dueDate}${nth}`, {
+    return await payments.charge(`${once}${nth}`, {
       customerId: charge.customer,
       jobId: job.id,
       amountCents: charge.amountCents,
@@ -99,6 +100,7 @@ async function refused(deps: Deps, charge: ChargeRow, job: JobRow, reason: strin
           ...reach,
           kind: 'dunning',
           data: {
+            jobId: job.id,
             name: job.customerName,
             service: job.type,
             amountCents: charge.amountCents,
@@ -112,12 +114,12 @@ async function refused(deps: Deps, charge: ChargeRow, job: JobRow, reason: strin
     if (!config.hqEmail) return;
     const facts: [string, string][] = [
       ['Customer', job.customerName],
-      ['Amount', formatCents(charge.amountCents)],
+      ['Amount', formatCents(charge.amountCents, config.business)],
       ['Reason', reason],
       ['Next try', nextTry ?? 'none: given up'],
       ['Job', job.id],
     ];
-    const summary = 'A recurring charge was refused';
+    const summary = charge.scheduleId ? 'A recurring charge was refused' : 'A card on file was refused';
     await queueMessage(
       sql,
       { channel: 'email', kind: 'payment_alert', to: config.hqEmail, data: { summary, facts } },

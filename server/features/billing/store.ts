@@ -114,6 +114,7 @@ export type NewRecurringJob = {
   address: string;
   serviceType: string;
   priceCents: number;
+  durationMinutes: number;
   franchiseId: string | null;
 };
 
@@ -125,7 +126,7 @@ export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Tempo
     select given.*, coalesce(franchises.tax_rate, 0) as tax_rate
     from json_to_recordset(${JSON.stringify(jobs)}::text::json) as given (id uuid, source text, date date,
       "personId" uuid, "customerName" text, "customerEmail" text, address text, "serviceType" text,
-      "priceCents" int, "franchiseId" text)
+      "priceCents" int, "durationMinutes" int, "franchiseId" text)
     left join franchises on franchises.id = given."franchiseId"
     where not exists (select from recurring_jobs where source = given.source and due_date = given.date)
   ), marked as (
@@ -137,9 +138,9 @@ export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Tempo
     from given
   )
   insert into jobs (id, customer_id, customer_name, customer_email, address, type, preferred_date, franchise_id,
-    price_cents, tax_rate, created_at, updated_at)
+    price_cents, duration_minutes, tax_rate, created_at, updated_at)
   select id, "personId", "customerName", "customerEmail", address, "serviceType", date::text, "franchiseId",
-    "priceCents", tax_rate, ${at}::timestamptz, ${at}::timestamptz
+    "priceCents", "durationMinutes", tax_rate, ${at}::timestamptz, ${at}::timestamptz
   from given
   returning id`;
 
@@ -148,7 +149,8 @@ export const findJobs = (sql: Sql, ids: string[]) => sql<JobRow[]>`
 
 export type ChargeRow = {
   jobId: string;
-  scheduleId: string;
+  /** Absent where a card that was left for one job is charged. */
+  scheduleId: string | null;
   dueDate: string;
   customer: string;
   amountCents: number;
@@ -171,6 +173,36 @@ export const claimCharges = (sql: Sql, limit: number, now: Temporal.Instant, unt
     order by due_at limit ${limit} for update skip locked
   )
   returning *`;
+
+/** One charge for each job. One that was given up begins anew; one that is under way stays what it is. */
+export const insertCardCharge = (
+  sql: Sql,
+  charge: Pick<ChargeRow, 'jobId' | 'dueDate' | 'customer' | 'amountCents'>,
+  at: Temporal.Instant,
+) => sql`
+  insert into recurring_charges as known (job_id, due_date, customer, amount_cents, due_at, created_at)
+  values (${charge.jobId}, ${charge.dueDate}, ${charge.customer}, ${charge.amountCents}, ${at}, ${at})
+  on conflict (job_id) do update set status = 'due', due_at = excluded.due_at,
+    customer = case known.status when 'given_up' then excluded.customer else known.customer end,
+    amount_cents = case known.status when 'given_up' then excluded.amount_cents else known.amount_cents end
+  where known.status <> 'paid'`;
+
+export const claimChargeOf = async (
+  sql: Sql,
+  jobId: string,
+  now: Temporal.Instant,
+): Promise<ChargeRow | undefined> =>
+  (
+    await sql<ChargeRow[]>`
+      update recurring_charges set due_at = ${now.add({ minutes: 10 })}
+      where job_id = ${jobId} and status = 'due' and due_at <= ${now} returning *`
+  )[0];
+
+export const findCharge = async (sql: Sql, jobId: string) =>
+  (
+    await sql<{ status: 'paid' | 'due' | 'given_up'; error: string | null }[]>`
+      select status, error from recurring_charges where job_id = ${jobId}`
+  )[0];
 
 export const saveCharge = (
   sql: Sql,

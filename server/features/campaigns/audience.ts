@@ -32,8 +32,27 @@ export function audience(sql: Sql, { type, targetAudience, franchiseId }: Audien
 
 /** How many messages a campaign would be. */
 export async function countAudience(sql: Sql, whom: Audience): Promise<number> {
-  const [row] = await sql<{ messages: number }[]>`
-    select count(*) filter (where by_email) + count(*) filter (where by_sms) as messages
-    from (${audience(sql, whom)}) as person`;
-  return row!.messages;
+  const { email, sms } = await countByChannel(sql, whom);
+  return email + sms;
 }
+
+export type ByChannel = { email: number; sms: number };
+
+export const countByChannel = async (sql: Sql, whom: Audience): Promise<ByChannel> =>
+  (
+    await sql<ByChannel[]>`
+      select count(*) filter (where by_email) as email, count(*) filter (where by_sms) as sms
+      from (${audience(sql, whom)}) as person`
+  )[0]!;
+
+/** Who would be reached on a channel had they not opted out of it. */
+export const countOptedOut = async (sql: Sql, whom: Audience): Promise<ByChannel> =>
+  (
+    await sql<ByChannel[]>`
+      select count(*) filter (where no_email.address is not null and ${whom.type !== 'sms'}) as email,
+        count(*) filter (where no_sms.address is not null and ${whom.type !== 'email'}) as sms
+      from customer_completions as done join customers on customers.id = done.customer_id
+        ${joinOptOuts(sql, 'email', 'no_email', sql`email`)}
+        ${joinOptOuts(sql, 'sms', 'no_sms', sql`phone`)}
+      where done.scope = ${whom.franchiseId ?? ''} ${howMany[whom.targetAudience](sql)}`
+  )[0]!;

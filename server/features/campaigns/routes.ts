@@ -5,8 +5,9 @@ import { notFound } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../http/pages.ts';
 import { Nullable, Uuid } from '../../http/schemas.ts';
+import { previewCampaign } from './preview-campaign.ts';
 import { showCampaign, withProgress } from './progress.ts';
-import { Campaign, CampaignAnswer, CampaignInput, CampaignQuery } from './schemas.ts';
+import { Campaign, CampaignAnswer, CampaignInput, CampaignPreview, CampaignQuery } from './schemas.ts';
 import { sendCampaign } from './send-campaign.ts';
 import { listCampaigns } from './store.ts';
 
@@ -25,6 +26,20 @@ export function campaignRoutes(app: App, deps: Deps) {
       },
     },
     async ({ effectId, body, actor }) => ok(await sendCampaign(deps, effectId, body, actor)),
+  );
+
+  app.post(
+    '/api/campaigns/preview',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Whom a campaign would reach and how it would read; nothing is sent or kept',
+        body: CampaignInput,
+        response: { 200: Success(CampaignPreview) },
+      },
+    },
+    async ({ body }) => ok(await previewCampaign(deps, body)),
   );
 
   app.get(

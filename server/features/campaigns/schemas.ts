@@ -49,3 +49,25 @@ export const Campaign = Type.Object(
 export type Campaign = Static<typeof Campaign>;
 
 export const CampaignQuery = Type.Object({ ...Page });
+
+const byChannel = Type.Object({ email: Type.Integer(), sms: Type.Integer() });
+
+export const CampaignPreview = Type.Object(
+  {
+    counts: byChannel,
+    total: Type.Integer({ description: 'How many messages it would be' }),
+    optedOut: Type.Object(byChannel.properties, { description: 'Who would have been reached otherwise' }),
+    sample: Type.Object(
+      {
+        to: Type.Object({ name: Type.String(), email: Type.String() }),
+        subject: Nullable(Type.String()),
+        html: Nullable(Type.String()),
+        text: Nullable(Type.String()),
+        sms: Nullable(Type.String()),
+      },
+      { description: 'As an example recipient would get it; null on a channel that it does not use' },
+    ),
+  },
+  { title: 'CampaignPreview' },
+);
+export type CampaignPreview = Static<typeof CampaignPreview>;

@@ -4,6 +4,8 @@ import { conflict, notFound, upstreamFailed } from '../../http/errors.ts';
 import { matchesFormat } from '../../http/validation.ts';
 import { toCents } from '../../money.ts';
 import { ProviderError } from '../../providers/errors.ts';
+import { releaseCard } from '../cards/record-card.ts';
+import { closeSetup, findOpenSetup } from '../cards/store.ts';
 import { closeCheckout, findOpenCheckout } from '../checkout/store.ts';
 import { phoneDigits } from '../customers/match-customers.ts';
 import { findJob, type JobRow, lockJob } from '../jobs/store.ts';
@@ -12,7 +14,7 @@ import { lookUpPayment } from '../payments/look-up-payments.ts';
 import { recordRefund } from '../payments/record-refund.ts';
 import { type PaymentRow, succeededPayments } from '../payments/store.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
-import { completeCancellation } from './complete-cancellation.ts';
+import { type CancelledBy, completeCancellation, setupIntentOf } from './complete-cancellation.ts';
 import type { CancelInput } from './schemas.ts';
 import {
   type CancellationRow,
@@ -31,13 +33,25 @@ export type Cancelled = {
 
 /**
  * A customer cancels. Anybody may ask, so nothing in the request is believed: what was paid is known from our
- * records and the processor. The decision is written down first, then the processor is asked under a key that
- * belongs to it, then all of it is completed at once: ten at a time, or one after a crash, are one refund.
+ * records and the processor.
  */
 export async function cancelJob(deps: Deps, input: CancelInput): Promise<Cancelled> {
   const job = matchesFormat('uuid', input.jobId) ? await findJob(deps.sql, input.jobId) : undefined;
   if (!job) throw notFound('There is no such job');
   refuseStranger(job, await succeededPayments(deps.sql, job.id), input);
+  return carryOutCancellation(deps, job, input, { actor: 'customer' });
+}
+
+/**
+ * The decision is written down first, then the processor is asked under a key that belongs to it, then all of it
+ * is completed at once: ten at a time, or one after a crash, are one refund.
+ */
+export async function carryOutCancellation(
+  deps: Deps,
+  job: JobRow,
+  input: Omit<CancelInput, 'jobId'>,
+  by: CancelledBy,
+): Promise<Cancelled> {
   const earlier = await findCancellation(deps.sql, job.id);
   if (earlier?.doneAt) return toAnswer(earlier);
   if (job.status === 'completed') throw conflict('The job is completed: it cannot be cancelled');
@@ -46,7 +60,7 @@ export async function cancelJob(deps: Deps, input: CancelInput): Promise<Cancell
     for (;;) {
       const decision = await decide(deps, job, input);
       await carryOut(deps, decision);
-      const done = await completeCancellation(deps, job.id, input);
+      const done = await completeCancellation(deps, job.id, input, by);
       if (done) return await afterwards(deps, done);
     }
   } catch (error) {
@@ -66,19 +80,21 @@ function refuseStranger(job: JobRow, paid: PaymentRow[], { paymentId, email, pho
 }
 
 /** What to refund: everything that was charged, or the amount asked for if that is less. */
-function decide(deps: Deps, { id: jobId }: JobRow, input: CancelInput): Promise<CancellationRow> {
+function decide(
+  deps: Deps,
+  { id: jobId }: JobRow,
+  input: Pick<CancelInput, 'amount'>,
+): Promise<CancellationRow> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, jobId))!;
     if (job.status === 'completed') throw conflict('The job is completed: it cannot be cancelled');
-    const first = {
-      limitCents: typeof input.amount === 'number' ? toCents(input.amount) : null,
-      setupIntentId: job.paymentId?.startsWith('seti_') ? job.paymentId : null,
-    };
-    const decision = await lockCancellation(sql, jobId, first, at);
+    const setupIntentId = await setupIntentOf(sql, jobId);
+    const limitCents = typeof input.amount === 'number' ? toCents(input.amount) : null;
+    const decision = await lockCancellation(sql, jobId, { limitCents, setupIntentId }, at);
     const refunds = await refundsOf(sql, decision);
-    await saveCancellation(sql, jobId, { refunds });
-    return { ...decision, refunds };
+    await saveCancellation(sql, jobId, { refunds, setupIntentId });
+    return { ...decision, refunds, setupIntentId };
   }) as Promise<CancellationRow>;
 }
 
@@ -113,7 +129,7 @@ async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: Ca
         await saveCancellation(tx, jobId, { refunds: withId });
       });
     }
-    if (setupIntentId && (await payments.cancelSetup(setupIntentId)))
+    if (setupIntentId && (await releaseCard(deps, setupIntentId)))
       await saveCancellation(sql, jobId, { setupCancelled: true });
   } catch (error) {
     // A refusal is an answer: whoever asks next decides anew, under another key. Anything else may have happened.
@@ -127,9 +143,12 @@ async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: Ca
 async function afterwards(deps: Deps, done: CancellationRow): Promise<Cancelled> {
   deps.queue.nudge(DELIVER_MESSAGES);
   const open = await findOpenCheckout(deps.sql, done.jobId);
+  const setup = await findOpenSetup(deps.sql, done.jobId);
   try {
-    if (open?.sessionId) await deps.payments.expireCheckout(open.sessionId);
+    for (const { sessionId } of [open, setup].filter(page => page !== undefined))
+      if (sessionId) await deps.payments.expireCheckout(sessionId);
     if (open) await closeCheckout(deps.sql, open.id);
+    if (setup) await closeSetup(deps.sql, setup.id);
     await settlePayouts(deps, { jobId: done.jobId });
   } catch (error) {
     deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be taken back later');

@@ -2,7 +2,8 @@ import type { Sql } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { matchesFormat } from '../../http/validation.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { voidInvoice } from '../invoices/pay-invoice.ts';
+import { findCard } from '../cards/store.ts';
+import { voidInvoiceOf } from '../invoices/pay-invoice.ts';
 import { mayMove } from '../jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../jobs/store.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -10,14 +11,17 @@ import { succeededPayments } from '../payments/store.ts';
 import type { CancelInput } from './schemas.ts';
 import { type CancellationRow, findCancellation, saveCancellation } from './store.ts';
 
+export type CancelledBy = { actor: string; notes?: string | null };
+
 /**
- * The job, its invoice, the notification and the trail, together. Nothing where a payment came in that the
- * decision knew nothing of: then it is to be decided again.
+ * The job, its invoice, the notification and the trail, together. Nothing where a payment or a card came in that
+ * the decision knew nothing of: then it is to be decided again.
  */
 export function completeCancellation(
   deps: Deps,
   jobId: string,
-  input: CancelInput,
+  input: Pick<CancelInput, 'email' | 'phone'>,
+  by: CancelledBy,
 ): Promise<CancellationRow | undefined> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
@@ -29,18 +33,20 @@ export function completeCancellation(
       payment => !known.includes(payment.id) && payment.refundedCents < payment.amountCents,
     );
     if (late.length > 0 && decision.limitCents === null) return undefined;
+    if ((await setupIntentOf(sql, jobId)) !== decision.setupIntentId) return undefined;
 
+    const notes = by.notes === undefined ? {} : { notes: by.notes };
     const done = { ...decision, doneAt: at.toString() };
     await saveCancellation(sql, jobId, { doneAt: done.doneAt });
     if (mayMove(job.status, 'cancelled'))
-      await saveJob(sql, jobId, { status: 'cancelled', cancelledAt: at.toString() }, at);
-    await voidInvoice(sql, jobId, at);
+      await saveJob(sql, jobId, { ...notes, status: 'cancelled', cancelledAt: at.toString() }, at);
+    await voidInvoiceOf(sql, jobId, at);
     await notify(sql, job, done, input, at);
     await recordActivity(
       sql,
       {
         type: 'job.cancelled',
-        actor: 'customer',
+        actor: by.actor,
         summary: `${job.status} → cancelled`,
         metadata: { jobId, refunds: done.refunds, setupCancelled: done.setupCancelled },
         subject: `job:${jobId}`,
@@ -51,12 +57,16 @@ export function completeCancellation(
   }) as Promise<CancellationRow | undefined>;
 }
 
+/** The card on file that a cancellation lets go. */
+export const setupIntentOf = async (sql: Sql, jobId: string): Promise<string | null> =>
+  (await findCard(sql, jobId))?.setupIntentId ?? null;
+
 /** To the job's own addresses; where it has none, to the ones given. */
 async function notify(
   sql: Sql,
   job: JobRow,
   done: CancellationRow,
-  { email, phone }: CancelInput,
+  { email, phone }: Pick<CancelInput, 'email' | 'phone'>,
   at: Temporal.Instant,
 ) {
   const data = {

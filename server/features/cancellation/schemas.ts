@@ -23,3 +23,14 @@ export const Cancelled = Type.Object({
   setupIntentCancelled: Type.Boolean(),
   message: Type.String(),
 });
+
+export const CancellationPreview = Type.Object(
+  {
+    allowed: Type.Boolean(),
+    refund: Type.Number({ description: 'What would come back, in currency units' }),
+    cardReleased: Type.Boolean({ description: 'Whether a card on file would be let go' }),
+    reason: Type.Optional(Type.String({ description: 'Why it cannot be cancelled' })),
+  },
+  { title: 'CancellationPreview' },
+);
+export type CancellationPreview = Static<typeof CancellationPreview>;

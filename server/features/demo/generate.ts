@@ -120,7 +120,7 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
           customer.home.lat,
           customer.home.lng,
           service.type,
-          random.chance(0.3) ? `{"${random.pick(service.addOns)}"}` : '{}',
+          random.chance(0.3) ? `{"${random.pick(service.addOns).label}"}` : '{}',
           wished,
           random.pick(timeWindows),
           worker === undefined

@@ -1,6 +1,9 @@
 import type { Pool } from '../../db/connect.ts';
 import { type Cell, openCopy } from '../../db/copy.ts';
+import { toCents } from '../../money.ts';
+import { offerServices } from '../services/store.ts';
 import { demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
+import { services } from './words.ts';
 
 const tables = {
   franchises: 'id, name, email, address, lat, lng, tax_rate, territory, created_at, updated_at',
@@ -12,6 +15,20 @@ const tables = {
     preferred_date, preferred_time, franchise_id, worker_id, scheduled_start, scheduled_end, duration_minutes,
     price_cents, tax_rate, completed_at, cancelled_at, created_at, updated_at`,
 };
+
+const cents = (units: number | undefined) => (units === undefined ? null : toCents(units));
+
+const offered = services.map(
+  ({ type, description, price, pricePerFoot, pricePerStorey, minutes, addOns }) => ({
+    label: type,
+    description,
+    priceCents: toCents(price),
+    pricePerFootCents: cents(pricePerFoot),
+    pricePerStoreyCents: cents(pricePerStorey),
+    durationMinutes: minutes,
+    addOns: addOns.map(({ label, price, minutes }) => ({ label, priceCents: toCents(price), minutes })),
+  }),
+);
 
 export type Progress = (done: number, total: number) => void;
 
@@ -50,6 +67,7 @@ export async function plantDemo(
     };
     await copy('franchises', tables.franchises, demo.franchises);
     await copy('franchise_splits', tables.splits, demo.splits);
+    await offerServices(tx, offered, today);
     await copy('workers', tables.workers, demo.workers);
     await copy('customers', tables.customers, demo.customers());
     await copy('jobs', tables.jobs, demo.jobs());

@@ -110,15 +110,82 @@ export const streets = [
   'Willow Way',
 ] as const;
 
-export type Service = { type: string; price: number; minutes: number; addOns: readonly string[] };
+type AddOn = { label: string; price: number; minutes: number };
+export type Service = {
+  type: string;
+  description: string;
+  price: number;
+  pricePerFoot?: number;
+  pricePerStorey?: number;
+  minutes: number;
+  addOns: readonly AddOn[];
+};
 
 export const services: readonly Service[] = [
-  { type: 'Gutter cleaning', price: 149, minutes: 90, addOns: ['Downspout flush', 'Gutter guards check'] },
-  { type: 'Lawn care', price: 65, minutes: 60, addOns: ['Edging', 'Leaf removal'] },
-  { type: 'Heating service', price: 189, minutes: 120, addOns: ['Filter change', 'Carbon monoxide test'] },
-  { type: 'Pool cleaning', price: 110, minutes: 75, addOns: ['Water test', 'Filter wash'] },
-  { type: 'Window cleaning', price: 95, minutes: 60, addOns: ['Screens', 'Inside too'] },
-  { type: 'Pressure washing', price: 175, minutes: 120, addOns: ['Driveway', 'Patio'] },
+  {
+    type: 'Gutter cleaning',
+    description: 'Leaves and silt out of every gutter by hand, bagged and taken away; downspouts checked.',
+    price: 149,
+    pricePerFoot: 0.5,
+    pricePerStorey: 40,
+    minutes: 90,
+    addOns: [
+      { label: 'Downspout flush', price: 35, minutes: 15 },
+      { label: 'Gutter guards check', price: 25, minutes: 15 },
+    ],
+  },
+  {
+    type: 'Lawn care',
+    description: 'Mown, edged along the paths, clippings taken away.',
+    price: 65,
+    minutes: 60,
+    addOns: [
+      { label: 'Edging', price: 15, minutes: 15 },
+      { label: 'Leaf removal', price: 30, minutes: 30 },
+    ],
+  },
+  {
+    type: 'Heating service',
+    description: 'The yearly check of furnace or boiler: cleaned, measured, adjusted, with a written report.',
+    price: 189,
+    minutes: 120,
+    addOns: [
+      { label: 'Filter change', price: 45, minutes: 15 },
+      { label: 'Carbon monoxide test', price: 30, minutes: 15 },
+    ],
+  },
+  {
+    type: 'Pool cleaning',
+    description: 'Skimmed, brushed and vacuumed, baskets emptied.',
+    price: 110,
+    minutes: 75,
+    addOns: [
+      { label: 'Water test', price: 20, minutes: 10 },
+      { label: 'Filter wash', price: 35, minutes: 20 },
+    ],
+  },
+  {
+    type: 'Window cleaning',
+    description: 'Every pane outside, frames and sills wiped.',
+    price: 95,
+    pricePerStorey: 35,
+    minutes: 60,
+    addOns: [
+      { label: 'Screens', price: 20, minutes: 15 },
+      { label: 'Inside too', price: 60, minutes: 45 },
+    ],
+  },
+  {
+    type: 'Pressure washing',
+    description: 'Siding, steps and walls washed down with the pressure that suits them.',
+    price: 175,
+    pricePerStorey: 50,
+    minutes: 120,
+    addOns: [
+      { label: 'Driveway', price: 80, minutes: 45 },
+      { label: 'Patio', price: 60, minutes: 30 },
+    ],
+  },
 ];
 
 export const timeWindows = ['morning', 'afternoon', '09:00-12:00', '13:00-16:00'] as const;

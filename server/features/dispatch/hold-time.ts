@@ -22,7 +22,7 @@ export async function holdTime(deps: Deps, id: string, input: HoldInput): Promis
   const found = await findPlace(deps, input);
   if (!found) throw invalid('The body is not valid', ['address: is not known here']);
   const { place, franchiseId } = found;
-  const durationMinutes = durationOf(input);
+  const durationMinutes = await durationOf(deps, input);
   const scene = await readScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
   const openings = await openingsFor(deps, scene, place, input.type, durationMinutes);
   const able = openingsWithin(openings, input.date, input.time, durationMinutes, scene.zone);

@@ -86,12 +86,12 @@ export const dataRules: Rule[] = [
           action: 'See that the webhook-retry task runs (SCHEDULER=on, or your own cron).',
         }
       : undefined,
-  ({ facts }) =>
+  ({ facts, config }) =>
     facts.unpaidInvoices > 0
       ? {
           severity: 'medium',
           title: 'Invoices unpaid for over 30 days',
-          detail: `${count(facts.unpaidInvoices, 'invoice', 'invoices')} of ${formatCents(facts.unpaidCents)} together.`,
+          detail: `${count(facts.unpaidInvoices, 'invoice', 'invoices')} of ${formatCents(facts.unpaidCents, config.business)} together.`,
           action: 'Send them again (POST /api/invoices/send), or call.',
         }
       : undefined,

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { JobRow } from '../jobs/store.ts';
 
 export type InvoiceLine = {
@@ -18,6 +19,7 @@ export type InvoiceContent = {
   referralCode: string | null;
   taxRate: number;
   totalCents: number;
+  currency: string;
 };
 
 type Billable = Pick<
@@ -44,6 +46,7 @@ export type Issuer = InvoiceContent['from'];
 export function composeInvoice(
   job: Billable,
   issuer: Issuer | undefined,
+  { name, currency }: Config['business'],
   number: string,
   issuedOn: string,
 ): InvoiceContent {
@@ -57,7 +60,7 @@ export function composeInvoice(
     number,
     issuedOn,
     jobId: job.id,
-    from: issuer ?? { name: 'Truckroll', email: null, phone: null, address: null },
+    from: issuer ?? { name, email: null, phone: null, address: null },
     customer: {
       name: job.customerName,
       email: job.customerEmail,
@@ -69,6 +72,7 @@ export function composeInvoice(
     referralCode: job.referralCode,
     taxRate: job.taxRate,
     totalCents: job.totalCents,
+    currency,
   };
 }
 

@@ -6,10 +6,10 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { matchesFormat } from '../../http/validation.ts';
 import { type JobRow, lockJob } from '../jobs/store.ts';
 import { composeInvoice } from './compose-invoice.ts';
+import type { InvoiceStatus } from './schemas.ts';
 import {
   findIssuer,
   type InvoiceRow,
-  type InvoiceStatus,
   insertInvoices,
   lockInvoiceOf,
   saveInvoice,
@@ -29,7 +29,7 @@ export async function generateInvoice(
       throw conflict(`The invoice ${existing.number} is ${existing.status}: it cannot be generated again`);
     const at = deps.clock.now();
     const invoice = existing
-      ? await redraft(sql, job, existing, at)
+      ? await redraft(deps, sql, job, existing, at)
       : await addInvoice(deps, sql, job, 'draft', at);
     return { invoice, isNew: !existing };
   });
@@ -46,7 +46,7 @@ export async function addInvoice(
   const day = businessDay(at, deps.config.timezone);
   const issuer = await findIssuer(sql, job.franchiseId);
   const [number] = await takeNumbers(sql, Number(day.slice(0, 4)), 1);
-  const content = composeInvoice(job, issuer, number!, day);
+  const content = composeInvoice(job, issuer, deps.config.business, number!, day);
   const { franchiseId, totalCents } = job;
   const invoice = {
     id: randomUUIDv7(),
@@ -61,8 +61,14 @@ export async function addInvoice(
 }
 
 /** A draft says what the job says now; its number and date stay. */
-export async function redraft(sql: Sql, job: JobRow, draft: InvoiceRow, at: Temporal.Instant) {
+export async function redraft(
+  { config }: Deps,
+  sql: Sql,
+  job: JobRow,
+  draft: InvoiceRow,
+  at: Temporal.Instant,
+) {
   const issuer = await findIssuer(sql, job.franchiseId);
-  const content = composeInvoice(job, issuer, draft.number, draft.content.issuedOn);
+  const content = composeInvoice(job, issuer, config.business, draft.number, draft.content.issuedOn);
   return saveInvoice(sql, draft.id, { content, totalCents: job.totalCents }, at);
 }

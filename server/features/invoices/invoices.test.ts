@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { addFranchise, bookJob } from '../../../test/factories.ts';
@@ -11,6 +12,7 @@ const generate = (jobId: string) => t.hq('POST', '/api/invoices/generate', { job
 const send = (invoiceId: string, method = 'email') =>
   t.hq('POST', '/api/invoices/send', { invoiceId, method });
 const get = (url: string) => t.send({ method: 'GET', url: new URL(url, 'http://localhost').pathname });
+const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
 const MISSING = '00000000-0000-4000-8000-000000000000';
 
 /** The words drawn on a PDF's pages. */
@@ -145,6 +147,77 @@ describe('POST /api/invoices/send', () => {
   });
 });
 
+describe('invoices for headquarters', () => {
+  const list = async (query: string) => (await t.hq('GET', `/api/invoices?${query}`)).body.data;
+
+  it('are found by number, name and e-mail address, by status and franchise, page by page', async () => {
+    const { id: franchiseId } = await addFranchise(t, { name: 'Lists' });
+    const numbers: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const job = await bookJob(t, {
+        customerName: 'Quillon Searched',
+        customerEmail: 'quillon.s@example.org',
+        franchiseId,
+      });
+      numbers.push((await generate(job.id)).body.data.invoice.number);
+    }
+    for (const q of ['quill', 'searched quillon', 'quillon.s@example.org'])
+      assert.equal((await list(`q=${encodeURIComponent(q)}&status=draft`)).invoices.length, 5, q);
+    assert.equal((await list(`q=${numbers[2]}`)).invoices[0].number, numbers[2]);
+    assert.equal((await list('q=nobody-of-that-name')).invoices.length, 0);
+    assert.equal((await list(`franchiseId=${franchiseId}&status=paid`)).invoices.length, 0);
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await list(`franchiseId=${franchiseId}&limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.invoices.map(({ number }: { number: string }) => number));
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+    assert.deepEqual(seen, numbers.toReversed());
+    const [first] = (await list('q=quill&limit=1')).invoices;
+    assert.deepEqual([first.customerName, first.currency], ['Quillon Searched', 'usd']);
+    assert.equal((await t.hq('GET', '/api/invoices?cursor=nonsense')).status, 400);
+  });
+
+  it('GET /api/invoices/{id}: 200 with its lines and links, 404, 401', async () => {
+    const { job } = await paidJob(t, { price: 80 });
+    const [{ id }] = (await list(`jobId=${job.id}`)).invoices;
+    const { status, body } = await t.hq('GET', `/api/invoices/${id}`);
+    assert.equal(status, 200);
+    const { invoice, invoiceData, html, refunded } = body.data;
+    assert.deepEqual([invoice.status, invoiceData.lineItems[0].amount, refunded], ['paid', 80, 0]);
+    assert.ok(html.includes(invoice.number));
+    assert.equal((await get(invoice.url)).status, 200);
+    assert.equal((await get(invoice.pdfUrl)).status, 200);
+    assert.equal((await t.hq('GET', `/api/invoices/${MISSING}`)).status, 404);
+    assert.equal((await t.send({ method: 'GET', url: `/api/invoices/${id}` })).status, 401);
+  });
+
+  it('POST /api/invoices/{id}/void: 200 once and again, 404, 409 when paid, 401', async () => {
+    const take = (id: string) => t.hq('POST', `/api/invoices/${id}/void`);
+    const job = await bookJob(t);
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await take(invoice.id);
+      assert.deepEqual([status, body.data.invoice.status], [200, 'void']);
+    }
+    assert.equal((await get(invoice.url)).status, 404, 'its page is gone');
+    assert.equal((await send(invoice.id)).status, 409);
+    const next = await generate(job.id);
+    assert.equal(next.status, 201);
+    assert.notEqual(next.body.data.invoice.number, invoice.number);
+    const { job: paid } = await paidJob(t);
+    const [{ id }] = (await list(`jobId=${paid.id}`)).invoices;
+    assert.equal((await take(id)).status, 409);
+    assert.equal((await take(MISSING)).status, 404);
+    assert.equal((await t.send({ method: 'POST', url: `/api/invoices/${id}/void` })).status, 401);
+    const trail =
+      await t.sql`select from activity where type = 'invoice.void' and subject = ${`job:${job.id}`}`;
+    assert.equal(trail.length, 1);
+  });
+});
+
 describe('the customer’s page', () => {
   it('can be read, paid and kept as PDF; once paid it says so', async () => {
     const job = await bookJob(t, { price: 75 });
@@ -186,6 +259,65 @@ describe('the customer’s page', () => {
     const { bytes } = await pdfOf(invoice.url);
     assert.ok(wordsOf(bytes).includes('\\) Tj (pwned'));
     assert.ok(!bytes.toString('latin1').includes('<script'));
+  });
+
+  it('is in the reader’s language, money and dates included', async () => {
+    const job = await bookJob(t, { price: 1234.5 });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    const { pathname } = new URL(invoice.url);
+    const ask = (query: string, language?: string) =>
+      t.send({
+        method: 'GET',
+        url: pathname + query,
+        headers: { accept: 'text/html', ...(language ? { 'accept-language': language } : {}) },
+      });
+    const spanish = [await ask('?lang=es'), await ask('', 'fr, es-MX;q=0.9, en;q=0.5')];
+    for (const { body } of spanish) {
+      assert.match(body, /<html lang="es">/);
+      assert.match(body, /Pagar esta factura/);
+      assert.match(body, /2 de marzo de 2026/);
+      assert.match(body, /1234,50/);
+    }
+    for (const { body } of [
+      await ask(''),
+      await ask('', '*'),
+      await ask('?lang=xx', 'en'),
+      await ask('', 'es;q=0'),
+    ])
+      assert.match(body, /<html lang="en">[\s\S]*March 2, 2026/);
+    assert.match((await ask('?lang=es')).body, /pdf\?lang=es/);
+    const pdf = await t.app.inject({ method: 'GET', url: `${pathname}/pdf?lang=es` });
+    assert.ok(wordsOf(pdf.rawPayload).includes('Factura'));
+  });
+
+  it('a link that leads nowhere is a page for people and an envelope for programs', async () => {
+    for (const path of ['/invoice/guessed', '/invoice/guessed/pdf']) {
+      const page = await t.send({ method: 'GET', url: path, headers: { accept: 'text/html' } });
+      assert.equal(page.status, 404);
+      assert.match(page.body, /There is nothing here/);
+      assert.equal((await t.send({ method: 'GET', url: path })).body.ok, false);
+    }
+  });
+
+  it('letters that the PDF’s own fonts lack are written in Latin ones, or named, never dropped', async () => {
+    const job = await bookJob(t, { customerName: 'Łukasz Ωνάσης Щукин-Ёлкин 中', type: 'Straße & Ménage' });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    const words = wordsOf((await pdfOf(invoice.url)).bytes);
+    assert.ok(words.includes('Lukasz Onasis Shchukin-Yolkin [U+4E2D]'), words);
+    assert.ok(words.includes('Straße & Ménage'));
+  });
+
+  it('and with a font of many scripts they are drawn', { skip: !existsSync(DEJAVU) }, async () => {
+    const job = await bookJob(t, { customerName: 'Иван Ωνάσης' });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    t.config.pdfFont = DEJAVU;
+    const { bytes } = await pdfOf(invoice.url);
+    t.config.pdfFont = undefined;
+    assert.ok(bytes.toString('latin1').includes('/FontFile2'));
+    assert.ok(bytes.length < 200_000, 'only the letters that are used');
   });
 
   it('a very long invoice goes over several pages', async () => {

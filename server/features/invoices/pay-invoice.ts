@@ -16,7 +16,7 @@ export async function payInvoice(
   const invoice = !existing
     ? await addInvoice(deps, sql, job, 'draft', at)
     : existing.status === 'draft'
-      ? await redraft(sql, job, existing, at)
+      ? await redraft(deps, sql, job, existing, at)
       : existing;
   if (invoice.status === 'paid') return invoice;
   // Less than it says, and it stays open: the customer still sees what is owed, and may read it.
@@ -26,7 +26,7 @@ export async function payInvoice(
 }
 
 /** The job is off: what was not paid is no longer owed. */
-export async function voidInvoice(sql: Sql, jobId: string, at: Temporal.Instant) {
+export async function voidInvoiceOf(sql: Sql, jobId: string, at: Temporal.Instant) {
   const invoice = await lockInvoiceOf(sql, jobId);
   if (invoice && invoice.status !== 'paid') await saveInvoice(sql, invoice.id, { status: 'void' }, at);
 }

@@ -1,12 +1,14 @@
 import { businessDay } from '../../business-day.ts';
 import type { Deps } from '../../deps.ts';
+import { ownLook } from '../../http/page-look.ts';
 import { matchesFormat } from '../../http/validation.ts';
 import { toCents } from '../../money.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { renderInvoiceHtml } from './render-html.ts';
-import { type PreviewInput, toInvoiceData } from './schemas.ts';
+import type { PreviewInput } from './schemas.ts';
 import { invoiceMessage } from './send-invoice.ts';
+import { toInvoiceData } from './store.ts';
 
 /**
  * An invoice of a job that need not exist: nothing is numbered and nothing kept. The job is whatever the caller
@@ -46,7 +48,13 @@ export async function previewInvoice(deps: Deps, { job, franchiseName, sendEmail
     totalCents: priceCents - discountCents + taxCents,
   };
   const issuer = franchiseName ? { name: franchiseName, email: null, phone: null, address: null } : undefined;
-  const content = composeInvoice(billable, issuer, 'PREVIEW', businessDay(at, deps.config.timezone));
+  const content = composeInvoice(
+    billable,
+    issuer,
+    deps.config.business,
+    'PREVIEW',
+    businessDay(at, deps.config.timezone),
+  );
   const to = billable.customerEmail;
   const emailed = sendEmail && to !== null && matchesFormat('email', to);
   if (emailed) {
@@ -54,5 +62,9 @@ export async function previewInvoice(deps: Deps, { job, franchiseName, sendEmail
     await queueMessage(deps.sql, { channel: 'email', kind: 'invoice', to, data }, at);
     deps.queue.nudge(DELIVER_MESSAGES);
   }
-  return { invoice: toInvoiceData(content), html: renderInvoiceHtml(content, 'draft'), emailed };
+  return {
+    invoice: toInvoiceData(content),
+    html: renderInvoiceHtml(content, 'draft', ownLook(deps.config)),
+    emailed,
+  };
 }

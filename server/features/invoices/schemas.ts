@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Instant, Nullable, Page, Text, Uuid } from '../../http/schemas.ts';
-import { toUnits } from '../../money.ts';
-import type { InvoiceContent } from './compose-invoice.ts';
-import type { InvoiceRow } from './store.ts';
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'void'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 export const Invoice = Type.Object(
   {
@@ -12,9 +10,13 @@ export const Invoice = Type.Object(
     number: Type.String({ examples: ['INV-2026-000001'] }),
     jobId: Uuid,
     franchiseId: Nullable(Type.String()),
+    customerName: Type.String(),
+    issuedOn: Type.String({ format: 'date' }),
     status: Choice(invoiceStatuses),
     total: Amount,
+    currency: Type.String({ examples: ['usd'] }),
     url: Type.String({ description: "The customer's page, once it was sent or paid" }),
+    pdfUrl: Type.String({ description: 'The same as PDF' }),
     createdAt: Instant,
     updatedAt: Instant,
     sentAt: Nullable(Instant),
@@ -61,6 +63,13 @@ export const GenerateInput = Type.Object({ jobId: Text(200) });
 export const SendInput = Type.Object({ invoiceId: Text(200), method: Choice(['email', 'sms']) });
 
 export const InvoiceQuery = Type.Object({
+  q: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: "Beginnings of words of the number or the customer's name or e-mail address",
+    }),
+  ),
+  franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
   jobId: Type.Optional(Uuid),
   status: Type.Optional(Choice(invoiceStatuses)),
   ...Page,
@@ -76,33 +85,3 @@ export const PreviewInput = Type.Object({
   sendEmail: Type.Boolean({ default: false }),
 });
 export type PreviewInput = Static<typeof PreviewInput>;
-
-export const toInvoice = (row: InvoiceRow, publicUrl: string): Invoice => ({
-  id: row.id,
-  number: row.number,
-  jobId: row.jobId,
-  franchiseId: row.franchiseId,
-  status: row.status,
-  total: toUnits(row.totalCents),
-  url: `${publicUrl}/invoice/${row.token}`,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  sentAt: row.sentAt,
-  paidAt: row.paidAt,
-});
-
-export function toInvoiceData({ lines, totalCents, ...content }: InvoiceContent): InvoiceData {
-  const sum = (...kinds: string[]) =>
-    toUnits(
-      lines.filter(({ kind }) => kinds.includes(kind)).reduce((cents, line) => cents + line.amountCents, 0),
-    );
-  return {
-    ...content,
-    currency: 'usd',
-    lineItems: lines.map(({ amountCents, ...line }) => ({ ...line, amount: toUnits(amountCents) })),
-    subtotal: sum('service', 'add-on'),
-    discount: -sum('discount') || 0,
-    tax: sum('tax'),
-    total: toUnits(totalCents),
-  };
-}

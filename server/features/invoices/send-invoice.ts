@@ -27,7 +27,8 @@ export async function sendInvoice(
       { status: invoice.status === 'paid' ? 'paid' : 'sent', sentAt: at.toString() },
       at,
     );
-    await queueMessage(sql, { channel: method, kind: 'invoice', to, data: invoiceMessage(deps, saved) }, at);
+    const data = { jobId: job.id, ...invoiceMessage(deps, saved) };
+    await queueMessage(sql, { channel: method, kind: 'invoice', to, data }, at);
     await recordActivity(
       sql,
       {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '../../db/connect.ts';
+import { wordsBeginning } from '../../db/search.ts';
+import { toUnits } from '../../money.ts';
 import type { InvoiceContent, Issuer } from './compose-invoice.ts';
-import type { InvoiceQuery } from './schemas.ts';
-
-export type InvoiceStatus = 'draft' | 'sent' | 'paid' | 'void';
+import type { Invoice, InvoiceData, InvoiceQuery, InvoiceStatus } from './schemas.ts';
 
 export type InvoiceRow = {
   id: string;
@@ -19,6 +19,40 @@ export type InvoiceRow = {
   sentAt: string | null;
   paidAt: string | null;
 };
+
+export const toInvoice = (row: InvoiceRow, publicUrl: string): Invoice => ({
+  id: row.id,
+  number: row.number,
+  jobId: row.jobId,
+  franchiseId: row.franchiseId,
+  customerName: row.content.customer.name,
+  issuedOn: row.content.issuedOn,
+  status: row.status,
+  total: toUnits(row.totalCents),
+  currency: row.content.currency.toLowerCase(),
+  url: `${publicUrl}/invoice/${row.token}`,
+  pdfUrl: `${publicUrl}/invoice/${row.token}/pdf`,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  sentAt: row.sentAt,
+  paidAt: row.paidAt,
+});
+
+export function toInvoiceData({ lines, totalCents, currency, ...content }: InvoiceContent): InvoiceData {
+  const sum = (...kinds: string[]) =>
+    toUnits(
+      lines.filter(({ kind }) => kinds.includes(kind)).reduce((cents, line) => cents + line.amountCents, 0),
+    );
+  return {
+    ...content,
+    currency: currency.toLowerCase(),
+    lineItems: lines.map(({ amountCents, ...line }) => ({ ...line, amount: toUnits(amountCents) })),
+    subtotal: sum('service', 'add-on'),
+    discount: -sum('discount') || 0,
+    tax: sum('tax'),
+    total: toUnits(totalCents),
+  };
+}
 
 /** The next `count` numbers of a year. The counter stays locked until the commit, so no number is ever lost. */
 export async function takeNumbers(sql: Sql, year: number, count: number): Promise<string[]> {
@@ -82,17 +116,31 @@ export const lockInvoice = async (sql: Sql, id: string): Promise<InvoiceRow | un
 export const findInvoiceByToken = async (sql: Sql, token: string): Promise<InvoiceRow | undefined> =>
   (await sql<InvoiceRow[]>`select * from invoices where token = ${token}`)[0];
 
-export const listInvoices = (
+export const findInvoice = async (sql: Sql, id: string): Promise<InvoiceRow | undefined> =>
+  (await sql<InvoiceRow[]>`select * from invoices where id = ${id}`)[0];
+
+export function listInvoices(
   sql: Sql,
   query: Omit<InvoiceQuery, 'cursor'>,
   after: { createdAt: string; id: string } | undefined,
-) => sql<InvoiceRow[]>`
+) {
+  const words = query.q && wordsBeginning(query.q);
+  return sql<InvoiceRow[]>`
   select * from invoices
   where true
+    ${words ? sql`and ${searchWords(sql)} @@ to_tsquery('simple', ${words})` : sql``}
+    ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
     ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
     ${query.status ? sql`and status = ${query.status}` : sql``}
     ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
   order by created_at desc, id desc limit ${query.limit + 1}`;
+}
+
+/** To the letter the expression of the index invoices_search. */
+const searchWords = (sql: Sql) => sql`
+  to_tsvector('simple', translate(
+    number || ' ' || coalesce(content #>> '{customer,name}', '') || ' ' || coalesce(content #>> '{customer,email}', ''),
+    '@.,+-_()/', '         '))`;
 
 /** What the customer of these jobs may see: no drafts, and nothing that was taken back. */
 export const invoicesOfJobs = (sql: Sql, jobIds: string[]) => sql<InvoiceRow[]>`

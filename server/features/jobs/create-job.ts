@@ -5,6 +5,7 @@ import { REFERRAL_PERCENT } from '../customers/referrals.ts';
 import { bookHeldTime, heldTime } from '../dispatch/book-held-time.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { LOOK_UP_PAYMENTS } from '../payments/look-up-payments.ts';
+import { knownServices } from '../services/known-services.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import { insertJob } from './insert-jobs.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
@@ -45,7 +46,7 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     deps.queue.nudge(DELIVER_MESSAGES);
     if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
     deps.queue.nudge(PLACE_JOBS);
-    return toJob(hold ? await bookHeldTime(deps, inserted.job, hold.id) : inserted.job);
+    return hold ? toJob(await bookHeldTime(deps, id, hold.id)) : inserted.job;
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));
     if (!earlier) throw error;
@@ -53,9 +54,10 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
   }
 }
 
-function findHeldTime(deps: Deps, id: string, input: JobInput, holdId: string) {
+async function findHeldTime(deps: Deps, id: string, input: JobInput, holdId: string) {
   const { type, addOns, gutterLength = null, stories = null, franchiseId = null } = input;
-  const durationMinutes = estimateDuration({ type, addOns, gutterLength, stories });
+  const offer = (await knownServices(deps.sql))(type);
+  const durationMinutes = estimateDuration({ type, addOns, gutterLength, stories }, offer);
   return heldTime(deps, id, holdId, { franchiseId, durationMinutes });
 }
 

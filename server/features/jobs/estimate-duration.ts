@@ -1,7 +1,7 @@
 import type { Job } from './schemas.ts';
 
-/** Minutes on site by a word of the service's label; the first that fits counts. */
-const services: [word: string, minutes: number][] = [
+/** Minutes on site by a word of the label, where no such service is offered; the first that fits counts. */
+const usual: [word: string, minutes: number][] = [
   ['gutter', 60],
   ['window', 60],
   ['lawn', 60],
@@ -20,13 +20,28 @@ const MOST = 480;
 
 type Work = Pick<Job, 'type' | 'addOns' | 'gutterLength' | 'stories'>;
 
-/** How long a job will take, in minutes, as far as a booking tells. HQ may set another duration. */
-export function estimateDuration({ type, addOns, gutterLength, stories }: Work): number {
+/** What the offer of a service says about time. */
+export type Offer = {
+  durationMinutes: number;
+  pricePerFootCents: number | null;
+  addOns: { label: string; minutes: number }[];
+};
+
+/**
+ * How long a job will take, in minutes, as far as a booking and the offer of its service tell. HQ may set another
+ * duration.
+ */
+export function estimateDuration({ type, addOns, gutterLength, stories }: Work, offer?: Offer): number {
   const label = type.toLowerCase();
-  const base = services.find(([word]) => label.includes(word))?.[1] ?? OTHER_SERVICE;
-  const beyond = label.includes('gutter') ? Math.max(0, (gutterLength ?? 0) - GUTTER.covered) : 0;
+  const base = offer?.durationMinutes ?? usual.find(([word]) => label.includes(word))?.[1] ?? OTHER_SERVICE;
+  const isByLength = offer?.pricePerFootCents != null || label.includes('gutter');
+  const beyond = isByLength ? Math.max(0, (gutterLength ?? 0) - GUTTER.covered) : 0;
   const work = base + Math.ceil(beyond / GUTTER.stretch) * GUTTER.minutes;
   const storeys = Math.min(Math.max(Math.floor(stories ?? 1), 1), STOREY.most);
-  const minutes = work * (1 + STOREY.share * (storeys - 1)) + addOns.length * ADD_ON;
+  const extra = addOns.reduce((sum, addOn) => sum + minutesOf(addOn, offer), 0);
+  const minutes = work * (1 + STOREY.share * (storeys - 1)) + extra;
   return Math.min(MOST, Math.ceil(minutes / 5) * 5);
 }
+
+const minutesOf = (addOn: string, offer: Offer | undefined): number =>
+  offer?.addOns.find(({ label }) => label.toLowerCase() === addOn.trim().toLowerCase())?.minutes ?? ADD_ON;

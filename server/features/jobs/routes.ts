@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
-import { ok, Success } from '../../http/envelope.ts';
+import { Failure, ok, Success } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../http/pages.ts';
 import { Nullable, Uuid } from '../../http/schemas.ts';
 import { Activity } from '../activity/schemas.ts';
 import { historyOf } from '../activity/store.ts';
+import { cancelByHeadquarters } from '../cancellation/cancel-by-headquarters.ts';
+import { Cancelled } from '../cancellation/schemas.ts';
 import { previewChange } from '../dispatch/preview-change.ts';
 import { ChangePreview } from '../dispatch/schemas.ts';
 import { swapVisits } from '../dispatch/swap-visits.ts';
@@ -82,6 +84,8 @@ export function jobRoutes(app: App, deps: Deps) {
       schema: {
         tags,
         summary: 'Edit a job, assign it, or move its status',
+        description:
+          'Moving it to `cancelled` refunds what was charged and lets a card on file go, as when the customer cancels.',
         params: JobId,
         querystring: Type.Object({
           preview: Type.Boolean({
@@ -91,14 +95,23 @@ export function jobRoutes(app: App, deps: Deps) {
         }),
         body: JobPatch,
         response: {
-          200: Success(Type.Object({ job: Job, preview: Type.Optional(ChangePreview) })),
+          200: Success(
+            Type.Object({
+              job: Job,
+              preview: Type.Optional(ChangePreview),
+              cancellation: Type.Optional(Cancelled),
+            }),
+          ),
+          404: Failure,
+          502: Failure,
         },
       },
     },
-    async ({ params, query, body, actor }) =>
-      query.preview
-        ? ok(await previewChange(deps, params.id, body))
-        : ok({ job: await updateJob(deps, params.id, body, actor) }),
+    async ({ params, query, body, actor }) => {
+      if (query.preview) return ok(await previewChange(deps, params.id, body));
+      if (body.status === 'cancelled') return ok(await cancelByHeadquarters(deps, params.id, body, actor));
+      return ok({ job: await updateJob(deps, params.id, body, actor) });
+    },
   );
 
   app.post(

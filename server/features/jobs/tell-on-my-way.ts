@@ -9,6 +9,7 @@ export async function tellOnMyWay(sql: Sql, job: JobRow, at: Temporal.Instant) {
   if (!to) return;
   const planned = job.scheduledStart && Temporal.Instant.from(job.scheduledStart);
   const data = {
+    jobId: job.id,
     name: job.customerName,
     service: job.type,
     address: job.address,

@@ -1,3 +1,4 @@
+import { toIso } from '../../clock.ts';
 import { breaks, type Sql } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
@@ -5,8 +6,12 @@ import type { Actor } from '../../http/identity/guards.ts';
 import { toCents } from '../../money.ts';
 import { describedChange, differences } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { queueCardCharge } from '../billing/charge-card.ts';
+import { CHARGE_RECURRING } from '../billing/charge-due.ts';
+import { tellChange } from '../dispatch/tell-visit.ts';
 import { franchiseExists } from '../franchises/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { type KnownServices, knownServices } from '../services/known-services.ts';
 import { findAssignable } from '../workers/store.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
@@ -15,24 +20,49 @@ import { isOver, type JobStatus, mayMove } from './status.ts';
 import { findClashes, type JobChanges, type JobRow, lockJob, saveJob, toJob } from './store.ts';
 import { tellOnMyWay } from './tell-on-my-way.ts';
 
-/** Edits a job, assigns it or moves its status: decided on the locked row, written with its trail. */
-export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: Actor): Promise<Job> {
+/** "On my way" is of use while it is true: of a worker who set out longer ago nobody is told. */
+const NEWS_MINUTES = 15;
+
+export type UpdateOptions = {
+  /** When it was really done: a phone without a network tells it later. */
+  occurredAt?: Temporal.Instant;
+  /** Written together with the change, once the job is held. */
+  also?: (sql: Sql, job: JobRow) => Promise<void>;
+};
+
+/**
+ * Edits a job, assigns it or moves its status: decided on the locked row, written with its trail. The patch may be
+ * decided on the locked row as well.
+ */
+export async function updateJob(
+  deps: Deps,
+  id: string,
+  patch: JobPatch | ((job: JobRow) => JobPatch),
+  actor: Actor,
+  { occurredAt, also }: UpdateOptions = {},
+): Promise<Job> {
   const at = deps.clock.now();
+  const services = await knownServices(deps.sql);
   let wanted: JobRow | undefined;
   try {
     const saved = await deps.sql.begin(async sql => {
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
-      const changes = differences(job, decideChanges(job, patch, at));
+      const wish = typeof patch === 'function' ? patch(job) : patch;
+      const changes = differences(job, decideChanges(job, wish, services, occurredAt ?? at));
+      await also?.(sql, job);
       if (Object.keys(changes).length === 0) return toJob(job);
       wanted = { ...job, ...changes };
       await checkReferences(sql, job, wanted);
       const saved = await saveJob(sql, id, changes, at);
-      await recordActivity(sql, changeOf(job, changes, actor), at);
-      if (changes.status === 'en_route') await tellOnMyWay(sql, saved, at);
+      await recordActivity(sql, changeOf(job, changes, actor, occurredAt), at);
+      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await tellOnMyWay(sql, saved, at);
+      if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
+      await tellChange(deps, sql, job, saved, at);
       return toJob(saved);
     });
-    if (saved.status === 'en_route') deps.queue.nudge(DELIVER_MESSAGES);
+    deps.queue.nudge(DELIVER_MESSAGES);
+    if (saved.status === 'completed') deps.queue.nudge(CHARGE_RECURRING);
     if (saved.lat === null) deps.queue.nudge(PLACE_JOBS);
     return saved;
   } catch (error) {
@@ -44,7 +74,12 @@ export async function updateJob(deps: Deps, id: string, patch: JobPatch, actor: 
 }
 
 /** What the patch means for this job, or why it cannot be. */
-export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant): JobChanges {
+export function decideChanges(
+  job: JobRow,
+  patch: JobPatch,
+  services: KnownServices,
+  at: Temporal.Instant,
+): JobChanges {
   const { status: wish, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
   const onlyNotes = Object.keys(patch).every(key => key === 'notes');
   if (isOver(job.status) && !onlyNotes && (wish ?? job.status) === job.status)
@@ -54,7 +89,7 @@ export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant
   if (status !== job.status && !mayMove(job.status, status))
     throw conflict(`A job cannot go from ${job.status} to ${status}`);
 
-  const changes: JobChanges = { ...followingDuration(job, patch), ...edits, status };
+  const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };
   if (price !== undefined) changes.priceCents = toCents(price);
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null });
@@ -71,10 +106,11 @@ export function decideChanges(job: JobRow, patch: JobPatch, at: Temporal.Instant
 }
 
 /** Until it has a time, a job lasts as long as what is booked suggests, unless somebody has set another duration. */
-function followingDuration(job: JobRow, patch: JobPatch): JobChanges {
-  const isOwn = job.status === 'pending' && job.durationMinutes === estimateDuration(job);
+function followingDuration(job: JobRow, patch: JobPatch, services: KnownServices): JobChanges {
+  const estimate = (work: JobRow) => estimateDuration(work, services(work.type));
+  const isOwn = job.status === 'pending' && job.durationMinutes === estimate(job);
   if (!isOwn) return {};
-  return { durationMinutes: estimateDuration({ ...job, ...(patch as Partial<JobRow>) }) };
+  return { durationMinutes: estimate({ ...job, ...(patch as Partial<JobRow>) }) };
 }
 
 /** Naming a worker assigns a pending job; naming none takes an assigned one back. */
@@ -125,8 +161,12 @@ async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
     throw conflict('The worker belongs to another franchise than the job');
 }
 
-function changeOf(job: JobRow, changes: JobChanges, actor: Actor) {
+const isNews = (occurredAt: Temporal.Instant, at: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(occurredAt.add({ minutes: NEWS_MINUTES }), at) >= 0;
+
+function changeOf(job: JobRow, changes: JobChanges, actor: Actor, occurredAt?: Temporal.Instant) {
   const change = describedChange('job', job.id, actor, job, changes);
+  if (occurredAt) Object.assign(change.metadata!, { occurredAt: toIso(occurredAt) });
   if (changes.status === undefined) return change;
   return { ...change, type: 'job.moved', summary: `${job.status} → ${changes.status}` };
 }

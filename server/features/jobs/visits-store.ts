@@ -48,6 +48,53 @@ export const findBooked = (
     and scheduled_end > ${from} and scheduled_start < ${to}
   order by scheduled_start, id`;
 
+/** Visits of these workers in a span of time, whatever became of them. */
+export const findVisits = (
+  sql: Sql,
+  workerIds: string[],
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+) => sql<JobRow[]>`
+  select * from jobs
+  where worker_id = any (${workerIds}::uuid[]) and status <> 'pending'
+    and scheduled_start < ${to} and scheduled_end > ${from}
+  order by scheduled_start, id`;
+
+export type Waiting = Pick<
+  JobRow,
+  | 'id'
+  | 'status'
+  | 'type'
+  | 'customerName'
+  | 'address'
+  | 'lat'
+  | 'lng'
+  | 'durationMinutes'
+  | 'franchiseId'
+  | 'preferredDate'
+  | 'preferredTime'
+  | 'escalatedAt'
+  | 'createdAt'
+> & { /** How many there are in all. */ total: number };
+
+/** Jobs that wait and could be done on a day: wished for it, overdue, or for any day. */
+export const findWaiting = (sql: Sql, franchiseId: string | undefined, day: string, limit: number) => sql<
+  Waiting[]
+>`
+  select id, status, type, customer_name, address, lat, lng, duration_minutes, franchise_id, preferred_date,
+    preferred_time, escalated_at, created_at, count(*) over () as total
+  from jobs
+  where status = 'pending' and (preferred_date is null or left(preferred_date, 10) <= ${day})
+    ${franchiseId === undefined ? sql`` : sql`and franchise_id = ${franchiseId}`}
+  order by left(preferred_date, 10) = ${day} desc nulls last, escalated_at nulls last, created_at, id
+  limit ${limit}`;
+
+/** Jobs that a worker has, but no time for. */
+export const findUntimed = (sql: Sql, workerId: string) => sql<JobRow[]>`
+  select * from jobs
+  where worker_id = ${workerId} and scheduled_start is null and status in ('assigned', 'en_route', 'in_progress')
+  order by created_at, id limit 100`;
+
 /** Open visits of a worker in a span of time, apart from those named. */
 export const findVisitsWithin = (
   sql: Sql,

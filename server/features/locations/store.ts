@@ -31,6 +31,13 @@ export async function saveLocation(
     where worker_locations.recorded_at <= excluded.recorded_at`;
 }
 
+/** Where a worker was last seen is nobody's business any more. */
+export const forgetLocation = (sql: Sql, workerId: string) => sql`
+  delete from worker_locations where worker_id = ${workerId}`;
+
+export const findLocation = async (sql: Sql, workerId: string): Promise<LocationRow | undefined> =>
+  (await sql<LocationRow[]>`select * from worker_locations where worker_id = ${workerId}`)[0];
+
 export const listLocations = (sql: Sql) => sql<LocationRow[]>`
   select * from worker_locations order by recorded_at desc, worker_id`;
 

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { formatCents } from '../../money.ts';
 
 /** Who speaks in a message, and how it writes money and time. */
 export type Business = {
@@ -24,7 +25,6 @@ export function businessOf(config: Voice): Business {
 }
 
 function createBusiness({ business: { name, locale, currency }, timezone, publicUrl }: Voice): Business {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const day = (timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
   const [dayHere, dayAnywhere] = [day(timezone), day('UTC')];
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone });
@@ -32,7 +32,7 @@ function createBusiness({ business: { name, locale, currency }, timezone, public
     name,
     locale,
     publicUrl,
-    money: cents => money.format(cents / 100),
+    money: cents => formatCents(cents, { locale, currency }),
     // A plain date is that date everywhere; only an instant has a zone to be seen from.
     day: date =>
       /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(date)

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../escape-html.ts';
 import type { Business } from './business.ts';
-import { escapeHtml } from './layout.ts';
 import type { Rendered } from './rendered.ts';
 import { samples } from './samples.ts';
 import { type MessageKind, messageKinds, render } from './templates.ts';

@@ -15,7 +15,10 @@ export type NewMessage<K extends MessageKind = MessageKind> = {
   kind: K;
   to: string;
   /** What the template says it needs; `sealed` holds the part that nobody but the receiver may read. */
-  data: Partial<Templates[K]> & { sealed?: string };
+  data: Partial<Templates[K]> & {
+    sealed?: string /** So that it is found on the job's timeline. */;
+    jobId?: string;
+  };
   urgent?: boolean;
   /** Not sent after this. */
   expiresAt?: Temporal.Instant;

@@ -145,6 +145,31 @@ export async function openBatch(sql: Sql, id: string, data: object, at: Temporal
   await sql`insert into message_batches (id, data, created_at) values (${id}, ${sql.json(data as never)}, ${at})`;
 }
 
+/** Takes back messages about a job that nobody has begun to send: they are overtaken. */
+export const takeBackUnsent = (sql: Sql, jobId: string, kinds: MessageKind[]) => sql`
+  delete from messages
+  where data ? 'jobId' and data ->> 'jobId' = ${jobId} and kind = any (${kinds}::text[])
+    and status = 'queued' and attempts = 0`;
+
+/** The last of some kinds that went out about a job, or is about to. */
+export const lastAbout = async (sql: Sql, jobId: string, kinds: MessageKind[]) =>
+  (
+    await sql<{ kind: MessageKind; data: Record<string, unknown> }[]>`
+    select kind, data from messages
+    where data ? 'jobId' and data ->> 'jobId' = ${jobId} and kind = any (${kinds}::text[]) and status <> 'failed'
+    order by seq desc limit 1`
+  )[0];
+
+export type JobMessage = Pick<
+  StoredMessage,
+  'id' | 'channel' | 'kind' | 'to' | 'subject' | 'status' | 'createdAt' | 'sentAt'
+>;
+
+/** What was said because of a job. */
+export const messagesOfJob = (sql: Sql, jobId: string) => sql<JobMessage[]>`
+  select id, channel, kind, recipient as to, subject, status, created_at, sent_at from messages
+  where data ? 'jobId' and data ->> 'jobId' = ${jobId} order by seq`;
+
 /** Everything that was said to an address, for its owner to read. */
 export const messagesTo = (sql: Sql, channel: Channel, address: string) => sql<
   Pick<StoredMessage, 'kind' | 'channel' | 'subject' | 'text' | 'status' | 'createdAt' | 'sentAt'>[]

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { recordCard } from '../cards/record-card.ts';
 import { findJob, type JobRow } from '../jobs/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { recordPayment } from './record-payment.ts';
@@ -30,7 +31,7 @@ export async function lookUpPayment(deps: Deps, job: JobRow): Promise<boolean> {
   const { id: jobId, paymentId } = job;
   if (!paymentId || (await findPaymentRow(sql, paymentId))?.status === 'succeeded') return false;
   if (paymentId.startsWith('seti_')) {
-    await markLookedUp(sql, jobId, null, clock.now());
+    await lookUpCard(deps, jobId, paymentId);
     return false;
   }
   const payment = await payments.findPayment(paymentId, { amountCents: job.totalCents });
@@ -41,4 +42,13 @@ export async function lookUpPayment(deps: Deps, job: JobRow): Promise<boolean> {
   });
   if (isOurs) deps.queue.nudge(DELIVER_MESSAGES);
   return isOurs;
+}
+
+async function lookUpCard(deps: Deps, jobId: string, setupIntentId: string) {
+  const setup = await deps.payments.findSetup(setupIntentId);
+  if (setup && setup.status !== 'cancelled' && (setup.jobId ?? jobId) === jobId) {
+    const customerId = setup.status === 'kept' ? setup.customerId : null;
+    await recordCard(deps, jobId, { setupIntentId, customerId });
+  }
+  await markLookedUp(deps.sql, jobId, null, deps.clock.now());
 }

@@ -34,6 +34,7 @@ export async function recordFailure(
       ...reach,
       kind: 'payment_failed',
       data: {
+        jobId,
         name: job.customerName,
         service: job.type,
         totalCents: job.totalCents,

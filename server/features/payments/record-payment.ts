@@ -65,6 +65,7 @@ async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPa
       ...reach,
       kind: 'receipt',
       data: {
+        jobId: job.id,
         name: job.customerName,
         service: job.type,
         amountCents: payment.amountCents,
@@ -89,8 +90,8 @@ async function alertUnderpaid(
   if (!to) return;
   const facts: [string, string][] = [
     ['Job', job.id],
-    ['Paid', formatCents(payment.amountCents)],
-    ['Price', formatCents(job.totalCents)],
+    ['Paid', formatCents(payment.amountCents, deps.config.business)],
+    ['Price', formatCents(job.totalCents, deps.config.business)],
   ];
   const summary = 'A customer paid less than the job costs by now';
   await queueMessage(sql, { channel: 'email', kind: 'payment_alert', to, data: { summary, facts } }, at);

@@ -40,6 +40,19 @@ export const refundedOf = async (sql: Sql, jobId: string): Promise<number> =>
       select coalesce(sum(refunded_cents), 0)::bigint as cents from payments where job_id = ${jobId}`
   )[0]!.cents;
 
+export type PaidOfJob = {
+  jobId: string;
+  paidCents: number;
+  refundedCents: number;
+  /** The first payment that succeeded. */
+  paymentId: string | null;
+};
+
+export const paidOfJobs = (sql: Sql, jobIds: string[]) => sql<PaidOfJob[]>`
+  select job_id, sum(amount_cents) as paid_cents, sum(refunded_cents) as refunded_cents,
+    (array_agg(id order by succeeded_at, id))[1] as payment_id
+  from payments where job_id = any (${jobIds}::uuid[]) and status = 'succeeded' group by job_id`;
+
 /** True where this call made it a success; a success stays one, and stays with the job that had it first. */
 export const saveSuccess = async (
   sql: Sql,

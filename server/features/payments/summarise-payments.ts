@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts';
 import { toUnits } from '../../money.ts';
-import { CURRENCY } from '../../providers/payments/payments.ts';
 import { readBalances, takenSince } from '../ledger/store.ts';
 import { listEvents } from '../webhooks/store.ts';
 
@@ -23,7 +22,9 @@ export async function summarisePayments({ readSql, clock, config }: Deps) {
   ]);
   const of = (account: string) => balances[account]!.balanceCents;
   const waiting = -of('franchise_earned') - of('transfers');
-  const sum = (cents: number) => [{ amount: toUnits(cents), currency: CURRENCY }];
+  const sum = (cents: number) => [
+    { amount: toUnits(cents), currency: config.business.currency.toLowerCase() },
+  ];
   return {
     balance: { available: sum(of('processor') - waiting), pending: sum(waiting) },
     revenue: {

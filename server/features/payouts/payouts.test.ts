@@ -197,6 +197,43 @@ describe('shares', () => {
   });
 });
 
+describe('GET /api/payouts', () => {
+  const list = async (query = '') => (await t.hq('GET', `/api/payouts?${query}`)).body.data;
+
+  it('200: shares of every franchise with how they stand, page by page', async () => {
+    const [ready, waiting] = [await connected({ name: 'Ready' }), await addFranchise(t, { name: 'Waiting' })];
+    for (let i = 0; i < 3; i++) await paidJob(t, { franchiseId: ready.id });
+    const { job, paymentId } = await paidJob(t, { franchiseId: waiting.id });
+    const { payouts, totals } = await list(`franchiseId=${waiting.id}`);
+    assert.equal(payouts.length, 1);
+    const { id, createdAt, ...rest } = payouts[0];
+    assert.deepEqual(rest, {
+      ...{ transferId: null, franchiseId: waiting.id, franchiseName: 'Waiting', jobId: job.id, paymentId },
+      ...{ share: 119.2, takenBack: 0, sent: 0, reversed: 0, amount: 119.2, status: 'pending' },
+      ...{ error: null, sentAt: null },
+    });
+    assert.deepEqual(totals, { paid: 0, pending: 119.2 });
+    const paid = await list(`franchiseId=${ready.id}&status=paid`);
+    assert.equal(paid.payouts.length, 3);
+    assert.deepEqual(paid.totals, { paid: 357.6, pending: 0 });
+    assert.equal((await list(`franchiseId=${ready.id}&status=pending`)).payouts.length, 0);
+    const first = await list(`franchiseId=${ready.id}&limit=2`);
+    const second = await list(`franchiseId=${ready.id}&limit=2&cursor=${first.nextCursor}`);
+    assert.deepEqual([first.payouts.length, second.payouts.length, second.nextCursor], [2, 1, null]);
+    const refund = { payment_intent: paymentId, amount: 14_900, amount_refunded: 14_900 };
+    await tell(t, event('charge.refunded', refund));
+    assert.equal((await list(`status=cancelled&franchiseId=${waiting.id}`)).payouts[0].takenBack, 119.2);
+    const all = await list('limit=200');
+    assert.ok(all.payouts.length > 4);
+  });
+
+  it('400: an unknown status; 401', async () => {
+    assert.equal((await t.hq('GET', '/api/payouts?status=lost')).status, 400);
+    assert.equal((await t.hq('GET', '/api/payouts?cursor=x')).status, 400);
+    assert.equal((await t.send({ method: 'GET', url: '/api/payouts' })).status, 401);
+  });
+});
+
 describe('GET /api/dev/payments', () => {
   it('200: balance, revenue and events from the ledger', async () => {
     const before = (await t.hq('GET', '/api/dev/payments')).body.data;

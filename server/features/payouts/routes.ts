@@ -2,10 +2,11 @@ import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import { Failure, ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
-import { Amount, Choice, Instant, Maybe, Money, Nullable, Text, Uuid } from '../../http/schemas.ts';
+import { Amount, Choice, Instant, Maybe, Money, Nullable, Page, Text, Uuid } from '../../http/schemas.ts';
 import { connectedStatus, finishOnboarding, onboardFranchise } from './onboard-franchise.ts';
-import { readDashboard } from './read-dashboard.ts';
+import { readDashboard, readPayouts } from './read-dashboard.ts';
 import { listSplitsOf, saveSplit } from './save-split.ts';
+import { payoutStatuses } from './store.ts';
 
 const tags = ['Franchise payments'];
 const OfFranchise = Type.Object({ franchiseId: Text(100) });
@@ -17,6 +18,27 @@ const Split = Type.Object(
     shareFixed: Nullable(Amount),
   },
   { title: 'Split' },
+);
+
+const Payout = Type.Object(
+  {
+    id: Uuid,
+    transferId: Nullable(Type.String()),
+    franchiseId: Type.String(),
+    franchiseName: Type.String(),
+    jobId: Uuid,
+    paymentId: Type.String(),
+    share: Amount,
+    takenBack: Type.Number({ description: 'The part that refunds took back' }),
+    sent: Amount,
+    reversed: Amount,
+    amount: Type.Number({ description: 'What was sent, or is to be sent' }),
+    status: Choice(payoutStatuses),
+    error: Nullable(Type.String({ description: 'Why the last try failed' })),
+    createdAt: Instant,
+    sentAt: Nullable(Instant),
+  },
+  { title: 'Payout' },
 );
 
 export function payoutRoutes(app: App, deps: Deps) {
@@ -98,6 +120,32 @@ export function payoutRoutes(app: App, deps: Deps) {
       },
     },
     async ({ query }) => ok(await readDashboard(deps, query.franchiseId)),
+  );
+
+  app.get(
+    '/api/payouts',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: "Every franchise's shares and their transfers, newest first",
+        querystring: Type.Object({
+          franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
+          status: Type.Optional(Choice(payoutStatuses)),
+          ...Page,
+        }),
+        response: {
+          200: Success(
+            Type.Object({
+              payouts: Type.Array(Payout),
+              totals: Type.Object({ paid: Amount, pending: Amount }),
+              nextCursor: Nullable(Type.String()),
+            }),
+          ),
+        },
+      },
+    },
+    async ({ query }) => ok(await readPayouts(deps, query)),
   );
 
   app.get(

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/connect.ts';
+import type { Fragment, Sql } from '../../db/connect.ts';
 import type { AccountState } from '../../providers/payments/payments.ts';
 
 export type PayoutRow = {
@@ -14,6 +14,7 @@ export type PayoutRow = {
   reversedCents: number;
   transferId: string | null;
   tries: number;
+  error: string | null;
   createdAt: string;
   sentAt: string | null;
 };
@@ -46,11 +47,7 @@ export const lockPayout = async (sql: Sql, id: string): Promise<PayoutRow | unde
 export const saveTakenBack = (sql: Sql, id: string, cents: number) => sql`
   update payouts set taken_back_cents = ${cents} where id = ${id}`;
 
-export const savePayout = (
-  sql: Sql,
-  id: string,
-  changes: Partial<PayoutRow> & { error?: string | null },
-) => sql`
+export const savePayout = (sql: Sql, id: string, changes: Partial<PayoutRow>) => sql`
   update payouts set ${sql(changes as never)} where id = ${id}`;
 
 /** Payouts that are not where they should be or may not be (an answer was lost), and whose account can take them (or has them already). */
@@ -67,6 +64,38 @@ export const unsettledPayouts = (sql: Sql, which: { franchiseId?: string; jobId?
 
 export const latestPayouts = (sql: Sql, franchiseId: string, limit: number) => sql<PayoutRow[]>`
   select * from payouts where franchise_id = ${franchiseId} order by created_at desc, id desc limit ${limit}`;
+
+export const payoutStatuses = ['pending', 'paid', 'reversed', 'cancelled'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/** How a payout stands; the same in words as `statusOf`. */
+const inStatus = (sql: Sql, status: PayoutStatus): Fragment =>
+  ({
+    pending: sql`sent_cents = 0 and taken_back_cents < share_cents`,
+    cancelled: sql`sent_cents = 0 and taken_back_cents = share_cents`,
+    paid: sql`sent_cents > 0 and reversed_cents < sent_cents`,
+    reversed: sql`sent_cents > 0 and reversed_cents = sent_cents`,
+  })[status];
+
+export function statusOf(payout: PayoutRow): PayoutStatus {
+  const { sentCents, reversedCents, shareCents, takenBackCents } = payout;
+  if (sentCents === 0) return takenBackCents === shareCents ? 'cancelled' : 'pending';
+  return reversedCents === sentCents ? 'reversed' : 'paid';
+}
+
+/** Of every franchise, newest first, one more than asked for. */
+export const listPayouts = (
+  sql: Sql,
+  query: { franchiseId?: string; status?: PayoutStatus; limit: number },
+  after: { createdAt: string; id: string } | undefined,
+) => sql<(PayoutRow & { franchiseName: string })[]>`
+  select payouts.*, franchises.name as franchise_name
+  from payouts join franchises on franchises.id = franchise_id
+  where true
+    ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+    ${query.status ? sql`and ${inStatus(sql, query.status)}` : sql``}
+    ${after ? sql`and (payouts.created_at, payouts.id) < (${after.createdAt}, ${after.id})` : sql``}
+  order by payouts.created_at desc, payouts.id desc limit ${query.limit + 1}`;
 
 export const findAccountOf = async (sql: Sql, franchiseId: string): Promise<AccountRow | undefined> =>
   (await sql<AccountRow[]>`select * from connected_accounts where franchise_id = ${franchiseId}`)[0];

@@ -45,8 +45,11 @@ export async function checkCode(deps: Deps, purpose: Purpose, address: string, c
   const { config, sql, clock } = deps;
   const email = address.toLowerCase();
   if (!(await tryCode(sql, purpose, email, hash(config.codeKey, purpose, email, code), clock.now())))
-    throw invalid('The code is wrong or has expired', ['code: is wrong or has expired']);
+    throw refuseCode();
 }
+
+export const refuseCode = () =>
+  invalid('The code is wrong or has expired', ['code: is wrong or has expired']);
 
 const hash = (key: Buffer, purpose: Purpose, email: string, code: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}\n${email}\n${code}`).digest();

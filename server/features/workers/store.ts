@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts';
 import type { TimeOff, Worker, WorkerQuery } from './schemas.ts';
 
 const columns = (sql: Sql) => sql`
-  id, franchise_id, name, email, phone, skills, home_address, home_lat, home_lng, shifts, active, created_at, updated_at, (
+  id, franchise_id, name, email, phone, skills, home_address, home_lat, home_lng, shifts, rest_break, active, created_at, updated_at, (
     select coalesce(jsonb_agg(jsonb_build_object('from', lower(during), 'to', upper(during), 'reason', reason)
       order by lower(during)), '[]')
     from worker_time_off where worker_id = workers.id
@@ -39,6 +39,36 @@ export const listActiveWorkers = (sql: Sql, franchiseId: string | null) => sql<W
   select ${columns(sql)} from workers
   where franchise_id is not distinct from ${franchiseId}::text and active order by id`;
 
+/** Workers of a franchise, or of all: the active ones, and whoever else has a visit in a span of time. */
+export async function listWorkersOn(
+  sql: Sql,
+  on: {
+    franchiseId?: string;
+    workerId?: string;
+    from: Temporal.Instant;
+    to: Temporal.Instant;
+    limit: number;
+  },
+): Promise<{ workers: Worker[]; total: number }> {
+  const rows = await sql<(Worker & { total: number })[]>`
+    select ${columns(sql)}, count(*) over () as total from workers
+    where (active or exists (
+        select from jobs where worker_id = workers.id and status in ('assigned', 'en_route', 'in_progress')
+          and scheduled_start < ${on.to} and scheduled_end > ${on.from}
+      ))
+      ${on.franchiseId === undefined ? sql`` : sql`and franchise_id = ${on.franchiseId}`}
+      ${on.workerId === undefined ? sql`` : sql`and id = ${on.workerId}`}
+    order by name, id limit ${on.limit}`;
+  return { workers: rows.map(({ total: _, ...worker }) => worker), total: rows[0]?.total ?? 0 };
+}
+
+export const namesOf = async (sql: Sql, ids: string[]): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await sql<{ id: string; name: string }[]>`select id, name from workers where id = any (${ids}::uuid[])`
+    ).map(({ id, name }) => [id, name]),
+  );
+
 /** An active worker whose bookings nobody else changes for the rest of the transaction. */
 export const holdWorker = async (
   sql: Sql,
@@ -51,8 +81,12 @@ export const holdWorker = async (
 
 export type WorkerValues = Partial<Omit<Worker, 'timeOff' | 'createdAt' | 'updatedAt'>>;
 
-const toRow = (sql: Sql, { shifts, ...values }: WorkerValues) =>
-  ({ ...values, ...(shifts ? { shifts: sql.json(shifts) } : {}) }) as Record<string, never>;
+const toRow = (sql: Sql, { shifts, restBreak, ...values }: WorkerValues) =>
+  ({
+    ...values,
+    ...(shifts ? { shifts: sql.json(shifts) } : {}),
+    ...(restBreak === undefined ? {} : { restBreak: restBreak && sql.json(restBreak) }),
+  }) as Record<string, never>;
 
 export async function insertWorker(sql: Sql, values: WorkerValues & { id: string }, at: Temporal.Instant) {
   const row = { ...toRow(sql, values), createdAt: at, updatedAt: at };
@@ -73,6 +107,19 @@ export async function replaceTimeOff(sql: Sql, workerId: string, timeOff: TimeOf
     select ${workerId}, tstzrange(span."from", span."to"), span.reason
     from jsonb_to_recordset(${sql.json(timeOff)}::jsonb) as span ("from" timestamptz, "to" timestamptz, reason text)`;
 }
+
+/** Whether a session that was opened with this address is still an active worker's. */
+export const isWorkerSession = async (
+  sql: Sql,
+  { workerId, email }: { workerId: string; email: string },
+): Promise<boolean> =>
+  (await sql`select from workers where id = ${workerId} and active and lower(email) = ${email}`).length > 0;
+
+/** The active worker with this address. */
+export const findWorkerByEmail = async (sql: Sql, email: string): Promise<Worker | undefined> =>
+  (
+    await sql<Worker[]>`select ${columns(sql)} from workers where lower(email) = lower(${email}) and active`
+  )[0];
 
 /** What customers are told of a worker. */
 export const firstNameOf = async (sql: Sql, id: string): Promise<string | null> =>

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/connect.ts';
+import type { Log } from '../../log.ts';
 import { conflict, invalid } from '../errors.ts';
 import { createPresence } from './presence.ts';
 import { type Claim, claimKey, type KeyId, keepAnswer, releaseKey } from './store.ts';
@@ -22,7 +23,10 @@ const BETWEEN_TRIES_MS = 100;
  * first answer again. Such a route uses `request.effectId` as the identity of what it makes, so that a request
  * that died half-way and is sent again finds its own work instead of doing it twice.
  */
-export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Pool; clock: Clock }) {
+export function useIdempotency(
+  app: FastifyInstance,
+  { sql, clock, log }: { sql: Pool; clock: Clock; log: Log },
+) {
   const presence = createPresence(sql);
   app.addHook('onClose', presence.close);
   app.decorateRequest('effectId', '');
@@ -47,8 +51,10 @@ export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Pool
     const { actor } = request;
     const scope = `${request.method} ${request.routeOptions.url} ${actor.kind}:${actor.id || request.ip}`;
     const keyId: KeyId = { scope, key };
+    const { body } = request;
     const bodyHash = createHash('sha256')
-      .update(`${request.url}\n${JSON.stringify(request.body)}`)
+      .update(`${request.url}\n`)
+      .update(Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? 'undefined'))
       .digest();
     const claimed = await claimPatiently(keyId, bodyHash);
     switch (claimed.kind) {
@@ -64,7 +70,9 @@ export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Pool
           .serializer((text: string) => text)
           .send(claimed.answer);
       case 'running':
-        throw conflict('A request with this Idempotency-Key is still running');
+        throw Object.assign(conflict('A request with this Idempotency-Key is still running'), {
+          retryAfterSeconds: 1,
+        });
       case 'other-body':
         throw conflict('This Idempotency-Key was used with another request');
     }
@@ -78,10 +86,7 @@ export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Pool
       else await releaseKey(sql, keyId);
     } catch (error) {
       // The work is done and committed: the caller gets its answer, and a repeat finds the work by its effectId.
-      request.log.warn(
-        { err: error, reqId: request.id },
-        'An answer could not be kept for its Idempotency-Key',
-      );
+      log.warn({ err: error, reqId: request.id }, 'An answer could not be kept for its Idempotency-Key');
     }
     return payload;
   }

@@ -7,16 +7,25 @@ import type { Log } from '../../log.ts';
 import { unauthorised } from '../errors.ts';
 import { hqTokenVerifier } from './hq-token.ts';
 import { readProof } from './proof.ts';
+import { readWorkerToken, type WorkerSession } from './worker-token.ts';
 
 /** One guard per scheme. A route names its own in `config.guard`; without one it is public. */
-export type GuardName = 'hq' | 'cron' | 'proof' | 'local';
+export type GuardName = 'hq' | 'cron' | 'proof' | 'worker' | 'local';
 
 /** Who is asking: kept with every change and with every idempotency key. */
 export type Actor = { kind: 'public' | GuardName; id: string };
 
 export type Guard = (request: FastifyRequest) => Promise<Actor>;
 
-export function createGuards(config: Config, clock: Clock, log: Log): Record<GuardName, Guard> {
+/** Whether a worker's session is still one: the worker is active, and has the address it was opened with. */
+export type IsWorker = (session: WorkerSession) => Promise<boolean>;
+
+export function createGuards(
+  config: Config,
+  clock: Clock,
+  log: Log,
+  isWorker: IsWorker,
+): Record<GuardName, Guard> {
   const verifyHqToken = hqTokenVerifier(config, clock, log);
 
   async function hq(request: FastifyRequest): Promise<Actor> {
@@ -38,13 +47,19 @@ export function createGuards(config: Config, clock: Clock, log: Log): Record<Gua
     return { kind: 'proof', id: email };
   }
 
+  async function worker(request: FastifyRequest): Promise<Actor> {
+    const session = readWorkerToken(config.workerKey, bearer(request) ?? '', clock.now());
+    if (!session || !(await isWorker(session))) throw unauthorised('Sign in again: your session is over');
+    return { kind: 'worker', id: session.workerId };
+  }
+
   /** A scraper on this machine, or headquarters. Behind a proxy on this machine everybody's peer is loopback. */
   async function local(request: FastifyRequest): Promise<Actor> {
     if (!isLoopback(request.socket.remoteAddress) || wasForwarded(request)) return hq(request);
     return { kind: 'local', id: 'local' };
   }
 
-  return { hq, cron, proof, local };
+  return { hq, cron, proof, worker, local };
 }
 
 const isLoopback = (address = '') => /^(::ffff:)?127\.|^::1$/.test(address);

@@ -5,7 +5,11 @@ import type { Payments } from './payments.ts';
 import { sandboxPayments } from './sandbox/sandbox.ts';
 import { stripePayments } from './stripe.ts';
 
-export function choosePayments({ payments, publicUrl }: Config, sql: Pool, queue: Queue): Payments {
-  const { secretKey, apiUrl } = payments;
-  return secretKey ? stripePayments(secretKey, apiUrl) : sandboxPayments({ sql, queue, publicUrl });
+export function choosePayments(config: Config, sql: Pool, queue: Queue): Payments {
+  const { secretKey, apiUrl } = config.payments;
+  const { publicUrl } = config;
+  const { currency } = config.business;
+  return secretKey
+    ? stripePayments(secretKey, { currency, apiUrl })
+    : sandboxPayments({ sql, queue, publicUrl, currency });
 }

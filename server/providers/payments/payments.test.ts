@@ -9,7 +9,7 @@ import type { Payments } from './payments.ts';
 import { stripePayments } from './stripe.ts';
 
 const fake = await startFakeProcessor();
-const stripe = stripePayments('sk_test_1', fake.url, 300);
+const stripe = stripePayments('sk_test_1', { currency: 'USD', apiUrl: fake.url, timeout: 300 });
 const t = await openTestApp({ deps: { payments: stripe } });
 const sandbox = (await openTestApp()).deps.payments;
 after(fake.close);
@@ -47,6 +47,18 @@ for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
       assert.deepEqual(first, second);
       assert.ok(URL.canParse(first.url));
       for (let i = 0; i < 2; i++) await payments.expireCheckout(first.sessionId);
+    });
+
+    it('opens one page to leave a card for a key, and closes it', async () => {
+      const again = key('setup');
+      const { amountCents: _, ...setup } = CHECKOUT;
+      const [first, second] = [
+        await payments.openSetup(again, setup),
+        await payments.openSetup(again, setup),
+      ];
+      assert.deepEqual(first, second);
+      assert.ok(URL.canParse(first.url));
+      await payments.expireCheckout(first.sessionId);
     });
 
     it('charges a card on file once for a key, and tells refusals from faults', async () => {
@@ -124,6 +136,33 @@ describe('the real adapter', () => {
     assert.equal(await stripe.cancelSetup(id), true);
     assert.equal(await stripe.cancelSetup('seti_nobody'), false);
     assert.equal(await stripe.findPayment('pi_nobody', { amountCents: 1 }), undefined);
+    assert.deepEqual(fake.problems, []);
+  });
+
+  it('keeps a card, knows it, and lets it go however far it has come', async () => {
+    const { amountCents: _, ...setup } = CHECKOUT;
+    await stripe.openSetup('keep-card:exact', setup);
+    assert.deepEqual(fake.seen.at(-1)!.form, {
+      mode: 'setup',
+      currency: 'usd',
+      customer_creation: 'always',
+      client_reference_id: CHECKOUT.jobId,
+      metadata: { jobId: CHECKOUT.jobId },
+      setup_intent_data: { metadata: { jobId: CHECKOUT.jobId }, description: CHECKOUT.description },
+      customer_email: 'robin@example.com',
+      success_url: 'http://localhost:8080/done',
+      cancel_url: 'http://localhost:8080/later',
+    });
+    const method = fake.make('pm', { customer: 'cus_1' }) as { id: string };
+    const metadata = { jobId: CHECKOUT.jobId };
+    const facts = { status: 'succeeded', customer: 'cus_1', payment_method: method.id, metadata };
+    const { id } = fake.make('seti', facts) as { id: string };
+    assert.deepEqual(await stripe.findSetup(id), {
+      ...{ id, status: 'kept', customerId: 'cus_1', jobId: CHECKOUT.jobId },
+    });
+    assert.equal(await stripe.findSetup('seti_nobody'), undefined);
+    for (let i = 0; i < 2; i++) assert.equal(await stripe.cancelSetup(id), true);
+    assert.equal(fake.objects.get(method.id)!.customer, null);
     assert.deepEqual(fake.problems, []);
   });
 

@@ -18,6 +18,19 @@ export type NewCheckout = {
   cancelUrl: string;
 };
 
+/** A page on which a customer leaves a card; nothing is charged there. */
+export type NewSetup = Omit<NewCheckout, 'amountCents'>;
+
+/** What the processor knows of a card that was left (a setup intent). */
+export type ProcessorSetup = {
+  id: string;
+  status: 'kept' | 'pending' | 'cancelled';
+  /** Whom to charge. */
+  customerId: string | null;
+  /** The job it was left for, where it was left on our page. */
+  jobId: string | null;
+};
+
 export type NewCharge = { customerId: string; jobId: string; amountCents: number; description: string };
 
 /** An answer of the bank, not a fault: `requires_action` wants the customer present. */
@@ -28,12 +41,14 @@ export type ChargeOutcome =
 export type AccountState = { chargesEnabled: boolean; payoutsEnabled: boolean; detailsSubmitted: boolean };
 
 /**
- * The payment processor. Amounts are in cents of `CURRENCY`. Whatever moves money takes a key: the same key
+ * The payment processor. Amounts are in cents of the business's currency. Whatever moves money takes a key: the same key
  * again is the same effect, never a second one. Throws ProviderError.
  */
 export type Payments = {
   provider: 'stripe' | 'sandbox';
   openCheckout(key: string, checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
+  openSetup(key: string, setup: NewSetup): Promise<{ sessionId: string; url: string }>;
+  findSetup(id: string): Promise<ProcessorSetup | undefined>;
   /** Nobody can pay in it from now on; one that is over already is left as it is. */
   expireCheckout(sessionId: string): Promise<void>;
   /** `expected` is what the job costs: the sandbox takes an id it never saw as charged in full. */
@@ -62,5 +77,3 @@ export type Payments = {
   ): Promise<{ transferId: string }>;
   reverseTransfer(key: string, reversal: { transferId: string; amountCents: number }): Promise<void>;
 };
-
-export const CURRENCY = 'usd';

@@ -1,11 +1,15 @@
 import Stripe from 'stripe';
 import { ProviderError } from '../errors.ts';
-import { type AccountState, CURRENCY, type Payments, type ProcessorPayment } from './payments.ts';
+import type { AccountState, Payments, ProcessorPayment, ProcessorSetup } from './payments.ts';
 
 /** Nobody waits longer for the processor; one repeat under the same key covers a lost connection. */
 const TIMEOUT_MS = 20_000;
 
-export function stripePayments(secretKey: string, apiUrl?: string, timeout = TIMEOUT_MS): Payments {
+type Options = { currency: string; apiUrl?: string; timeout?: number };
+
+export function stripePayments(secretKey: string, options: Options): Payments {
+  const { apiUrl, timeout = TIMEOUT_MS } = options;
+  const currency = options.currency.toLowerCase();
   const stripe = new Stripe(secretKey, {
     ...(apiUrl ? address(apiUrl) : {}),
     timeout,
@@ -26,7 +30,7 @@ export function stripePayments(secretKey: string, apiUrl?: string, timeout = TIM
               {
                 quantity: 1,
                 price_data: {
-                  currency: CURRENCY,
+                  currency,
                   unit_amount: checkout.amountCents,
                   product_data: { name: checkout.description },
                 },
@@ -44,6 +48,30 @@ export function stripePayments(secretKey: string, apiUrl?: string, timeout = TIM
         if (!session.url) throw new ProviderError('The session has no page', { retryable: false });
         return { sessionId: session.id, url: session.url };
       }),
+
+    openSetup: (idempotencyKey, setup) =>
+      ask(async () => {
+        const metadata = { jobId: setup.jobId };
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'setup',
+            currency,
+            // Whoever leaves a card is charged later as a customer of the processor's.
+            customer_creation: 'always',
+            client_reference_id: setup.jobId,
+            metadata,
+            setup_intent_data: { metadata, description: setup.description },
+            ...(setup.customerEmail ? { customer_email: setup.customerEmail } : {}),
+            success_url: setup.successUrl,
+            cancel_url: setup.cancelUrl,
+          },
+          { idempotencyKey },
+        );
+        if (!session.url) throw new ProviderError('The session has no page', { retryable: false });
+        return { sessionId: session.id, url: session.url };
+      }),
+
+    findSetup: id => unlessMissing(async () => toSetup(await stripe.setupIntents.retrieve(id))),
 
     expireCheckout: sessionId =>
       ask(async () => {
@@ -72,7 +100,7 @@ export function stripePayments(secretKey: string, apiUrl?: string, timeout = TIM
           const intent = await stripe.paymentIntents.create(
             {
               amount: charge.amountCents,
-              currency: CURRENCY,
+              currency,
               customer: charge.customerId,
               payment_method: method.id,
               off_session: true,
@@ -114,8 +142,10 @@ export function stripePayments(secretKey: string, apiUrl?: string, timeout = TIM
           return true;
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // Used or cancelled before: there is nothing to let go. What does not exist was never there.
-          return error.setup_intent?.status === 'canceled';
+          // What does not exist was never there. One that succeeded cannot be cancelled any more: its card goes.
+          const setup = error.setup_intent;
+          if (setup?.status !== 'succeeded') return setup?.status === 'canceled';
+          return detach(stripe, idOf(setup.payment_method));
         }
       }),
 
@@ -159,7 +189,7 @@ export function stripePayments(secretKey: string, apiUrl?: string, timeout = TIM
         const transfer = await stripe.transfers.create(
           {
             amount: amountCents,
-            currency: CURRENCY,
+            currency,
             destination: accountId,
             transfer_group: transferGroup(jobId),
             metadata: { jobId },
@@ -177,6 +207,20 @@ export function stripePayments(secretKey: string, apiUrl?: string, timeout = TIM
       }),
   };
 }
+
+/** A card that is gone already is as good as let go. */
+async function detach(stripe: Stripe, method: string | null): Promise<boolean> {
+  if (!method) return false;
+  try {
+    await stripe.paymentMethods.detach(method, {}, { idempotencyKey: `detach:${method}` });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+  return true;
+}
+
+const idOf = (object: string | { id: string } | null | undefined): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);
 
 const transferGroup = (jobId: string) => `job_${jobId}`;
 
@@ -198,6 +242,13 @@ function toPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
     jobId: intent.metadata?.jobId ?? null,
   };
 }
+
+const toSetup = (intent: Stripe.SetupIntent): ProcessorSetup => ({
+  id: intent.id,
+  status: intent.status === 'succeeded' ? 'kept' : intent.status === 'canceled' ? 'cancelled' : 'pending',
+  customerId: idOf(intent.customer),
+  jobId: intent.metadata?.jobId ?? null,
+});
 
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -113,7 +113,7 @@ export const moneyTemplates: TemplatesOf<MoneyTemplates> = {
         subject: `We could not charge your card: ${data.service}`,
         greeting: `Hello ${data.name},`,
         paragraphs: [
-          'We tried to charge the card on file for your regular service, and it did not work.',
+          'We tried to charge your card on file, and it did not work.',
           data.nextTry
             ? `We will try again on ${data.nextTry}. You can also pay yourself, with any card.`
             : 'We will not try again by ourselves. Please pay with the link below.',

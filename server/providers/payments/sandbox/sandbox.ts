@@ -1,25 +1,32 @@
 import type { Pool, Sql } from '../../../db/connect.ts';
 import type { Queue } from '../../../queue.ts';
 import { ProviderError } from '../../errors.ts';
-import type { AccountState, NewCheckout, Payments, ProcessorPayment } from '../payments.ts';
+import type {
+  AccountState,
+  NewCheckout,
+  NewSetup,
+  Payments,
+  ProcessorPayment,
+  ProcessorSetup,
+} from '../payments.ts';
 import { addEvent, findObject, lockObject, newId, once, saveObject } from './store.ts';
 
 export const DELIVER_SANDBOX_EVENTS = 'deliver-sandbox-events';
 
 export type Session = NewCheckout & { id: string; status: 'open' | 'complete' | 'expired'; url: string };
 export type SandboxPayment = ProcessorPayment & { refunds: number };
-export type Setup = { id: string; status: 'active' | 'cancelled' };
+export type SetupSession = NewSetup & { id: string; status: Session['status']; url: string };
 export type Account = AccountState & { id: string; name: string; returnUrl?: string };
 type Transfer = { id: string; amountCents: number; reversedCents: number };
 
-type Context = { sql: Pool; queue: Queue; publicUrl: string };
+type Context = { sql: Pool; queue: Queue; publicUrl: string; currency: string };
 
 /**
  * The built-in processor: same interface, its own pages, its own memory. A word in an id asks it for trouble:
  * `…declined`, `…sca` (the bank wants the customer), `…timeout` (does the work, then loses the connection, once
  * for each key), `…down` (does nothing and fails).
  */
-export function sandboxPayments({ sql, queue, publicUrl }: Context): Payments {
+export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): Payments {
   async function effect<T>(key: string, name: string, request: object, work: (tx: Sql) => Promise<T>) {
     if (/down$/.test(name)) throw new ProviderError('The sandbox is down', { retryable: true });
     const { answer, repeated } = await once(sql, key, request, work);
@@ -39,6 +46,19 @@ export function sandboxPayments({ sql, queue, publicUrl }: Context): Payments {
         await saveObject<Session>(tx, { ...checkout, id, status: 'open', url });
         return { sessionId: id, url };
       }),
+
+    openSetup: (key, setup) =>
+      effect(key, setup.customerEmail?.split('@')[0] ?? '', setup, async tx => {
+        const id = newId('cs');
+        const url = `${publicUrl}/sandbox/setup/${id}`;
+        await saveObject<SetupSession>(tx, { ...setup, id, status: 'open', url });
+        return { sessionId: id, url };
+      }),
+
+    async findSetup(id) {
+      if (/down$/.test(id)) throw new ProviderError('The sandbox is down', { retryable: true });
+      return id.startsWith('seti_') ? seenSetup(sql, id) : undefined;
+    },
 
     async expireCheckout(sessionId) {
       await sql.begin(async tx => {
@@ -60,7 +80,10 @@ export function sandboxPayments({ sql, queue, publicUrl }: Context): Payments {
           return { status: 'requires_action' as const, reason: 'The bank asks the customer to confirm' };
         if (/declined$/.test(customerId))
           return { status: 'declined' as const, reason: 'Your card was declined.' };
-        return { status: 'succeeded' as const, payment: await makePayment(tx, jobId, amountCents) };
+        const card = await findObject<ProcessorSetup>(tx, customerId.replace(/^cus_/, 'seti_'));
+        if (card?.status === 'cancelled')
+          return { status: 'declined' as const, reason: 'There is no card on file' };
+        return { status: 'succeeded' as const, payment: await makePayment(tx, jobId, amountCents, currency) };
       }),
 
     refund: (key, request) =>
@@ -84,7 +107,9 @@ export function sandboxPayments({ sql, queue, publicUrl }: Context): Payments {
     async cancelSetup(id) {
       if (/down$/.test(id)) throw new ProviderError('The sandbox is down', { retryable: true });
       if (!id.startsWith('seti_')) return false;
-      await sql.begin(tx => saveObject<Setup>(tx, { id, status: 'cancelled' }));
+      await sql.begin(async tx => {
+        await saveObject<ProcessorSetup>(tx, { ...(await seenSetup(tx, id)), status: 'cancelled' });
+      });
       return true;
     },
 
@@ -143,8 +168,36 @@ async function seenPayment(tx: Sql, id: string, amountCents: number): Promise<Pr
   });
 }
 
+/** A card that the sandbox never saw counts as left, so that a booking can name one it made up. */
+const seenSetup = async (tx: Sql, id: string): Promise<ProcessorSetup> =>
+  (await findObject<ProcessorSetup>(tx, id)) ?? {
+    ...{ id, status: 'kept', customerId: id.replace(/^seti_/, 'cus_'), jobId: null },
+  };
+
+/** A card that is left, and the event that tells of it. */
+export async function makeSetup(tx: Sql, session: SetupSession): Promise<void> {
+  const id = newId('seti');
+  const customerId = id.replace(/^seti_/, 'cus_');
+  await saveObject<ProcessorSetup>(tx, { id, status: 'kept', customerId, jobId: session.jobId });
+  await addEvent(tx, 'checkout.session.completed', {
+    id: session.id,
+    object: 'checkout.session',
+    mode: 'setup',
+    setup_intent: id,
+    customer: customerId,
+    payment_status: 'no_payment_required',
+    client_reference_id: session.jobId,
+    metadata: { jobId: session.jobId },
+  });
+}
+
 /** A successful payment and the event that tells of it. */
-export async function makePayment(tx: Sql, jobId: string, amountCents: number): Promise<ProcessorPayment> {
+export async function makePayment(
+  tx: Sql,
+  jobId: string,
+  amountCents: number,
+  currency: string,
+): Promise<ProcessorPayment> {
   const id = newId('pi');
   const payment: SandboxPayment = {
     id,
@@ -156,17 +209,21 @@ export async function makePayment(tx: Sql, jobId: string, amountCents: number): 
     jobId,
   };
   await saveObject(tx, payment);
-  await addEvent(tx, 'payment_intent.succeeded', intentOf(payment));
+  await addEvent(tx, 'payment_intent.succeeded', intentOf(payment, currency));
   return payment;
 }
 
 /** As the processor's events carry it. */
-export const intentOf = (payment: ProcessorPayment, failure?: { code: string; message: string }) => ({
+export const intentOf = (
+  payment: ProcessorPayment,
+  currency: string,
+  failure?: { code: string; message: string },
+) => ({
   id: payment.id,
   object: 'payment_intent',
   amount: payment.amountCents,
   amount_received: payment.status === 'succeeded' ? payment.amountCents : 0,
-  currency: 'usd',
+  currency: currency.toLowerCase(),
   status: payment.status === 'succeeded' ? 'succeeded' : 'requires_payment_method',
   latest_charge: payment.chargeId,
   last_payment_error: failure ?? null,

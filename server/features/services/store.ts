@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Sql } from '../../db/connect.ts';
+import { toUnits } from '../../money.ts';
+import type { Service } from './schemas.ts';
+
+export type AddOnRow = { label: string; priceCents: number; minutes: number };
+
+/** A service as the table holds it: amounts in cents. */
+export type ServiceRow = Omit<Service, 'price' | 'pricePerFoot' | 'pricePerStorey' | 'addOns'> & {
+  priceCents: number;
+  pricePerFootCents: number | null;
+  pricePerStoreyCents: number | null;
+  addOns: AddOnRow[];
+};
+
+const unitsOrNull = (cents: number | null) => (cents === null ? null : toUnits(cents));
+
+export const toService = (row: ServiceRow): Service => {
+  const { priceCents, pricePerFootCents, pricePerStoreyCents, addOns, ...rest } = row;
+  return {
+    ...rest,
+    price: toUnits(priceCents),
+    pricePerFoot: unitsOrNull(pricePerFootCents),
+    pricePerStorey: unitsOrNull(pricePerStoreyCents),
+    addOns: addOns.map(({ priceCents, ...addOn }) => ({ ...addOn, price: toUnits(priceCents) })),
+  };
+};
+
+export const listServices = (sql: Sql, all: boolean) => sql<ServiceRow[]>`
+  select * from services ${all ? sql`` : sql`where active`} order by lower(label)`;
+
+export const lockService = async (sql: Sql, id: string): Promise<ServiceRow | undefined> =>
+  (await sql<ServiceRow[]>`select * from services where id = ${id} for update`)[0];
+
+export const findService = async (sql: Sql, id: string): Promise<ServiceRow | undefined> =>
+  (await sql<ServiceRow[]>`select * from services where id = ${id}`)[0];
+
+export type ServiceValues = Partial<Omit<ServiceRow, 'id' | 'createdAt' | 'updatedAt'>>;
+
+const columns = (sql: Sql, { addOns, ...values }: ServiceValues) => ({
+  ...values,
+  ...(addOns ? { addOns: sql.json(addOns) } : {}),
+});
+
+export async function insertService(
+  sql: Sql,
+  id: string,
+  values: ServiceValues,
+  at: Temporal.Instant,
+): Promise<ServiceRow> {
+  const row = { id, ...columns(sql, values), createdAt: at, updatedAt: at };
+  return (await sql<ServiceRow[]>`insert into services ${sql(row as never)} returning *`)[0]!;
+}
+
+export async function saveService(
+  sql: Sql,
+  id: string,
+  values: ServiceValues,
+  at: Temporal.Instant,
+): Promise<ServiceRow> {
+  const changes = { ...columns(sql, values), updatedAt: at };
+  return (
+    await sql<ServiceRow[]>`update services set ${sql(changes as never)} where id = ${id} returning *`
+  )[0]!;
+}
+
+/** Offers what is not offered yet under its label. */
+export async function offerServices(sql: Sql, services: ServiceValues[], at: Temporal.Instant) {
+  for (const values of services)
+    await sql`
+      insert into services ${sql({ id: randomUUIDv7(), ...columns(sql, values), createdAt: at, updatedAt: at } as never)}
+      on conflict (lower(label)) do nothing`;
+}
