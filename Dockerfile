@@ -1,4 +1,9 @@
 # The runtime is the Node.js that the lock file pins, so any recent Node.js image can install and start it.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm run build
+
 FROM node:24-bookworm-slim AS install
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -6,8 +11,9 @@ RUN npm install --omit=dev --no-save --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-COPY --from=install /app/node_modules ./node_modules
 COPY . .
+COPY --from=install /app/node_modules ./node_modules
+COPY --from=build /app/web/dist ./web/dist
 # A mounted DATA_DIR must belong to this user.
 RUN mkdir /data && chown node:node /data
 USER node

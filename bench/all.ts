@@ -17,6 +17,7 @@ const benches = [
   'locations',
   'map',
   'recurring',
+  'repair',
   'reports',
   'seed',
   'webhooks',

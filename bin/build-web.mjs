@@ -1,9 +1,10 @@
-// Builds the web app where it is missing or older than its sources. Runs on the host's own Node.js.
+// Builds the web app where it is missing or older than its sources; `npm run build` does only that. Runs on the host's own Node.js.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedNode, root } from './install.mjs';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, pinnedNode, root } from './install.mjs';
 
 const web = join(root, 'web');
 const mark = join(web, 'dist', '.built-from');
@@ -34,4 +35,9 @@ export function ensureWebBuilt() {
     process.exit(1);
   }
   writeFileSync(mark, current);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ensureInstalled();
+  ensureWebBuilt();
 }

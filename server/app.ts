@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { bookingRoutes } from './features/bookings/routes.ts';
 import { businessRoutes } from './features/business/routes.ts';
 import { campaignRoutes } from './features/campaigns/routes.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
@@ -46,6 +47,7 @@ import { sandboxRoutes } from './providers/payments/sandbox/routes.ts';
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
   const app = await openFrontDoor(deps, counters, session => isWorkerSession(deps.sql, session));
   jobRoutes(app, deps);
+  bookingRoutes(app, deps);
   timelineRoutes(app, deps);
   customerRoutes(app, deps);
   verificationRoutes(app, deps);

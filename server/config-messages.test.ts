@@ -58,6 +58,15 @@ describe('configuration of messages', () => {
     );
   });
 
+  it('refuses currencies that are not counted in hundredths, and fonts that are not there', () => {
+    for (const currency of ['JPY', 'KWD', 'KRW'])
+      assert.match(problems({ BUSINESS_CURRENCY: currency })[0]!, /two decimals/);
+    assert.equal(read({ BUSINESS_CURRENCY: 'eur' }).business.currency, 'EUR');
+    assert.match(problems({ PDF_FONT: '/nowhere/font.ttf' })[0]!, /PDF_FONT/);
+    assert.match(problems({ PDF_FONT: import.meta.filename })[0]!, /PDF_FONT/);
+    assert.equal(read({ PDF_FONT: 'none' }).pdfFont, undefined);
+  });
+
   it('keeps quiet hours with a real provider unless told otherwise', () => {
     const twilio = {
       SMS_PROVIDER: 'twilio',

@@ -41,6 +41,14 @@ export function readBusiness({ text, problems }: Reader) {
     );
     business.currency = 'USD';
   }
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: business.currency,
+  }).resolvedOptions();
+  if (maximumFractionDigits !== 2)
+    problems.push(
+      `BUSINESS_CURRENCY is "${business.currency}", which is not counted in hundredths; only currencies with two decimals can be used.`,
+    );
   return business;
 }
 

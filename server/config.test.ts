@@ -55,6 +55,16 @@ describe('the configuration', () => {
     assert.equal(found.length, 9);
   });
 
+  it('reads rush hours, and says how to write them', () => {
+    assert.deepEqual(read({}).dispatch.rushHours, []);
+    assert.deepEqual(read({ DISPATCH_RUSH_HOURS: '07:00-09:00=130, 16:30-18:30=140' }).dispatch.rushHours, [
+      { from: 420, to: 540, percent: 130 },
+      { from: 990, to: 1110, percent: 140 },
+    ]);
+    for (const wrong of ['7-9=130', '09:00-07:00=130', '07:00-25:00=130', '07:00-09:00=090', '07:00-09:00'])
+      assert.match(problems({ DISPATCH_RUSH_HOURS: wrong })[0] ?? '', /such as 07:00-09:00=130/, wrong);
+  });
+
   it('in production generates and simulates nothing', () => {
     const found = problems({ NODE_ENV: 'production' });
     for (const name of [

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
+import { readTracing, type TracingConfig } from './config-tracing.ts';
 import { OperatorError } from './operator-error.ts';
 import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts';
 
@@ -46,6 +48,8 @@ export type Config = {
   payments: { secretKey?: string; apiUrl?: string; webhookSecrets: string[] };
   /** Who speaks in messages, and how it writes money and dates. */
   business: { name: string; locale: string; currency: string };
+  /** A font file that draws, in PDFs, what their built-in Latin fonts cannot. */
+  pdfFont?: string;
   email: EmailConfig;
   sms: SmsConfig;
   /** Absent: the imported map. */
@@ -53,8 +57,15 @@ export type Config = {
   routingUrl?: string;
   /** How long a worker's positions are kept, and after which time without one the last counts as stale. */
   locations: { keepDays: number; staleMinutes: number };
-  /** How far ahead jobs are planned, and the minutes kept free for each leg beyond its driving. */
-  dispatch: { days: number; minutesPerLeg: number };
+  /**
+   * How far ahead jobs are planned, the minutes kept free for each leg beyond its driving, and the hours (in minutes
+   * since midnight, Monday to Friday) in which driving takes `percent` of its time.
+   */
+  dispatch: {
+    days: number;
+    minutesPerLeg: number;
+    rushHours: { from: number; to: number; percent: number }[];
+  };
   /** Threads that the routing engine shares with file system and DNS. */
   threadPoolSize: number;
   /** `hq` closes the reports to the public. */
@@ -62,6 +73,8 @@ export type Config = {
   codehost: { token?: string; repo?: string; apiUrl: string };
   hosting: { token?: string; project?: string; apiUrl: string };
   errorTrackingDsn?: string;
+  /** Absent: no traces. */
+  tracing?: TracingConfig;
   hqEmail?: string;
   /** Started by an npm script: when npm is gone, so is the reason to run. */
   startedByNpm: boolean;
@@ -170,6 +183,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
       webhookSecrets: list(webhookSecret),
     },
     business: readBusiness(reader),
+    pdfFont: readPdfFont(text('PDF_FONT'), problems),
     email: readEmail(reader),
     sms: readSms(reader),
     geocoder: {
@@ -184,6 +198,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     dispatch: {
       days: number('DISPATCH_DAYS', 14, 1, 60),
       minutesPerLeg: number('DISPATCH_MINUTES_PER_LEG', 3, 0, 120),
+      rushHours: readRushHours(text('DISPATCH_RUSH_HOURS'), problems),
     },
     threadPoolSize: number('UV_THREADPOOL_SIZE', 4, 1, 1024),
     reportsAccess: oneOf('REPORTS_ACCESS', ['public', 'hq'], 'public'),
@@ -198,6 +213,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
       apiUrl: url('HOSTING_API_URL', ['http:', 'https:']) ?? 'https://api.vercel.com',
     },
     errorTrackingDsn: url('ERROR_TRACKING_DSN', ['http:', 'https:']),
+    tracing: readTracing({ text, url, problems }),
     hqEmail: text('HQ_EMAIL'),
     startedByNpm: text('npm_lifecycle_event') !== undefined,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
@@ -218,6 +234,24 @@ function readPort(given: string | undefined, problems: string[]): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   problems.push(`PORT is "${given}"; it must be a whole number from 0 to 65535.`);
   return 8080;
+}
+
+function readRushHours(given: string | undefined, problems: string[]): Config['dispatch']['rushHours'] {
+  const spans = list(given ?? '').map(span => {
+    const [, h1, m1, h2, m2, percent] = /^(\d{2}):(\d{2})-(\d{2}):(\d{2})=(\d{3})$/.exec(span) ?? [];
+    return {
+      from: Number(h1) * 60 + Number(m1),
+      to: Number(h2) * 60 + Number(m2),
+      percent: Number(percent),
+    };
+  });
+  const makesSense = ({ from, to, percent }: (typeof spans)[number]) =>
+    from < to && to <= 1440 && percent >= 100 && percent <= 300;
+  if (spans.every(makesSense)) return spans;
+  problems.push(
+    `DISPATCH_RUSH_HOURS is "${given}"; it must be spans with the percent of driving time (100 to 300), such as 07:00-09:00=130,16:30-18:30=140.`,
+  );
+  return [];
 }
 
 function readRepository(given: string | undefined, problems: string[]): string | undefined {
@@ -257,4 +291,20 @@ function readAuth(
     issuer: text('AUTH_ISSUER'),
     audience: text('AUTH_AUDIENCE'),
   };
+}
+
+/** Where fonts of many scripts usually are. */
+const usualFonts = [
+  '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
+  '/usr/share/fonts/TTF/DejaVuSans.ttf',
+  '/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf',
+  '/System/Library/Fonts/Supplemental/Arial Unicode.ttf',
+];
+
+function readPdfFont(given: string | undefined, problems: string[]): string | undefined {
+  if (given === 'none') return undefined;
+  if (given === undefined) return usualFonts.find(file => existsSync(file));
+  if (/\.(ttf|otf)$/i.test(given) && existsSync(given)) return resolve(given);
+  problems.push(`PDF_FONT is "${given}"; it must be none or a .ttf or .otf file that is there.`);
+  return undefined;
 }

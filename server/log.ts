@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, symbols } from 'pino';
 import pretty from 'pino-pretty';
 
 export type Log = Logger;
@@ -48,7 +48,7 @@ export function openLog(
     (options.logFormat === 'pretty'
       ? pretty({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', singleLine: true })
       : // A buffered log costs a request a fifth of what a write per line does; it is flushed at exit.
-        pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }));
+        pino.destination({ sync: false, minLength: 16_383, periodicFlush: 250 }));
   return pino(
     {
       level: options.logLevel,
@@ -58,4 +58,17 @@ export function openLog(
     },
     destination,
   );
+}
+
+const LINE_START = `{"level":30,"pid":${process.pid},"time":`;
+
+export type LineLog = Log & { [symbols.streamSym]?: DestinationStream };
+
+/**
+ * Writes a line whose members stand as JSON already, at level info. For the one line that every request writes:
+ * its values are ours and need no escaping, and going through the logger costs four times as much.
+ */
+export function writeLine(log: LineLog, members: string) {
+  if (!log.isLevelEnabled('info')) return;
+  log[symbols.streamSym]?.write(`${LINE_START}${Date.now()},${members}}\n`);
 }

@@ -9,6 +9,7 @@ import { alignFigures } from './features/reports/store.ts';
 import { chooseCounters } from './http/limits/choose.ts';
 import { forkHttpProcesses } from './http-processes.ts';
 import { openLog } from './log.ts';
+import { openTracing } from './tracing.ts';
 import { startQueueWorker } from './worker.ts';
 
 export type Service = {
@@ -35,7 +36,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     const applied = await migrate(database.url);
     if (applied.length > 0) log.info({ applied }, 'The database schema was brought up to date');
 
-    const deps = assembleDeps(config, database, log);
+    const deps = assembleDeps(config, database, log, await openTracing(config));
     closers.push(deps.close);
     if (await alignFigures(deps.sql, config.timezone))
       log.info({ timezone: config.timezone }, 'The figures were counted again for another time zone');

@@ -2,11 +2,14 @@
 export type Meters = {
   /** A duration under a name and labels. */
   observe(name: string, labels: Labels, seconds: number, failed?: boolean): void;
+  /** The same for a name and labels that come often: looked up once. */
+  observer(name: string, labels: Labels): Observe;
   /** Calls, failures, mean and slow end of everything observed under a name. */
   summarise(name: string): Summary[];
   render(gauges?: Gauge[]): string;
 };
 
+export type Observe = (seconds: number, failed?: boolean) => void;
 export type Labels = Record<string, string>;
 export type Summary = { labels: Labels; count: number; failed: number; mean: number; p95: number };
 export type Gauge = { name: string; help: string; value: number; labels?: Labels };
@@ -29,13 +32,10 @@ export function createMeters(): Meters {
   }
 
   return {
-    observe(name, labels, seconds, failed = false) {
+    observe: (name, labels, seconds, failed) => count(seriesOf(name, labels), seconds, failed),
+    observer(name, labels) {
       const series = seriesOf(name, labels);
-      series.count++;
-      series.sum += seconds;
-      if (failed) series.failed++;
-      const bucket = BUCKETS.findIndex(end => seconds <= end);
-      if (bucket >= 0) series.buckets[bucket]!++;
+      return (seconds, failed) => count(series, seconds, failed);
     },
     summarise(name) {
       return [...(names.get(name)?.values() ?? [])].map(({ labels, buckets, count, sum, failed }) => {
@@ -57,6 +57,14 @@ export function createMeters(): Meters {
       return `${lines.join('\n')}\n`;
     },
   };
+}
+
+function count(series: Series, seconds: number, failed = false) {
+  series.count++;
+  series.sum += seconds;
+  if (failed) series.failed++;
+  const bucket = BUCKETS.findIndex(end => seconds <= end);
+  if (bucket >= 0) series.buckets[bucket]!++;
 }
 
 function histogram(name: string, all: Series[]): string[] {

@@ -1,29 +1,25 @@
+import { openSession } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 
 export type SkippedRun = { skippedRun: true };
 
 /**
  * Runs a scheduled task unless a run of it is under way anywhere; then it does nothing and says so. The lock
- * belongs to a connection set aside for the run: when the process dies, so does the lock.
+ * belongs to a session opened for the run: when the process dies, so does the lock.
  */
 export async function runAlone<T>(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
   task: string,
   run: () => Promise<T>,
 ): Promise<T | SkippedRun> {
-  const connection = await sql.reserve();
+  const session = openSession(sql, 15_000);
   try {
-    const [lock] = await connection<{ mine: boolean }[]>`
+    const [lock] = await session<{ mine: boolean }[]>`
       select pg_try_advisory_lock(hashtextextended(${`task:${task}`}, 0)) as mine`;
-    if (!lock!.mine) return { skippedRun: true };
-    try {
-      return await run();
-    } finally {
-      await connection`select pg_advisory_unlock(hashtextextended(${`task:${task}`}, 0))`.catch(error =>
-        log.warn({ err: error, task }, 'The lock of a task was lost with its connection'),
-      );
-    }
+    return lock!.mine ? await run() : { skippedRun: true };
   } finally {
-    connection.release();
+    await session
+      .end({ timeout: 5 })
+      .catch(error => log.warn({ err: error, task }, 'A lock did not end cleanly'));
   }
 }

@@ -44,6 +44,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     PAYMENTS_WEBHOOK_SECRET: 'whsec_test',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
+    PDF_FONT: 'none',
   }),
   ...changes,
 });

@@ -55,6 +55,7 @@ try {
     step('Formatting and lint', bin('biome'), ['ci', '--colors=off', '--reporter=summary']);
     step('Types', bin('tsc'), []);
     step('Types of the web app', bin('tsc'), ['-p', 'web']);
+    step('Types of the service worker', bin('tsc'), ['-p', 'web/sw']);
     step('Unused code', bin('knip'), ['--no-progress']);
   }
   await withPostgres(url => {

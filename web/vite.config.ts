@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { workShell } from './sw/shell-plugin.ts';
 
 /** Files are compressed once, when they are built, and as small as it goes. */
 function compressed(): Plugin {
@@ -24,12 +25,23 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  // What is compressed must be finished: the service worker comes first.
+  plugins: [react(), workShell(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        'work-sw': join(import.meta.dirname, 'sw', 'work-sw.ts'),
+      },
+      // A service worker keeps its address; everything else is named by what is in it.
+      output: {
+        entryFileNames: ({ name }) => (name === 'work-sw' ? 'work-sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
     // Reported by the budget test, per page, which is what a visitor waits for.
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2_000,

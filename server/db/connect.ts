@@ -9,7 +9,8 @@ type Parameters = { instant: Temporal.Instant };
 
 /** Where statements run: the pool, or a transaction. */
 export type Sql = postgresDriver.ISql<Parameters>;
-export type Pool = postgresDriver.Sql<Parameters>;
+/** `openSession` stands for `reserve`, which loses connections when the database goes away (docs/decisions/0002-driver.md). */
+export type Pool = postgresDriver.Sql<Parameters> & { reserve: never };
 /** A piece of a statement, for a larger one to hold. */
 export type Fragment = postgresDriver.Fragment;
 
@@ -42,6 +43,20 @@ export function connect(url: string, { max = 10, name = 'truckroll' }: ConnectOp
     },
   }) as unknown as Pool;
 }
+
+/**
+ * One connection beside the pool, for what belongs to a session: its locks, a COPY that others run beside. It
+ * neither waits for the pool's connections nor takes one from it; ending it gives its locks back.
+ */
+export const openSession = ({ options }: Pool, statementTimeoutMs: number, onclose?: () => void): Pool =>
+  postgres({
+    ...options,
+    onclose,
+    max: 1,
+    idle_timeout: null,
+    max_lifetime: null,
+    connection: { ...options.connection, statement_timeout: statementTimeoutMs },
+  } as never) as unknown as Pool;
 
 /** Errors that say the database is away or overloaded, not that the statement is wrong. */
 const absent = new Set([

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAbsent } from '../db/connect.ts';
+import type { Log } from '../log.ts';
 import { failure } from './envelope.ts';
 import { DomainError } from './errors.ts';
 
@@ -15,16 +16,16 @@ const frameworkErrors: Record<string, [number, string]> = {
 };
 
 /** The one place where errors become answers. Internals go to the log, never into `error`. */
-export function useErrorReplies(app: FastifyInstance) {
+export function useErrorReplies(app: FastifyInstance, log: Log) {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const known = toDomainError(error);
     if (known) {
       if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds));
       if (known.status === 503) reply.header('retry-after', '2');
-      if (known.status >= 500) request.log.warn({ err: error, reqId: request.id }, known.message);
+      if (known.status >= 500) log.warn({ err: error, reqId: request.id }, known.message);
       return reply.code(known.status).send(failure(known.message, known.details));
     }
-    request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'Unforeseen error');
+    log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'Unforeseen error');
     return reply.code(500).send(failure('Something went wrong on our side'));
   });
   app.setNotFoundHandler(replyNotFound(app));

@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
-  LogController,
   type RawServerDefault,
 } from 'fastify';
 import type { Config } from '../config.ts';
@@ -18,12 +17,12 @@ import { type Actor, createGuards, type GuardName, type IsWorker } from './ident
 import { parseJson } from './json.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
-import { measureRequests } from './measure-requests.ts';
 import { describeApi } from './openapi.ts';
-import { logRequests } from './request-log.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
+import { traceRequests } from './trace-requests.ts';
 import { useValidation } from './validation.ts';
+import { watchRequests } from './watch-requests.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -56,10 +55,8 @@ export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: Is
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    // One line per request, written by logRequests; a child logger for each would cost more than the line.
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: logger => logger,
+    // One line per request, written by watchRequests; a logger for each would cost more than the line.
+    logger: false,
     genReqId: nextRequestId,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: MAX_BODY,
@@ -76,17 +73,17 @@ export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: Is
     clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
   });
 
-  logRequests(app);
-  measureRequests(app, deps.meters);
+  traceRequests(app, deps.tracing, config);
+  watchRequests(app, log, deps.meters);
   useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   shedLoad(app);
-  useErrorReplies(app);
+  useErrorReplies(app, log);
   useValidation(app);
   closeConnectionsWhenStopping(app);
   acceptJsonOnly(app);
-  await enforceLimits(app, counters);
+  enforceLimits(app, counters);
   useGuards(app, deps, isWorker);
-  useIdempotency(app, { sql: deps.sql, clock });
+  useIdempotency(app, { sql: deps.sql, clock, log });
   await describeApi(app);
   return app.withTypeProvider<TypeBoxTypeProvider>();
 }

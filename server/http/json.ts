@@ -34,15 +34,15 @@ function inspect(text: string) {
   const open: (Set<string> | null)[] = [];
   let keys: Set<string> | null = null;
   let keyIsNext = false;
-  const hasEscapes = text.includes('\\u');
+  const hasBackslashes = text.includes('\\');
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at);
     if (char === QUOTE) {
-      const end = endOfString(text, at);
+      const end = hasBackslashes ? endOfString(text, at) : text.indexOf('"', at + 1);
       if (keyIsNext) {
         rememberKey(keys!, readString(text, at, end));
         keyIsNext = false;
-      } else if (hasEscapes) readString(text, at, end);
+      } else if (hasBackslashes) readString(text, at, end);
       at = end;
     } else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
       keys = char === OPEN_OBJECT ? new Set() : null;
@@ -84,10 +84,13 @@ function rememberKey(keys: Set<string>, key: string) {
 
 const isNumberStart = (char: number) => char === 0x2d || (char >= 0x30 && char <= 0x39);
 
+const isNumberPart = (char: number) =>
+  (char >= 0x30 && char <= 0x39) || char === 0x2d || char === 0x2e || char === 0x2b || (char | 0x20) === 0x65;
+
 /** Skips a number and returns its last position. */
 function checkNumber(text: string, start: number): number {
   let end = start + 1;
-  while (/[\d.eE+-]/.test(text.charAt(end))) end++;
+  while (isNumberPart(text.charCodeAt(end))) end++;
   if (!Number.isFinite(Number(text.slice(start, end))))
     throw invalid('The body holds a number beyond double precision');
   return end - 1;

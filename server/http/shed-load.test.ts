@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { openLog } from '../log.ts';
 import { useErrorReplies } from './error-replies.ts';
 import { shedLoad } from './shed-load.ts';
 
+const log = openLog({ logLevel: 'silent', logFormat: 'json' });
+
 it('503 with the envelope when more requests are in flight than are worth waiting for, and none after', async () => {
   const app = Fastify();
-  useErrorReplies(app);
+  useErrorReplies(app, log);
   shedLoad(app, { delayMs: 60_000, inFlight: 2 });
   let release = () => {};
   const held = new Promise<void>(resolve => {
@@ -34,7 +37,7 @@ it('503 with the envelope when more requests are in flight than are worth waitin
 
 it('503 while the event loop is late, and recovers by itself', async () => {
   const app = Fastify();
-  useErrorReplies(app);
+  useErrorReplies(app, log);
   shedLoad(app, { delayMs: 100, inFlight: 100 });
   app.get('/', async () => ({ ok: true }));
   await app.ready();

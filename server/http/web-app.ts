@@ -14,6 +14,16 @@ const pages: Record<string, string> = {
   '/admin': 'pages/admin/admin-page.tsx',
 };
 
+/** The worker app alone can be installed on a phone. */
+const heads: Record<string, string> = {
+  '/work': [
+    '<link rel="manifest" href="/work.webmanifest">',
+    '<link rel="apple-touch-icon" href="/work-192.png">',
+    '<meta name="theme-color" content="#0b6e5f">',
+    '<meta name="mobile-web-app-capable" content="yes">',
+  ].join(''),
+};
+
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
 /**
@@ -27,7 +37,7 @@ export async function serveWebApp(app: FastifyInstance) {
   const page = readFileSync(join(root, 'index.html'), 'utf8');
 
   for (const [path, module] of Object.entries(pages)) {
-    const html = page.replace('</head>', `${preloads(manifest, module)}</head>`);
+    const html = page.replace('</head>', `${heads[path] ?? ''}${preloads(manifest, module)}</head>`);
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
     );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { openTestApp } from '../../test/harness.ts';
 import { importInto, temporaryFolder, townExtract } from '../../test/town.ts';
+import { connect } from '../db/connect.ts';
 import { buildTiles } from './build-tiles.ts';
 import { importMap } from './import-map.ts';
 import { writeExtract } from './osm/write-pbf.ts';
@@ -56,6 +57,16 @@ const assertUnchanged = async () => {
 };
 
 describe('importing a map', () => {
+  it('needs no more of the pool than one connection', async () => {
+    const sql = connect(t.databaseUrl, { max: 1 });
+    await importMap({ ...deps(), sql }, town, { name: 'demo-town' });
+    await sql.end();
+    assert.equal(
+      (await findPlaces(t.sql, '12 Mill Lane', 1))[0]?.label,
+      '12 Mill Lane, West, Midwater 99004',
+    );
+  });
+
   it('a file that is cut off changes nothing and says where it ends', async () => {
     const cut = join(files, 'cut.osm.pbf');
     writeFileSync(cut, readFileSync(town).subarray(0, 25_000));

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import type { Pool } from '../db/connect.ts';
+import { openSession, type Pool } from '../db/connect.ts';
 import { type BuildTiles, buildTiles } from './build-tiles.ts';
 import { checkTiles } from './check-tiles.ts';
 import { indexRegion, type RegionCounts, type Survey, surveyExtract } from './index-region.ts';
@@ -69,11 +69,10 @@ export async function importMap(
   const { sql } = deps;
   const bytes = sizeOf(file);
   checkSpace(deps, bytes);
-  const lock = await sql.reserve();
+  const lock = openSession(sql, 0);
   try {
     const [row] = await lock<{ held: boolean }[]>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`;
     if (!row!.held) throw new ImportRefused('Another import is running: wait until it is done.');
-    await lock`set statement_timeout = 0`;
     await clearAside(deps, lock);
     const progress = overall(options.progress);
     const survey = await surveyExtract(file, bytes, progress.survey);
@@ -86,19 +85,16 @@ export async function importMap(
       throw error;
     }
   } finally {
-    await lock`select pg_advisory_unlock_all()`.catch(() => {});
-    await lock`reset statement_timeout`.catch(() => {});
-    lock.release();
+    await lock.end({ timeout: 5 });
   }
 }
 
 type Progress = ReturnType<typeof overall>;
-/** The connection that holds the lock, and may take its time. */
-type Connection = Awaited<ReturnType<Pool['reserve']>>;
 
+/** `lock` is the session that holds the lock, and may take its time. */
 async function buildAndSwap(
   { sql, dataDir, clock, build = buildTiles }: ImportDeps,
-  lock: Connection,
+  lock: Pool,
   file: string,
   survey: Survey,
   name: string,
@@ -168,7 +164,7 @@ function checkSpace({ dataDir, freeBytes }: ImportDeps, bytes: number) {
 }
 
 /** Removes what the current version does not use. The version before it stays: a service may still read its tiles. */
-async function clearAside({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Connection) {
+async function clearAside({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Pool) {
   await forgetUnusedRegions(lock);
   const current = await currentVersion(sql);
   rmSync(join(mapFolder(dataDir), 'building'), { recursive: true, force: true });

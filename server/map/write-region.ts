@@ -1,4 +1,4 @@
-import type { Pool } from '../db/connect.ts';
+import { openSession, type Pool } from '../db/connect.ts';
 import { arrayLiteral, openCopy } from '../db/copy.ts';
 import type { Feature } from './base-map/classify.ts';
 import { commonPostcode, type Doc, keysOf, spellingsOf, tokensOf } from './search/collect-docs.ts';
@@ -11,8 +11,7 @@ export type RegionWriter = Awaited<ReturnType<typeof openRegionWriter>>;
  * its own; nobody sees the rows before a version names the region, so no transaction has to span them.
  */
 export async function openRegionWriter(sql: Pool, regionId: number) {
-  const [addressSql, featureSql] = [await sql.reserve(), await sql.reserve()];
-  for (const each of [addressSql, featureSql]) await each`set statement_timeout = 0`;
+  const [addressSql, featureSql] = [openSession(sql, 0), openSession(sql, 0)];
   const addresses = await openCopy(
     addressSql,
     'map_addresses',
@@ -25,12 +24,7 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
   );
   let addressCount = 0;
   let open = true;
-  const release = async () => {
-    for (const each of [addressSql, featureSql]) {
-      await each`reset statement_timeout`.catch(() => {});
-      each.release();
-    }
-  };
+  const close = () => Promise.all([addressSql, featureSql].map(session => session.end({ timeout: 5 })));
 
   return {
     addressCount: () => addressCount,
@@ -66,21 +60,19 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
       await features.end();
       await writeDocs(addressSql, regionId, docs, progress);
       open = false;
-      await release();
+      await close();
     },
 
-    /** Ends what is open, so that the connections can be used to clean up. */
+    /** Ends what is open, so that nothing stands in the way of clearing up. */
     async abandon() {
       if (!open) return;
       await Promise.allSettled([addresses.end(), features.end()]);
-      await release();
+      await close();
     },
   };
 }
 
-type Connection = Awaited<ReturnType<Pool['reserve']>>;
-
-async function writeDocs(sql: Connection, regionId: number, docs: Doc[], progress: (share: number) => void) {
+async function writeDocs(sql: Pool, regionId: number, docs: Doc[], progress: (share: number) => void) {
   const columns = 'region_id, id, kind, name, number, street, suburb, city, postcode, lat, lng, rank, tokens';
   const words = new Map<string, number>();
   const docCopy = await openCopy(sql, 'map_docs', columns);

@@ -13,7 +13,7 @@ import { signBody } from '../../server/providers/payments/signature.ts';
 import { booking } from '../factories.ts';
 import { startServiceProcess } from '../service.ts';
 import { openSwitch, startStandby } from '../standby.ts';
-import { freePort, serviceEnv, until } from './service-client.ts';
+import { clientOf, freePort, serviceEnv, until } from './service-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-failover-'));
 const pgdata = join(folder, 'postgres');
@@ -23,7 +23,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the primary killed under load, the synchronous standby promoted: every acknowledged job, payment event and message is there, none twice', async () => {
+it('the primary killed under load, the synchronous standby promoted: every acknowledged job, payment event and message is there, none twice, and all of it is worked off', async () => {
   const primary = await openCluster(folder, 'test');
   const admin = connect(withDatabase(primary.url, 'postgres'), { max: 1 });
   await admin`create database truckroll`;
@@ -127,6 +127,27 @@ it('the primary killed under load, the synchronous standby promoted: every ackno
       select data ->> 'jobId' from messages where kind = 'welcome' and data ->> 'jobId' = any (${jobs})
       group by 1 having count(*) = 1) as once`;
   assert.equal(await count(welcomes as never), jobs.length);
+
+  const { cron } = clientOf(service.url);
+  await until('nobody waits but what was taken when the primary died', async () => {
+    const [left] = await sql<{ fresh: number }[]>`
+      select (select count(*) from webhook_events where status = 'waiting' and attempts = 0)
+        + (select count(*) from messages where status = 'queued' and attempts = 0) as fresh`;
+    return left!.fresh === 0;
+  });
+  // What a dead statement had taken comes back by itself after some minutes: here they pass at once.
+  await sql`update webhook_events set due_at = now() where status = 'waiting'`;
+  await sql`update messages set due_at = now() where status = 'queued'`;
+  assert.equal((await cron('webhook-retry')).status, 200);
+  await until('everything is drained', async () => {
+    const [left] = await sql<{ n: number }[]>`
+      select (select count(*) from webhook_events where status = 'waiting')
+        + (select count(*) from messages where status <> 'sent') as n`;
+    return left!.n === 0;
+  });
+  const processed = sql`
+    select count(*) as n from webhook_events where id = any (${events}) and status = 'processed'`;
+  assert.equal(await count(processed as never), events.length);
   await sql.end();
   service.child.kill('SIGTERM');
   await once(service.child, 'exit');

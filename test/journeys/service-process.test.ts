@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../../server/db/connect.ts';
+import { connect, openSession } from '../../server/db/connect.ts';
 import { createTestDatabase } from '../database.ts';
 import { booking } from '../factories.ts';
 import { startTestService } from '../service.ts';
@@ -21,7 +21,7 @@ describe('a stop', () => {
   it('finishes what is in flight', async () => {
     const service = await startTestService();
     const sql = connect(service.databaseUrl, { max: 2 });
-    const held = await sql.reserve();
+    const held = openSession(sql, 0);
     await held`begin`;
     await held`lock table jobs in access exclusive mode`;
     const answer = book(service.url);
@@ -33,8 +33,7 @@ describe('a stop', () => {
     await held`commit`;
     assert.equal((await answer).status, 201);
     assert.equal((await gone)[0], 0);
-    held.release();
-    await sql.end();
+    await Promise.all([held.end(), sql.end()]);
     await service.stop();
   });
 });

@@ -26,7 +26,7 @@ export type Operations = {
     params: { id: string };
     query: { preview?: boolean };
     body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string } };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string } };
   };
   /** Let two visits change places */
   'POST /api/jobs/{id}/swap': {
@@ -61,7 +61,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule" } | null; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
   /** Change what you want to hear from us */
   'PATCH /api/account': {
@@ -138,28 +138,28 @@ export type Operations = {
     params: undefined;
     query: { franchiseId?: string; active?: boolean; limit?: number; cursor?: string };
     body: undefined;
-    data: { workers: ({ id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; active: boolean; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+    data: { workers: ({ id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number } | null; active: boolean; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
   /** Add a worker */
   'POST /api/workers': {
     params: undefined;
     query: undefined;
-    body: { name: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; active?: boolean };
-    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; active: boolean; createdAt: string; updatedAt: string } };
+    body: { name: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; restBreak?: { from: string; to: string; minutes: number } | null; active?: boolean };
+    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number } | null; active: boolean; createdAt: string; updatedAt: string } };
   };
   /** A worker */
   'GET /api/workers/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; active: boolean; createdAt: string; updatedAt: string } };
+    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number } | null; active: boolean; createdAt: string; updatedAt: string } };
   };
   /** Edit a worker */
   'PATCH /api/workers/{id}': {
     params: { id: string };
     query: undefined;
-    body: { name?: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; active?: boolean };
-    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; active: boolean; createdAt: string; updatedAt: string } };
+    body: { name?: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; restBreak?: { from: string; to: string; minutes: number } | null; active?: boolean };
+    data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number } | null; active: boolean; createdAt: string; updatedAt: string } };
   };
   /** All promo codes */
   'GET /api/promos': {
@@ -234,9 +234,9 @@ export type Operations = {
   /** Events of the payment processor, newest first */
   'GET /api/webhooks': {
     params: undefined;
-    query: { status?: "waiting" | "processed" | "ignored" | "dead"; limit?: number; cursor?: string };
+    query: { status?: "waiting" | "processed" | "ignored" | "dead"; limit?: number };
     body: undefined;
-    data: { events: ({ id: string; type: string; status: "waiting" | "processed" | "ignored" | "dead"; attempts: number; dueAt: string; error: string | null; payload: unknown; receivedAt: string; processedAt: string | null })[]; nextCursor: string | null };
+    data: { events: ({ id: string; type: string; status: "waiting" | "processed" | "ignored" | "dead"; attempts: number; dueAt: string; error: string | null; payload: unknown; receivedAt: string; processedAt: string | null })[] };
   };
   /** Process an event again, as if it had just arrived */
   'POST /api/webhooks/{id}/replay': {
@@ -481,7 +481,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { released: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
+    data: { released: (string)[]; moved: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
   };
   /** A day: workers with their hours and visits, and the jobs that wait */
   'GET /api/dispatch/day': {
@@ -591,9 +591,9 @@ export type Operations = {
   /** What was sent, newest first */
   'GET /api/dev/messages': {
     params: undefined;
-    query: { to?: string; kind?: string; status?: "queued" | "sent" | "failed"; channel?: "email" | "sms"; jobId?: string; limit?: number; cursor?: string };
+    query: { to?: string; kind?: string; limit?: number };
     body: undefined;
-    data: { messages: ({ id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; text: string | null; html: string | null; status: "queued" | "sent" | "failed"; attempts: number; provider: string | null; providerMessageId: string | null; createdAt: string; sentAt: string | null })[]; nextCursor: string | null };
+    data: { messages: ({ id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; text: string | null; html: string | null; status: "queued" | "sent" | "failed"; attempts: number; provider: string | null; providerMessageId: string | null; createdAt: string; sentAt: string | null })[] };
   };
   /** Which provider sends e-mail */
   'GET /api/dev/email-test': {
@@ -679,13 +679,6 @@ export type Operations = {
     body: { metric?: string; value?: number; page?: string; id?: string | null };
     data: { received: boolean };
   };
-  /** Web vitals of the last 7 days, by metric and page */
-  'GET /api/dev/vitals': {
-    params: undefined;
-    query: undefined;
-    body: undefined;
-    data: { vitals: ({ metric: string; page: string; p75: number; count: number })[]; since: string };
-  };
   /** Record an error that a client saw */
   'POST /api/dev/errors': {
     params: undefined;
@@ -741,13 +734,6 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { insights: ({ severity: "high" | "medium" | "low"; category: "performance" | "data" | "security" | "config"; title: string; detail: string; action: string })[]; score: number; analyzedAt: string };
-  };
-  /** Today's bookings and visits, and what needs somebody */
-  'GET /api/overview': {
-    params: undefined;
-    query: undefined;
-    body: undefined;
-    data: { date: string; bookings: { jobs: number; total: number }; visits: { total: number; value: number; byStatus: { pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number } }; attention: { waiting: number; escalated: number; deadEvents: number; failedMessages: number; overdueInvoices: number } };
   };
   /** The business itself */
   'GET /api/business': {

@@ -27,8 +27,17 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: string[];
   readonly requestId: string | null;
-  constructor(status: number, message: string, details: string[] = [], requestId: string | null = null) {
+  /** When the service would have it again, if it says so. */
+  readonly retryAfterSeconds: number | null;
+  constructor(
+    status: number,
+    message: string,
+    details: string[] = [],
+    requestId: string | null = null,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
     this.status = status;
     this.details = details;
     this.requestId = requestId;
@@ -111,7 +120,9 @@ async function readAnswer(response: Response): Promise<unknown> {
   const answer = parse(text);
   if (response.ok) return answer && 'ok' in answer && 'data' in answer ? answer.data : (answer ?? text);
   const { error, details } = (answer ?? {}) as { error?: string; details?: string[] };
-  throw new ApiError(response.status, error ?? response.statusText, details, requestId);
+  const retryAfter = response.headers.get('retry-after');
+  const seconds = retryAfter === null ? null : Number.parseInt(retryAfter, 10);
+  throw new ApiError(response.status, error ?? response.statusText, details, requestId, seconds);
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

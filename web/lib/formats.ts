@@ -21,6 +21,7 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
   const time = at({ timeStyle: 'short' });
   const date = at({ dateStyle: 'medium' });
   const plainDate = at({ dateStyle: 'medium' }, 'UTC');
+  const plainTime = at({ timeStyle: 'short' }, 'UTC');
   const both = at({ dateStyle: 'medium', timeStyle: 'short' });
   const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const viewerTime = new Intl.DateTimeFormat(tag, {
@@ -49,6 +50,11 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     longPlainDay: (date: string) => longPlainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     time: (instant: string) => time.format(Date.parse(instant)),
     timeRange: (start: string, end: string) => time.formatRange(Date.parse(start), Date.parse(end)),
+    /** Times on the wall clock where the work is: "08:00-10:00". */
+    plainTimeRange(range: string) {
+      const [from, to] = range.split('-').map(clock => Date.parse(`2000-01-01T${clock}:00Z`));
+      return plainTime.formatRange(from!, to!);
+    },
     dayAndTime: (instant: string) => both.format(Date.parse(instant)),
     /** The same instant on the viewer's own clock, where that differs from the business's. */
     viewerTime(instant: string): string | undefined {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { bookPlacedJob, middle } from '../../../test/dispatch.ts';
 import { addWorker, bookJob, prove } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
 import { issueProof } from '../../http/identity/proof.ts';
+import { RoutingError } from '../../providers/routing/routing.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
 
 const t = await openTestApp();
@@ -42,9 +44,38 @@ describe('GET /api/account', () => {
     assert.equal(body.data.bookings.length, 1);
     assert.equal(booking.id, job.id);
     assert.equal(booking.workerName, 'Wren');
-    assert.deepEqual(booking.arrival, { at: '2026-03-02T11:00:00.000Z', source: 'schedule' });
+    assert.deepEqual(booking.arrival, { at: '2026-03-02T11:00:00.000Z', source: 'schedule', worker: null });
     assert.equal(booking.total, 80);
     assert.ok(!JSON.stringify(body).includes('Wood'));
+  });
+
+  it('estimates the arrival from the worker’s last position, while it is fresh and the worker on the way', async () => {
+    const job = await bookPlacedJob(t, { customerEmail: 'live@example.com' }, 20);
+    const worker = await addWorker(t, { name: 'Swift Sparrow' });
+    const move = (patch: object) => t.hq('PATCH', `/api/jobs/${job.id}`, patch);
+    await move({ workerId: worker.id, scheduledStart: '2026-03-02T11:00:00Z' });
+    await t.hq('POST', '/api/dev/location', { workerId: worker.id, ...middle });
+    const arrival = async () =>
+      (await asOwner('live@example.com', 'GET', '/api/account')).body.data.bookings[0].arrival;
+    assert.equal(await arrival(), null);
+    await move({ status: 'en_route' });
+    const seen = { ...middle, recordedAt: '2026-03-02T10:00:00.000Z' };
+    const live = { at: '2026-03-02T10:20:00.000Z', source: 'live', worker: seen };
+    assert.deepEqual(await arrival(), live);
+    t.clock.set('2026-03-02T10:05:00Z');
+    assert.deepEqual(await arrival(), live);
+    const { matrix } = t.deps.routing;
+    t.deps.routing.matrix = async () => {
+      throw new RoutingError('failed', 'No drive times');
+    };
+    await t.hq('POST', '/api/dev/location', { workerId: worker.id, lat: 45.01, lng: -30.01 });
+    assert.equal((await arrival()).source, 'schedule');
+    t.deps.routing.matrix = matrix;
+    t.clock.set('2026-03-02T10:30:00Z');
+    assert.deepEqual(await arrival(), { at: '2026-03-02T11:00:00.000Z', source: 'schedule', worker: null });
+    t.clock.set('2026-03-02T10:00:00Z');
+    await move({ status: 'in_progress' });
+    assert.equal(await arrival(), null);
   });
 
   it('shows nobody else’s bookings', async () => {
@@ -205,6 +236,11 @@ describe('my data', () => {
       planId: 'lawn-monthly',
       address: '77 Vanishing Lane',
     });
+    for (const [url, more] of [
+      ['/api/payments/keep-card', {}],
+      ['/api/payments/checkout', { amount: 14_900 }],
+    ] as const)
+      assert.equal((await t.send({ method: 'POST', url, payload: { jobId: job.id, ...more } })).status, 200);
     await prove(t, 'zebulon@example.com');
     const erase = () => asOwner('zebulon@example.com', 'POST', '/api/account/erase', { confirm: true });
     const refused = await erase();
@@ -230,6 +266,8 @@ describe('my data', () => {
       'maintenance_plans',
       'opt_outs',
       'verification_codes',
+      'checkout_sessions',
+      'card_setups',
     ];
     for (const table of tables) {
       const [found] = await t.sql`

@@ -1,17 +1,29 @@
 import { toIso } from '../../clock.ts';
+import type { Deps } from '../../deps.ts';
+import { liveArrival } from '../dispatch/live-arrival.ts';
 import type { Booking } from './schemas.ts';
 
-type Visit = { status: string; scheduledStart: string | null };
+type Visit = {
+  status: string;
+  scheduledStart: string | null;
+  workerId: string | null;
+  lat: number | null;
+  lng: number | null;
+};
 
 /**
- * When somebody who is on the way arrives: by the plan, and never in the past. The worker's place on the road
- * makes it `live` once it is known.
+ * When somebody who is on the way arrives: from the last position on the road, else by the plan; never in the
+ * past. Where the worker is is only told while on the way.
  */
-export function estimateArrival(
-  { status, scheduledStart }: Visit,
-  now: Temporal.Instant,
-): Booking['arrival'] {
-  if (status !== 'en_route' || scheduledStart === null) return null;
-  const planned = Temporal.Instant.from(scheduledStart);
-  return { at: toIso(Temporal.Instant.compare(planned, now) < 0 ? now : planned), source: 'schedule' };
+export async function estimateArrival(deps: Deps, visit: Visit): Promise<Booking['arrival']> {
+  if (visit.status !== 'en_route') return null;
+  const live = await liveArrival(deps, visit);
+  if (live) {
+    const { lat, lng, recordedAt } = live.position;
+    return { at: toIso(live.at), source: 'live', worker: { lat, lng, recordedAt } };
+  }
+  if (visit.scheduledStart === null) return null;
+  const [planned, now] = [Temporal.Instant.from(visit.scheduledStart), deps.clock.now()];
+  const at = toIso(Temporal.Instant.compare(planned, now) < 0 ? now : planned);
+  return { at, source: 'schedule', worker: null };
 }

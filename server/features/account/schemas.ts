@@ -11,6 +11,8 @@ export const Booking = Type.Object(
     type: Type.String(),
     addOns: Type.Array(Type.String()),
     address: Type.String(),
+    lat: Nullable(Type.Number()),
+    lng: Nullable(Type.Number()),
     preferredDate: Nullable(Type.String()),
     preferredTime: Nullable(Type.String()),
     scheduledStart: Nullable(Instant),
@@ -18,7 +20,16 @@ export const Booking = Type.Object(
     workerName: Nullable(Type.String({ description: 'First name of who comes' })),
     arrival: Nullable(
       Type.Object(
-        { at: Instant, source: Choice(['live', 'schedule']) },
+        {
+          at: Instant,
+          source: Choice(['live', 'schedule']),
+          worker: Nullable(
+            Type.Object(
+              { lat: Type.Number(), lng: Type.Number(), recordedAt: Instant },
+              { description: 'Where the worker was last, for the map' },
+            ),
+          ),
+        },
         { description: 'While the worker is on the way' },
       ),
     ),

@@ -28,7 +28,7 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
     name: customer?.name ?? null,
     phone: customer?.phone ?? null,
     referralCode: customer?.referralCode ?? null,
-    bookings: bookings.map(job => toBooking(job, money.get(job.id)!, deps)),
+    bookings: await Promise.all(bookings.map(job => toBooking(deps, job, money.get(job.id)!))),
     invoices: invoices.map(invoice => toInvoice(invoice, config.publicUrl)),
     plans,
     preferences,
@@ -47,23 +47,23 @@ export async function readPreferences(
   return { emailCampaigns: mail === undefined, smsCampaigns: texts === undefined };
 }
 
-function toBooking(
-  { totalCents, worker, ...job }: CustomerJob,
+async function toBooking(
+  deps: Deps,
+  { totalCents, worker, workerId, ...job }: CustomerJob,
   money: MoneyOfJob,
-  { clock, config }: Deps,
-): Booking {
+): Promise<Booking> {
   const paymentStatus = statusOf(totalCents, job.status, money);
   const isOwed = paymentStatus === 'pending' || paymentStatus === 'card_on_file';
   return {
     ...job,
     workerName: worker?.trim().split(/\s+/)[0] ?? null,
-    arrival: estimateArrival(job, clock.now()),
+    arrival: await estimateArrival(deps, { ...job, workerId }),
     total: toUnits(totalCents),
     paymentId: money.setupIntentId ?? money.paymentId,
     paymentStatus,
     paid: toUnits(money.paidCents),
     refunded: toUnits(money.refundedCents),
-    payUrl: isOwed ? `${config.publicUrl}/pay/${job.id}` : null,
+    payUrl: isOwed ? `${deps.config.publicUrl}/pay/${job.id}` : null,
     cancellation: money.cancellation,
   };
 }

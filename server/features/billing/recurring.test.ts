@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../test/factories.ts';
-import { openTestApp } from '../../../test/harness.ts';
+import { type Answer, openTestApp } from '../../../test/harness.ts';
 import { ledgerBalances, messagesTo } from '../../../test/money.ts';
+import { runAlone } from '../../run-alone.ts';
 import { dueDates } from './billing-dates.ts';
 import { chargeDue } from './charge-due.ts';
-import { generateRecurringJobs } from './generate-jobs.ts';
+import { generateRecurringJobs, RECURRING_JOBS } from './generate-jobs.ts';
 
 const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
 
@@ -174,11 +175,8 @@ describe('GET /api/cron/recurring-jobs', () => {
   });
 
   it('an overlapping run does nothing and says so', async () => {
-    const lock = await t.sql.reserve();
-    await lock`select pg_advisory_lock(hashtextextended('task:recurring-jobs', 0))`;
-    assert.equal((await run()).body.data.skippedRun, true);
-    await lock`select pg_advisory_unlock(hashtextextended('task:recurring-jobs', 0))`;
-    lock.release();
+    const { body } = (await runAlone(t.deps, RECURRING_JOBS, () => run())) as Answer;
+    assert.equal(body.data.skippedRun, true);
   });
 
   it('a schedule that is switched off makes none', async () => {

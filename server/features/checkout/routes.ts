@@ -3,10 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { Failure, ok, Success } from '../../http/envelope.ts';
 import { DomainError } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
-import { htmlPage, sendPage } from '../../http/html-page.ts';
+import { sendPage } from '../../http/html-page.ts';
+import { lookFor } from '../../http/page-look.ts';
 import { Email, Uuid } from '../../http/schemas.ts';
-import { escapeHtml } from '../messages/layout.ts';
 import { openCheckout } from './open-checkout.ts';
+import { cardKeptPage, laterPage, paidPage, refusedPage } from './pages.ts';
 
 const CheckoutInput = Type.Object({
   amount: Type.Number({ minimum: 2500, maximum: 999_999, description: "In cents: the job's total" }),
@@ -38,31 +39,23 @@ export function checkoutRoutes(app: App, deps: Deps) {
 
   // Links in messages and on invoices: a click, and the customer is on the page to pay, or told why not.
   const page = { schema: { hide: true, params: Type.Object({ jobId: Uuid }) } };
-  app.get('/pay/:jobId', page, async ({ params }, reply) => {
+  app.get('/pay/:jobId', page, async (request, reply) => {
     try {
-      const { url } = await openCheckout(deps, { jobId: params.jobId });
+      const { url } = await openCheckout(deps, { jobId: request.params.jobId });
       return reply.header('cache-control', 'no-store').redirect(url, 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const words = error.message === 'The job is paid already' ? 'This is paid. Thank you.' : error.message;
-      return sendPage(reply, told(words), error.status === 409 ? 200 : error.status);
+      const status = error.status === 409 ? 200 : error.status;
+      return sendPage(reply, refusedPage(lookFor(request, deps.config), error), status);
     }
   });
-  app.get('/pay/:jobId/done', page, (_request, reply) =>
-    sendPage(reply, told('Thank you for your payment.')),
+  app.get('/pay/:jobId/done', page, (request, reply) =>
+    sendPage(reply, paidPage(lookFor(request, deps.config))),
   );
-  app.get('/pay/:jobId/card-kept', page, (_request, reply) =>
-    sendPage(reply, told('Your card is on file. It is charged when the work is done.')),
+  app.get('/pay/:jobId/card-kept', page, (request, reply) =>
+    sendPage(reply, cardKeptPage(lookFor(request, deps.config))),
   );
-  app.get('/pay/:jobId/later', page, ({ params }, reply) =>
-    sendPage(
-      reply,
-      htmlPage(
-        'Not paid yet',
-        `<h1>Not paid yet</h1><p><a class="button" href="/pay/${params.jobId}">Pay now</a></p>`,
-      ),
-    ),
+  app.get('/pay/:jobId/later', page, (request, reply) =>
+    sendPage(reply, laterPage(lookFor(request, deps.config), request.params.jobId)),
   );
 }
-
-const told = (words: string) => htmlPage('Payment', `<h1>${escapeHtml(words)}</h1>`);

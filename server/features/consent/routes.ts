@@ -1,9 +1,10 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../http/envelope.ts';
 import { notFound, unauthorised } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
+import { sendPage } from '../../http/html-page.ts';
+import { lookFor } from '../../http/page-look.ts';
 import { readResendEvent } from '../../providers/mail/resend-webhook.ts';
 import { readTwilioReply } from '../../providers/sms/twilio-webhook.ts';
 import { optIn, optOut } from './opt-outs.ts';
@@ -20,21 +21,19 @@ export function consentRoutes(app: App, deps: Deps) {
   app.register(async (scope: App) => {
     takeAnyBody(scope);
 
-    scope.get('/unsubscribe/:token', { schema: { hide: true, params: Token } }, async ({ params }, reply) => {
-      const email = readUnsubscribeToken(config.linkKey, params.token);
-      return email ? html(reply, 200, askPage(email)) : html(reply, 404, unknownPage());
+    scope.get('/unsubscribe/:token', { schema: { hide: true, params: Token } }, async (request, reply) => {
+      const look = lookFor(request, config);
+      const email = readUnsubscribeToken(config.linkKey, request.params.token);
+      return email ? sendPage(reply, askPage(look, email)) : sendPage(reply, unknownPage(look), 404);
     });
 
-    scope.post(
-      '/unsubscribe/:token',
-      { schema: { hide: true, params: Token } },
-      async ({ params }, reply) => {
-        const email = readUnsubscribeToken(config.linkKey, params.token);
-        if (!email) return html(reply, 404, unknownPage());
-        await optOut(sql, 'email', email, 'unsubscribed', clock.now());
-        return html(reply, 200, donePage(email));
-      },
-    );
+    scope.post('/unsubscribe/:token', { schema: { hide: true, params: Token } }, async (request, reply) => {
+      const look = lookFor(request, config);
+      const email = readUnsubscribeToken(config.linkKey, request.params.token);
+      if (!email) return sendPage(reply, unknownPage(look), 404);
+      await optOut(sql, 'email', email, 'unsubscribed', clock.now());
+      return sendPage(reply, donePage(look, email));
+    });
 
     scope.post(
       '/api/webhooks/resend',
@@ -91,14 +90,4 @@ export function consentRoutes(app: App, deps: Deps) {
 function takeAnyBody(scope: App) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-}
-
-function html(reply: FastifyReply, status: number, page: string) {
-  return reply
-    .code(status)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
-    .header('referrer-policy', 'no-referrer')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page);
 }

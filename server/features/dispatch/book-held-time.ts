@@ -31,13 +31,13 @@ export async function heldTime(
  * Gives a new booking the time that was held for it. The booking itself is safe by now: should the service stop
  * in between, the job waits with its wished window, and auto-dispatch plans it.
  */
-export async function bookHeldTime(deps: Deps, booked: JobRow, holdId: string): Promise<JobRow> {
+export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): Promise<JobRow> {
   const at = deps.clock.now();
   try {
     return await deps.sql.begin(async sql => {
-      const job = await lockJob(sql, booked.id);
-      const hold = job?.status === 'pending' ? await takeHold(sql, holdId, at) : undefined;
-      if (!job || !hold) return job ?? booked;
+      const job = (await lockJob(sql, jobId))!;
+      const hold = job.status === 'pending' ? await takeHold(sql, holdId, at) : undefined;
+      if (!hold) return job;
       const worker = await findWorker(sql, hold.workerId);
       if (!worker?.active || worker.franchiseId !== job.franchiseId) return job;
       const saved = await saveJob(
@@ -56,12 +56,13 @@ export async function bookHeldTime(deps: Deps, booked: JobRow, holdId: string): 
       const summary = `pending → assigned: ${worker.name}, ${saved.scheduledStart}`.slice(0, 500);
       const entry = { type: 'job.moved', actor: 'customer', summary, subject: `job:${job.id}` };
       await recordActivity(sql, entry, at);
-      const zone = await zoneOf(deps, job.franchiseId);
-      await tellVisit(sql, saved, worker.name, zone, false, at);
+      const zone = await zoneOf(deps, sql, job.franchiseId);
+      await tellVisit(sql, saved, worker.name, zone, at);
       return saved;
     });
   } catch (error) {
-    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held')) return booked;
+    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held'))
+      return (await findJob(deps.sql, jobId))!;
     throw error;
   }
 }

@@ -33,8 +33,27 @@ describe('PATCH /api/jobs/{id}?preview=true', () => {
     const near = await job(10);
     const before = await jobNow(near.id);
     const answer = await preview(near.id, { workerId: a.id, scheduledStart: at('09:00') });
-    assert.deepEqual(answer, { allowed: true, conflicts: [], warnings: [], addedDriveMinutes: 20 });
+    assert.deepEqual(answer, {
+      allowed: true,
+      conflicts: [],
+      warnings: [],
+      addedDriveMinutes: 20,
+      savedDriveMinutes: null,
+    });
     assert.deepEqual(await jobNow(near.id), before);
+  });
+
+  it('tells what a move saves where the visit is now, in the very same day or in another', async () => {
+    const { a, b, job } = await scene();
+    const [near, far] = [await job(10), await job(30)];
+    await patch(near.id, { workerId: a.id, scheduledStart: at('09:00') });
+    await patch(far.id, { workerId: a.id, scheduledStart: at('11:00') });
+    const away = await preview(far.id, { workerId: b.id });
+    assert.deepEqual([away.addedDriveMinutes, away.savedDriveMinutes], [60, 40]);
+    const earlier = await preview(far.id, { scheduledStart: '2026-03-05T11:00:00Z' });
+    assert.deepEqual([earlier.addedDriveMinutes, earlier.savedDriveMinutes], [60, 40]);
+    const back = await preview(far.id, { workerId: null });
+    assert.deepEqual([back.addedDriveMinutes, back.savedDriveMinutes], [null, 40]);
   });
 
   it('names what is in the way, as the change itself would', async () => {
@@ -103,8 +122,10 @@ describe('POST /api/jobs/{id}/swap', () => {
       [b.id, '2026-03-03T11:00:00.000Z', '2026-03-03T12:00:00.000Z'],
       [a.id, '2026-03-03T09:00:00.000Z', '2026-03-03T10:15:00.000Z'],
     ]);
-    const { messages } = (await t.hq('GET', '/api/dev/messages?kind=visit_planned')).body.data;
-    assert.equal(messages.length, 2);
+    for (const to of ['one@example.com', 'two@example.com']) {
+      const { messages } = (await t.hq('GET', `/api/dev/messages?kind=visit_planned&to=${to}`)).body.data;
+      assert.equal(messages.length, 1, to);
+    }
   });
 
   it('200: also within one worker’s day', async () => {

@@ -5,8 +5,11 @@ import type { Scene } from './read-scene.ts';
 import { blockedReasons } from './reasons.ts';
 import type { PlannedVisit } from './write-visit.ts';
 
+/** What of a job a written visit depends on. */
+type Chosen = Pick<PendingJob, 'id' | 'updatedAt' | 'lastWorkerId'>;
+
 /** What a plan wants written: each new visit with what must still hold when it is, and why it was chosen. */
-export function chosenVisits(scene: Scene, { plan, problem }: Planned, jobs: PendingJob[]): PlannedVisit[] {
+export function chosenVisits(scene: Scene, { plan, problem }: Planned, jobs: Chosen[]): PlannedVisit[] {
   const asked = new Map(jobs.map(job => [job.id, job]));
   const buffer = problem.buffers?.secondsPerLeg ?? 0;
   return plan.tours.flatMap(tour => {

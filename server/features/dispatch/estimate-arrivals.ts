@@ -5,10 +5,13 @@ import type { BookedVisit } from '../jobs/visits-store.ts';
 import { type LocationRow, listLocations } from '../locations/store.ts';
 import { drivesBetween, toldToCaller } from './drive-times.ts';
 import { readScene, type Scene } from './read-scene.ts';
+import { arrivalAfter } from './rush-hours.ts';
 import { dayOf, toInstant, toSeconds } from './wall-clock.ts';
 
 export type Arrival = {
   jobId: string;
+  status: string;
+  franchiseId: string | null;
   workerId: string;
   workerName: string;
   scheduledStart: string;
@@ -42,7 +45,7 @@ export async function estimateArrivals(deps: Deps): Promise<Arrival[]> {
 /** The same for whoever asks. */
 export async function listArrivals(deps: Deps) {
   const arrivals = await toldToCaller(deps, () => estimateArrivals(deps));
-  return arrivals.map(({ expected, zone: _, ...arrival }) => ({
+  return arrivals.map(({ expected, zone: _, status: __, franchiseId: ___, ...arrival }) => ({
     ...arrival,
     expected: toIso(toInstant(expected)),
     lateMinutes: Math.round((expected - toSeconds(arrival.scheduledStart)) / 60),
@@ -67,12 +70,15 @@ async function arrivalsOf(deps: Deps, scene: Scene, positions: Map<string, Locat
   return tours.flatMap(({ stops, from }) => {
     let { place, time } = from;
     return stops.map(({ visit, place: there }, i) => {
-      const arrival = time + Math.max(0, drives(place, there)) + (i === 0 ? 0 : buffer);
+      const drive = Math.max(0, drives(place, there));
+      const arrival = arrivalAfter(scene.slow, time, drive) + (i === 0 ? 0 : buffer);
       const expected = Math.max(arrival, toSeconds(visit.scheduledStart));
       place = there;
       time = expected + toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart);
       return {
         jobId: visit.id,
+        status: visit.status,
+        franchiseId: scene.franchiseId,
         workerId: visit.workerId,
         workerName: scene.people.get(visit.workerId)!.name,
         scheduledStart: visit.scheduledStart,

@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { drivesBetween } from './drive-times.ts';
-import type { Interval } from './planner/problem.ts';
+import type { Break, Interval } from './planner/problem.ts';
 import { type Scene, skillOf } from './read-scene.ts';
+import { arrivalAfter, departureBefore } from './rush-hours.ts';
 import { toSeconds } from './wall-clock.ts';
 
 /** A place in a worker's day where a visit fits, and what it costs to drive there. */
@@ -46,8 +47,8 @@ export async function findOpenings(
   return gaps.flatMap(({ workerId, before, after }) => {
     const [there, onward] = [drives(before.place, wanted.place), drives(wanted.place, after.place)];
     if (there < 0 || onward < 0) return [];
-    const earliest = Math.max(before.end, from) + there + buffer;
-    const latest = after.start - onward - buffer - wanted.seconds;
+    const earliest = arrivalAfter(scene.slow, Math.max(before.end, from), there) + buffer;
+    const latest = departureBefore(scene.slow, after.start - buffer, onward) - wanted.seconds;
     if (latest < earliest) return [];
     return {
       workerId,
@@ -91,11 +92,25 @@ function findGaps(scene: Scene, wanted: Wanted, from: number): Gap[] {
         const inside = stops.filter(stop => stop.end > shift.start && stop.start < shift.end);
         const first = { ...home, start: shift.start, end: shift.start };
         const last = { ...home, start: shift.end, end: shift.end };
-        return betweenAll([first, ...inside, last])
+        return betweenAll(withBreaks([first, ...inside, last], shift.breaks ?? []))
           .filter(([before, after]) => after.start - Math.max(before.end, from) >= wanted.seconds)
           .map(([before, after]) => ({ workerId: worker.id, before, after }));
       });
   });
+}
+
+/** A break is kept free where the day has room for it first, wherever the worker is then. */
+function withBreaks(stops: Stop[], breaks: Break[]): Stop[] {
+  return breaks.reduce((day, { earliest, latest, duration }) => {
+    const i = day.findIndex((stop, i) => {
+      const next = day[i + 1];
+      const start = Math.max(stop.end, earliest);
+      return next !== undefined && start <= latest && start + duration <= next.start;
+    });
+    if (i < 0) return day;
+    const start = Math.max(day[i]!.end, earliest);
+    return day.toSpliced(i + 1, 0, { id: null, place: day[i]!.place, start, end: start + duration });
+  }, stops);
 }
 
 const betweenAll = (stops: Stop[]): [Stop, Stop][] => stops.slice(1).map((stop, i) => [stops[i]!, stop]);

@@ -46,7 +46,7 @@ export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<
     workers: scene.workers,
     jobs: all,
     now: scene.now,
-    buffers: { secondsPerLeg: deps.config.dispatch.minutesPerLeg * 60 },
+    buffers: { secondsPerLeg: deps.config.dispatch.minutesPerLeg * 60, slowPeriods: scene.slow },
     weights: { promptness: PROMPTNESS },
   };
 }

@@ -6,12 +6,12 @@ import { findJob, type JobRow, toJob } from '../jobs/store.ts';
 import { decideChanges } from '../jobs/update-job.ts';
 import { knownServices } from '../services/known-services.ts';
 import { findWorker } from '../workers/store.ts';
-import { driveTimes, isRoutingTrouble } from './drive-times.ts';
+import { ANYWHERE, drivesBetween, isRoutingTrouble } from './drive-times.ts';
 import { readScene, type Scene, skillOf } from './read-scene.ts';
 import type { ChangePreview } from './schemas.ts';
 import { dayOf, toSeconds } from './wall-clock.ts';
 
-type Timed = JobRow & { workerId: string; scheduledStart: string; scheduledEnd: string };
+type Visit = JobRow & { workerId: string; scheduledStart: string; scheduledEnd: string };
 
 /**
  * What a change by hand would mean, before it is made. `conflicts` keep it from being made; `warnings` do not:
@@ -28,7 +28,13 @@ export async function previewChange(
 }
 
 async function lookAhead(deps: Deps, job: JobRow, patch: JobPatch): Promise<ChangePreview> {
-  const preview: ChangePreview = { allowed: true, conflicts: [], warnings: [], addedDriveMinutes: null };
+  const preview: ChangePreview = {
+    allowed: true,
+    conflicts: [],
+    warnings: [],
+    addedDriveMinutes: null,
+    savedDriveMinutes: null,
+  };
   let wanted: JobRow;
   try {
     wanted = { ...job, ...decideChanges(job, patch, await knownServices(deps.sql), deps.clock.now()) };
@@ -40,13 +46,26 @@ async function lookAhead(deps: Deps, job: JobRow, patch: JobPatch): Promise<Chan
     const { cancellation } = (await moneyOfJobs(deps.sql, [job])).get(job.id)!;
     return { ...preview, cancellation };
   }
-  if (wanted.workerId && wanted.scheduledStart && wanted.scheduledEnd)
-    await lookAtVisit(deps, wanted as Timed, preview);
-  else if (wanted.workerId) preview.warnings.push('No time is set: the visit is not on the plan');
+  try {
+    if (isVisit(job))
+      preview.savedDriveMinutes = (await detourOf(deps, await sceneOf(deps, job), job)).minutes;
+    if (isVisit(wanted)) await lookAtVisit(deps, wanted, preview);
+    else if (wanted.workerId) preview.warnings.push('No time is set: the visit is not on the plan');
+  } catch (error) {
+    if (!isRoutingTrouble(error)) throw error;
+    preview.warnings.push('Drive times are not to be had at the moment');
+  }
   return { ...preview, allowed: preview.conflicts.length === 0 };
 }
 
-async function lookAtVisit(deps: Deps, visit: Timed, preview: ChangePreview) {
+const isVisit = (job: JobRow): job is Visit =>
+  job.workerId !== null && job.scheduledStart !== null && job.scheduledEnd !== null;
+
+/** The day of a visit, for everybody who could make it. */
+const sceneOf = (deps: Deps, visit: Visit, franchiseId = visit.franchiseId) =>
+  readScene(deps, franchiseId, (_, zone) => [dayOf(Temporal.Instant.from(visit.scheduledStart), zone)]);
+
+async function lookAtVisit(deps: Deps, visit: Visit, preview: ChangePreview) {
   const { conflicts, warnings } = preview;
   const worker = await findWorker(deps.sql, visit.workerId);
   if (!worker?.active) {
@@ -56,9 +75,7 @@ async function lookAtVisit(deps: Deps, visit: Timed, preview: ChangePreview) {
   if (worker.franchiseId !== visit.franchiseId)
     conflicts.push('The worker belongs to another franchise than the job');
   const [start, end] = [toSeconds(visit.scheduledStart), toSeconds(visit.scheduledEnd)];
-  const scene = await readScene(deps, worker.franchiseId, (_, zone) => [
-    dayOf(Temporal.Instant.from(visit.scheduledStart), zone),
-  ]);
+  const scene = await sceneOf(deps, visit, worker.franchiseId);
   const planned = scene.workers.find(each => each.id === worker.id)!;
   if (!planned.shifts.some(shift => shift.start <= start && end <= shift.end))
     warnings.push(`${worker.name} does not work then`);
@@ -66,45 +83,55 @@ async function lookAtVisit(deps: Deps, visit: Timed, preview: ChangePreview) {
     warnings.push(`${worker.name} has time off then`);
   if (planned.skills && !planned.skills.includes(skillOf(visit.type)))
     warnings.push(`${worker.name} lacks the skill "${visit.type}"`);
-  try {
-    await lookAtDriving(deps, scene, visit, preview);
-  } catch (error) {
-    if (!isRoutingTrouble(error)) throw error;
-    warnings.push('Drive times are not to be had at the moment');
-  }
+  for (const other of stopsBeside(scene, visit))
+    if (other.start < end && start < other.end)
+      conflicts.push(
+        `job ${other.id}: ${new Date(other.start * 1000).toISOString()} to ${new Date(other.end * 1000).toISOString()}`,
+      );
+  const { minutes, before, after } = await detourOf(deps, scene, visit);
+  preview.addedDriveMinutes = minutes;
+  const short = (free: number, needed: number, which: string) => {
+    if (free < needed)
+      warnings.push(`${Math.round(free / 60)} min for a drive of ${Math.ceil(needed / 60)} min ${which}`);
+  };
+  if (before) short(start - before.end, before.drive, `from job ${before.id}`);
+  if (after) short(after.start - end, after.drive, `to job ${after.id}`);
 }
 
-async function lookAtDriving(deps: Deps, scene: Scene, visit: Timed, preview: ChangePreview) {
-  const [start, end] = [toSeconds(visit.scheduledStart), toSeconds(visit.scheduledEnd)];
-  const others = scene.booked
+type Stop = { id: string; start: number; end: number; place: number };
+
+/** The worker's other visits and held times, in their order. */
+const stopsBeside = (scene: Scene, visit: Visit): Stop[] =>
+  scene.booked
     .filter(other => other.workerId === visit.workerId && other.id !== visit.id)
     .map(other => ({
       id: other.id,
       start: toSeconds(other.scheduledStart),
       end: toSeconds(other.scheduledEnd),
       place: scene.places.row(other.lat, other.lng),
-    }));
-  for (const other of others)
-    if (other.start < end && start < other.end)
-      preview.conflicts.push(
-        `job ${other.id}: ${new Date(other.start * 1000).toISOString()} to ${new Date(other.end * 1000).toISOString()}`,
-      );
+    }))
+    .sort((a, b) => a.start - b.start);
+
+/** What a visit adds to the driving of its worker's day, and the drives from and to its neighbours. */
+async function detourOf(deps: Deps, scene: Scene, visit: Visit) {
+  const [start, end] = [toSeconds(visit.scheduledStart), toSeconds(visit.scheduledEnd)];
+  const isThatDay = (stop: Stop) => Math.abs(stop.start - start) < 43_200;
+  const stops = stopsBeside(scene, visit).filter(isThatDay);
+  const before = stops.findLast(other => other.end <= start);
+  const after = stops.find(other => other.start >= end);
   const shift = scene.workers.find(worker => worker.id === visit.workerId)?.shifts[0];
-  const isThatDay = (stop: { start: number }) => Math.abs(stop.start - start) < 43_200;
-  const home = shift?.startPlace ?? 0;
-  const before = others.findLast(other => other.end <= start && isThatDay(other));
-  const after = others.find(other => other.start >= end && isThatDay(other));
+  const home = shift?.startPlace ?? ANYWHERE;
   const here = scene.places.row(visit.lat, visit.lng);
-  const { size, seconds } = await driveTimes(deps, scene.places);
-  const drive = (from: number, to: number) => Math.max(0, seconds[from * size + to]!);
   const [from, to] = [before?.place ?? home, after?.place ?? home];
-  preview.addedDriveMinutes = Math.round((drive(from, here) + drive(here, to) - drive(from, to)) / 60);
-  const short = (free: number, needed: number, which: string) => {
-    if (free < needed)
-      preview.warnings.push(
-        `${Math.round(free / 60)} min for a drive of ${Math.ceil(needed / 60)} min ${which}`,
-      );
+  const drives = await drivesBetween(deps, scene.places, [
+    [from, here],
+    [here, to],
+    [from, to],
+  ]);
+  const drive = (a: number, b: number) => Math.max(0, drives(a, b));
+  return {
+    minutes: Math.round((drive(from, here) + drive(here, to) - drive(from, to)) / 60),
+    before: before && { ...before, drive: drive(from, here) },
+    after: after && { ...after, drive: drive(here, to) },
   };
-  if (before) short(start - before.end, drive(before.place, here), `from job ${before.id}`);
-  if (after) short(after.start - end, drive(here, after.place), `to job ${after.id}`);
 }

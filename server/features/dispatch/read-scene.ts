@@ -1,3 +1,4 @@
+import type { Sql } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { findFranchise } from '../franchises/store.ts';
 import { type BookedVisit, findBooked } from '../jobs/visits-store.ts';
@@ -6,6 +7,7 @@ import { listActiveWorkers } from '../workers/store.ts';
 import { Places } from './drive-times.ts';
 import { findLiveHolds, type Hold } from './holds-store.ts';
 import type { Job, Worker as PlannedWorker } from './planner/problem.ts';
+import { type SlowPeriod, slowPeriodsOn } from './rush-hours.ts';
 import { dayOf, daysFrom, shiftReader, toSeconds } from './wall-clock.ts';
 
 /** A franchise's people and what they have promised, as the planner needs them. */
@@ -18,6 +20,8 @@ export type Scene = {
   workers: PlannedWorker[];
   booked: BookedVisit[];
   places: Places;
+  /** Rush hours of these days. */
+  slow: SlowPeriod[];
 };
 
 /** Wishes may lie further ahead than the plan: their days are looked at as well. */
@@ -30,13 +34,15 @@ export async function readScene(
   chooseDays: (today: Temporal.PlainDate, zone: string) => Temporal.PlainDate[],
 ): Promise<Scene> {
   const now = clock.now();
-  const franchise =
+  const [franchise, active] = await Promise.all([
     franchiseId === null
       ? undefined
-      : await findFranchise(sql, franchiseId, dayOf(now, config.timezone).toString());
+      : findFranchise(sql, franchiseId, dayOf(now, config.timezone).toString()),
+    listActiveWorkers(sql, franchiseId),
+  ]);
   const zone = franchise?.timezone ?? config.timezone;
   const days = chooseDays(dayOf(now, zone), zone);
-  const people = new Map((await listActiveWorkers(sql, franchiseId)).map(worker => [worker.id, worker]));
+  const people = new Map(active.map(worker => [worker.id, worker]));
   const horizon = days.at(-1)!.add({ days: 2 }).toZonedDateTime(zone).toInstant();
   const ids = [...people.keys()];
   const [visits, holds] = await Promise.all([
@@ -54,7 +60,7 @@ export async function readScene(
     return {
       id: worker.id,
       ...(worker.skills.length > 0 ? { skills: worker.skills.map(skillOf) } : {}),
-      shifts: readShifts(worker.shifts).map(shift => ({
+      shifts: readShifts(worker.shifts, worker.restBreak).map(shift => ({
         ...shift,
         startPlace: home,
         endPlace: home,
@@ -62,11 +68,16 @@ export async function readScene(
       timeOff: worker.timeOff.map(({ from, to }) => ({ from: toSeconds(from), to: toSeconds(to) })),
     };
   });
-  return { franchiseId, zone, now: toSeconds(now), days, people, workers, booked, places };
+  const slow = slowPeriodsOn(config.dispatch.rushHours, days, zone);
+  return { franchiseId, zone, now: toSeconds(now), days, people, workers, booked, places, slow };
 }
 
-/** The wall clock that a franchise works by. */
-export async function zoneOf({ sql, clock, config }: Deps, franchiseId: string | null): Promise<string> {
+/** The wall clock that a franchise works by. Within a transaction it is asked on the transaction's connection. */
+export async function zoneOf(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  sql: Sql,
+  franchiseId: string | null,
+): Promise<string> {
   if (franchiseId === null) return config.timezone;
   const franchise = await findFranchise(sql, franchiseId, dayOf(clock.now(), config.timezone).toString());
   return franchise?.timezone ?? config.timezone;

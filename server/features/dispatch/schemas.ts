@@ -113,7 +113,8 @@ export const ChangePreview = Type.Object({
   allowed: Type.Boolean(),
   conflicts: Type.Array(Type.String(), { description: 'What keeps the change from being made' }),
   warnings: Type.Array(Type.String(), { description: 'What a dispatcher should know' }),
-  addedDriveMinutes: Nullable(Type.Integer()),
+  addedDriveMinutes: Nullable(Type.Integer({ description: 'Where the visit would be' })),
+  savedDriveMinutes: Nullable(Type.Integer({ description: 'Where it is now' })),
   cancellation: Type.Optional(CancellationPreview),
 });
 export type ChangePreview = Static<typeof ChangePreview>;
@@ -129,6 +130,7 @@ export const Arrival = Type.Object({
 
 export const Repair = Type.Object({
   released: Type.Array(Uuid, { description: 'Visits taken from workers who cannot make them' }),
+  moved: Type.Array(Uuid, { description: 'Visits given to somebody else because theirs runs late' }),
   late: Type.Array(Uuid, { description: 'Visits whose customers were told that they run late' }),
   run: Type.Optional(DispatchRun),
 });

@@ -43,7 +43,8 @@ export async function swapVisits(deps: Deps, ids: [string, string], actor: Actor
         const row = await saveJob(sql, job.id, changes, at);
         await recordActivity(sql, describedChange('job', job.id, actor, job, changes), at);
         const worker = await findWorker(sql, row.workerId!);
-        await tellVisit(sql, row, worker!.name, await zoneOf(deps, row.franchiseId), true, at);
+        const zone = await zoneOf(deps, sql, row.franchiseId);
+        await tellVisit(sql, row, worker!.name, zone, at);
         saved.push(row);
       }
       return saved;

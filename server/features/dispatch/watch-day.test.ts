@@ -4,6 +4,7 @@ import { bookPlacedJob, findWrong, middle } from '../../../test/dispatch.ts';
 import { addFranchise, addWorker } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
 import { RoutingError } from '../../providers/routing/routing.ts';
+import { deliverMessages } from '../messages/deliver-messages.ts';
 import { watchDay } from './watch-day.ts';
 
 const t = await openTestApp();
@@ -165,5 +166,52 @@ describe('GET /api/dispatch/arrivals and POST /api/dispatch/repair', () => {
       assert.equal((await t.hq('POST', '/api/dispatch/repair')).status, 200);
     }
     routing.matrix = matrix;
+  });
+});
+
+describe('an overrun that later promises cannot outlast', () => {
+  it('gives the later visit to somebody who can keep its time; the customer hears who comes, and of no delay', async () => {
+    const { worker, visit } = await scene();
+    const [busy, idle] = [await worker('Busy Bee'), await worker('Idle Ivy')];
+    const first = await visit(busy.id, '2026-03-02T10:00:00Z');
+    const next = await visit(busy.id, '2026-03-02T11:10:00Z');
+    const later = await visit(busy.id, '2026-03-02T12:30:00Z', { customerEmail: 'later@example.com' });
+    await deliverMessages(t.deps);
+    for (const status of ['en_route', 'in_progress']) await patch(first, { status });
+    t.clock.set('2026-03-02T11:50:00Z');
+    const { moved, late } = await watchDay(t.deps);
+    assert.deepEqual([moved, late], [[later], [next]]);
+    const job = await jobNow(later);
+    assert.deepEqual([job.workerId, job.scheduledStart], [idle.id, '2026-03-02T12:30:00.000Z']);
+    assert.equal((await jobNow(next)).workerId, busy.id);
+    const [told] = await mails('visit_planned', 'later@example.com');
+    assert.match(told.text, /Somebody else will come/);
+    const { decisions } = (await t.hq('GET', `/api/dispatch/decisions?jobId=${later}`)).body.data;
+    assert.equal(decisions[0].kind, 'repair');
+    assert.deepEqual((await watchDay(t.deps)).moved, []);
+    assert.deepEqual(await findWrong(t), []);
+    for (const id of [first, next, later]) await patch(id, { status: 'cancelled' });
+  });
+
+  it('leaves it where it is, and tells, when nobody else has the time or the skill', async () => {
+    const { worker, visit } = await scene();
+    const [busy, full] = [await worker('Busy Bee'), await worker('Full Finch')];
+    const skilled = await worker('Other Skill');
+    await t.hq('PATCH', `/api/workers/${skilled.id}`, { skills: ['Pool cleaning'] });
+    const first = await visit(busy.id, '2026-03-02T10:00:00Z');
+    const later = await visit(busy.id, '2026-03-02T11:30:00Z', { customerPhone: '+1 555-0180' });
+    const kept = await visit(full.id, '2026-03-02T11:00:00Z', { durationMinutes: 120 });
+    await patch(kept, { durationMinutes: 180 });
+    for (const status of ['en_route', 'in_progress']) await patch(first, { status });
+    t.clock.set('2026-03-02T11:50:00Z');
+    const { moved, late } = await watchDay(t.deps);
+    assert.deepEqual([moved, late], [[], [later]]);
+    assert.equal((await jobNow(later)).workerId, busy.id);
+    const [{ priority }] = (await t.sql`
+      select priority from messages where kind = 'running_late' and data ->> 'jobId' = ${later}`) as [
+      { priority: number },
+    ];
+    assert.equal(priority, 0);
+    for (const id of [first, later, kept]) await patch(id, { status: 'cancelled' });
   });
 });

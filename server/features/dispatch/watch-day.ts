@@ -6,28 +6,27 @@ import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
 import { autoDispatch } from './auto-dispatch.ts';
 import { isRoutingTrouble } from './drive-times.ts';
 import { type Arrival, estimateArrivals } from './estimate-arrivals.ts';
+import { giveAwayLate, LATE_SECONDS } from './give-away-late.ts';
 import type { DispatchRun } from './schemas.ts';
 import { saveDecisions, saveLateNotice } from './store.ts';
-import { toInstant } from './wall-clock.ts';
+import { toInstant, toSeconds } from './wall-clock.ts';
 
 export const WATCH_DAY = 'watch-day';
 
-type Repaired = { released: string[]; late: string[]; run?: DispatchRun };
-
-/** Customers forgive a quarter of an hour. */
-const LATE_SECONDS = 15 * 60;
+type Repaired = { released: string[]; moved: string[]; late: string[]; run?: DispatchRun };
 
 /**
- * Keeps the plan true: visits whose worker has fallen ill or left are given to somebody else, every other visit
- * stays as it was promised; customers of visits that run late are told, once. `rush`: plan what waits at once, too.
+ * Keeps the plan true: visits whose worker has fallen ill, left or runs late are given to somebody else who can
+ * keep their time, every other visit stays as it was promised; customers of visits that will be late all the same
+ * are told, once. `rush`: plan what waits at once, too.
  */
 export async function watchDay(deps: Deps, { rush = false } = {}): Promise<Repaired> {
   const released = await releaseBroken(deps);
   const only = rush ? undefined : new Set(released.map(job => job.franchiseId));
   const run = rush || released.length > 0 ? await autoDispatch(deps, { only }) : undefined;
-  const late = await tellLate(deps);
-  if (late.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
-  return { released: released.map(({ id }) => id), late, ...(run ? { run } : {}) };
+  const { moved, late } = await mindLate(deps);
+  if (moved.length + late.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
+  return { released: released.map(({ id }) => id), moved, late, ...(run ? { run } : {}) };
 }
 
 /** Takes back visits that their worker cannot make. What the customer was told is kept as the wish for the new plan. */
@@ -74,22 +73,27 @@ async function releaseBroken(deps: Deps): Promise<JobRow[]> {
   return released;
 }
 
-async function tellLate(deps: Deps): Promise<string[]> {
-  const told: string[] = [];
-  let arrivals: Arrival[];
+/**
+ * Customers of visits that run late keep their time if somebody else can come instead; the others are told. What
+ * was given away lets the rest of the day catch up, so arrivals are estimated again before anybody is told.
+ */
+async function mindLate(deps: Deps): Promise<{ moved: string[]; late: string[] }> {
   try {
-    arrivals = await estimateArrivals(deps);
+    const late = (await estimateArrivals(deps)).filter(isLate);
+    const moved = await giveAwayLate(deps, late);
+    const left = moved.length > 0 ? (await estimateArrivals(deps)).filter(isLate) : late;
+    const told: string[] = [];
+    for (const arrival of left) if (await tellCustomer(deps, arrival)) told.push(arrival.jobId);
+    return { moved, late: told };
   } catch (error) {
     if (!isRoutingTrouble(error)) throw error;
     deps.log.warn({ err: error }, 'Arrivals cannot be estimated');
-    return told;
+    return { moved: [], late: [] };
   }
-  for (const arrival of arrivals) {
-    const late = arrival.expected - Date.parse(arrival.scheduledStart) / 1000;
-    if (late > LATE_SECONDS && (await tellCustomer(deps, arrival))) told.push(arrival.jobId);
-  }
-  return told;
 }
+
+const isLate = (arrival: Arrival): boolean =>
+  arrival.expected - toSeconds(arrival.scheduledStart) > LATE_SECONDS;
 
 /** By text message, which is read at once, else by e-mail. */
 async function tellCustomer(deps: Deps, arrival: Arrival): Promise<boolean> {
@@ -111,7 +115,7 @@ async function tellCustomer(deps: Deps, arrival: Arrival): Promise<boolean> {
       zone: arrival.zone,
     };
     const channel = job.customerPhone ? 'sms' : 'email';
-    await queueMessage(sql, { channel, kind: 'running_late', to, data }, at);
+    await queueMessage(sql, { channel, kind: 'running_late', to, data, urgent: true }, at);
     return true;
   });
 }

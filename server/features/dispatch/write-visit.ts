@@ -5,7 +5,7 @@ import { lockJob, saveJob } from '../jobs/store.ts';
 import { findVisitsWithin } from '../jobs/visits-store.ts';
 import { holdWorker } from '../workers/store.ts';
 import { findHoldsWithin } from './holds-store.ts';
-import { findTold, type NewDecision, saveDecisions } from './store.ts';
+import { type NewDecision, saveDecisions } from './store.ts';
 import { tellVisit } from './tell-visit.ts';
 import { toInstant } from './wall-clock.ts';
 
@@ -18,6 +18,8 @@ export type PlannedVisit = {
   workerName: string;
   start: number;
   end: number;
+  /** Set where the visit is taken from another worker; else it is new. */
+  insteadOf?: { why: string };
   /** Kept free for driving, before and after. */
   leave: number;
   nextBy: number;
@@ -36,7 +38,8 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
   try {
     return await deps.sql.begin(async sql => {
       const job = await lockJob(sql, visit.jobId);
-      if (job?.status !== 'pending' || job.updatedAt !== visit.jobUpdatedAt) return 'changed';
+      const status = visit.insteadOf ? 'assigned' : 'pending';
+      if (job?.status !== status || job.updatedAt !== visit.jobUpdatedAt) return 'changed';
       const worker = await holdWorker(sql, visit.workerId);
       if (worker?.franchiseId !== job.franchiseId || worker.updatedAt !== visit.workerUpdatedAt)
         return 'changed';
@@ -58,17 +61,15 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
       await recordActivity(
         sql,
         {
-          type: 'job.moved',
+          ...trailOf(visit, saved.scheduledStart!),
           actor: 'auto-dispatch',
-          summary: `pending → assigned: ${visit.workerName}, ${saved.scheduledStart}`.slice(0, 500),
           metadata: { workerId: visit.workerId, scheduledStart: saved.scheduledStart },
           subject: `job:${job.id}`,
         },
         at,
       );
-      const [told] = await findTold(sql, [job.id]);
       await saveDecisions(sql, [visit.decision], at);
-      await tellVisit(sql, saved, visit.workerName, visit.zone, told !== undefined, at);
+      await tellVisit(sql, saved, visit.workerName, visit.zone, at);
       return 'written';
     });
   } catch (error) {
@@ -76,3 +77,8 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
     throw error;
   }
 }
+
+const trailOf = ({ workerName, insteadOf }: PlannedVisit, start: string) =>
+  insteadOf
+    ? { type: 'job.edited', summary: `Given to ${workerName}, ${start}: ${insteadOf.why}`.slice(0, 500) }
+    : { type: 'job.moved', summary: `pending → assigned: ${workerName}, ${start}`.slice(0, 500) };

@@ -18,5 +18,5 @@ export async function signIn(deps: Deps, email: string, code: string) {
 }
 
 export async function toMe(deps: Deps, { id, name, email, franchiseId }: Worker): Promise<Me> {
-  return { id, name, email, franchiseId, timezone: await zoneOf(deps, franchiseId) };
+  return { id, name, email, franchiseId, timezone: await zoneOf(deps, deps.sql, franchiseId) };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { addFranchise, bookJob } from '../../../test/factories.ts';
@@ -11,6 +12,7 @@ const generate = (jobId: string) => t.hq('POST', '/api/invoices/generate', { job
 const send = (invoiceId: string, method = 'email') =>
   t.hq('POST', '/api/invoices/send', { invoiceId, method });
 const get = (url: string) => t.send({ method: 'GET', url: new URL(url, 'http://localhost').pathname });
+const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
 const MISSING = '00000000-0000-4000-8000-000000000000';
 
 /** The words drawn on a PDF's pages. */
@@ -257,6 +259,65 @@ describe('the customer’s page', () => {
     const { bytes } = await pdfOf(invoice.url);
     assert.ok(wordsOf(bytes).includes('\\) Tj (pwned'));
     assert.ok(!bytes.toString('latin1').includes('<script'));
+  });
+
+  it('is in the reader’s language, money and dates included', async () => {
+    const job = await bookJob(t, { price: 1234.5 });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    const { pathname } = new URL(invoice.url);
+    const ask = (query: string, language?: string) =>
+      t.send({
+        method: 'GET',
+        url: pathname + query,
+        headers: { accept: 'text/html', ...(language ? { 'accept-language': language } : {}) },
+      });
+    const spanish = [await ask('?lang=es'), await ask('', 'fr, es-MX;q=0.9, en;q=0.5')];
+    for (const { body } of spanish) {
+      assert.match(body, /<html lang="es">/);
+      assert.match(body, /Pagar esta factura/);
+      assert.match(body, /2 de marzo de 2026/);
+      assert.match(body, /1234,50/);
+    }
+    for (const { body } of [
+      await ask(''),
+      await ask('', '*'),
+      await ask('?lang=xx', 'en'),
+      await ask('', 'es;q=0'),
+    ])
+      assert.match(body, /<html lang="en">[\s\S]*March 2, 2026/);
+    assert.match((await ask('?lang=es')).body, /pdf\?lang=es/);
+    const pdf = await t.app.inject({ method: 'GET', url: `${pathname}/pdf?lang=es` });
+    assert.ok(wordsOf(pdf.rawPayload).includes('Factura'));
+  });
+
+  it('a link that leads nowhere is a page for people and an envelope for programs', async () => {
+    for (const path of ['/invoice/guessed', '/invoice/guessed/pdf']) {
+      const page = await t.send({ method: 'GET', url: path, headers: { accept: 'text/html' } });
+      assert.equal(page.status, 404);
+      assert.match(page.body, /There is nothing here/);
+      assert.equal((await t.send({ method: 'GET', url: path })).body.ok, false);
+    }
+  });
+
+  it('letters that the PDF’s own fonts lack are written in Latin ones, or named, never dropped', async () => {
+    const job = await bookJob(t, { customerName: 'Łukasz Ωνάσης Щукин-Ёлкин 中', type: 'Straße & Ménage' });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    const words = wordsOf((await pdfOf(invoice.url)).bytes);
+    assert.ok(words.includes('Lukasz Onasis Shchukin-Yolkin [U+4E2D]'), words);
+    assert.ok(words.includes('Straße & Ménage'));
+  });
+
+  it('and with a font of many scripts they are drawn', { skip: !existsSync(DEJAVU) }, async () => {
+    const job = await bookJob(t, { customerName: 'Иван Ωνάσης' });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    t.config.pdfFont = DEJAVU;
+    const { bytes } = await pdfOf(invoice.url);
+    t.config.pdfFont = undefined;
+    assert.ok(bytes.toString('latin1').includes('/FontFile2'));
+    assert.ok(bytes.length < 200_000, 'only the letters that are used');
   });
 
   it('a very long invoice goes over several pages', async () => {

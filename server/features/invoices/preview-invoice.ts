@@ -1,5 +1,6 @@
 import { businessDay } from '../../business-day.ts';
 import type { Deps } from '../../deps.ts';
+import { ownLook } from '../../http/page-look.ts';
 import { matchesFormat } from '../../http/validation.ts';
 import { toCents } from '../../money.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
@@ -61,5 +62,9 @@ export async function previewInvoice(deps: Deps, { job, franchiseName, sendEmail
     await queueMessage(deps.sql, { channel: 'email', kind: 'invoice', to, data }, at);
     deps.queue.nudge(DELIVER_MESSAGES);
   }
-  return { invoice: toInvoiceData(content), html: renderInvoiceHtml(content, 'draft'), emailed };
+  return {
+    invoice: toInvoiceData(content),
+    html: renderInvoiceHtml(content, 'draft', ownLook(deps.config)),
+    emailed,
+  };
 }

@@ -1,9 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import { Failure, ok, Success } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
-import { sendPage } from '../../http/html-page.ts';
+import { missingPage, sendPage, wantsHtml } from '../../http/html-page.ts';
+import { lookFor, ownLook } from '../../http/page-look.ts';
 import { decodeCursor, toPage } from '../../http/pages.ts';
 import { Amount, Nullable, Uuid } from '../../http/schemas.ts';
 import { toUnits } from '../../money.ts';
@@ -47,7 +49,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
       const data = {
         invoice: toInvoice(invoice, publicUrl),
         invoiceData: toInvoiceData(invoice.content),
-        html: renderInvoiceHtml(invoice.content, invoice.status),
+        html: renderInvoiceHtml(invoice.content, invoice.status, ownLook(deps.config)),
         message: `${invoice.number} was ${isNew ? 'made' : 'brought up to date'}`,
       };
       return reply.code(isNew ? 201 : 200).send(ok(data));
@@ -122,7 +124,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
       return ok({
         invoice: toInvoice(invoice, publicUrl),
         invoiceData: toInvoiceData(invoice.content),
-        html: renderInvoiceHtml(invoice.content, invoice.status),
+        html: renderInvoiceHtml(invoice.content, invoice.status, ownLook(deps.config)),
         refunded: toUnits(await refundedOf(deps.sql, invoice.jobId)),
       });
     },
@@ -169,27 +171,36 @@ export function invoiceRoutes(app: App, deps: Deps) {
   const page = { schema: { hide: true, params: Type.Object({ token: Type.String({ maxLength: 100 }) }) } };
   const find = async (token: string) => {
     const invoice = await findInvoiceByToken(deps.sql, token);
-    if (!invoice || !['sent', 'paid'].includes(invoice.status)) throw notFound('There is no such invoice');
-    return invoice;
+    return invoice && ['sent', 'paid'].includes(invoice.status) ? invoice : undefined;
   };
-  app.get('/invoice/:token', page, async ({ params }, reply) => {
-    const { content, status, token, jobId } = await find(params.token);
+  const missing = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!wantsHtml(request)) throw notFound('There is no such invoice');
+    return sendPage(reply, missingPage(lookFor(request, deps.config)), 404);
+  };
+  app.get('/invoice/:token', page, async (request, reply) => {
+    const invoice = await find(request.params.token);
+    if (!invoice) return missing(request, reply);
+    const { content, status, token, jobId } = invoice;
+    const look = lookFor(request, deps.config);
     return sendPage(
       reply,
-      renderInvoiceHtml(content, status, {
+      renderInvoiceHtml(content, status, look, {
         pay: `/pay/${jobId}`,
-        pdf: `/invoice/${token}/pdf`,
+        pdf: `/invoice/${token}/pdf?lang=${look.language}`,
         refundedCents: await refundedOf(deps.sql, jobId),
       }),
     );
   });
-  app.get('/invoice/:token/pdf', page, async ({ params }, reply) => {
-    const { content, status, number, jobId } = await find(params.token);
+  app.get('/invoice/:token/pdf', page, async (request, reply) => {
+    const invoice = await find(request.params.token);
+    if (!invoice) return missing(request, reply);
+    const { content, status, number, jobId } = invoice;
     const refundedCents = await refundedOf(deps.sql, jobId);
+    const look = lookFor(request, deps.config);
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${number}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(await renderInvoicePdf(content, status, refundedCents));
+      .send(await renderInvoicePdf(content, status, look, refundedCents, deps.config.pdfFont));
   });
 }

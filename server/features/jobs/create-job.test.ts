@@ -9,6 +9,17 @@ const create = (payload: object, headers: Record<string, string> = {}, ip?: stri
   t.send({ method: 'POST', url: '/api/jobs/create', payload, headers, ip });
 
 describe('POST /api/jobs/create', () => {
+  it('201: the answer is what is read afterwards, to the last field', async () => {
+    const franchise = await addFranchise(t, { taxRate: 0.0825 });
+    for (const payload of [
+      booking(),
+      booking({ franchiseId: franchise.id, price: 99.99, gutterLength: 0.1, addOns: ['a', 'b'], notes: 'é' }),
+    ]) {
+      const { job } = (await create(payload)).body.data;
+      assert.deepEqual((await t.hq('GET', `/api/jobs/${job.id}`)).body.data.job, job);
+    }
+  });
+
   it('201: answers with the full stored row', async () => {
     const { status, body } = await create(
       booking({

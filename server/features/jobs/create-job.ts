@@ -46,7 +46,7 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     deps.queue.nudge(DELIVER_MESSAGES);
     if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
     deps.queue.nudge(PLACE_JOBS);
-    return toJob(hold ? await bookHeldTime(deps, inserted.job, hold.id) : inserted.job);
+    return hold ? toJob(await bookHeldTime(deps, id, hold.id)) : inserted.job;
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));
     if (!earlier) throw error;

@@ -92,6 +92,9 @@ export type CustomerJob = Pick<
   | 'type'
   | 'addOns'
   | 'address'
+  | 'lat'
+  | 'lng'
+  | 'workerId'
   | 'preferredDate'
   | 'preferredTime'
   | 'scheduledStart'
@@ -104,7 +107,7 @@ export type CustomerJob = Pick<
 
 /** A person's jobs as that person may see them. */
 export const jobsOf = (sql: Sql, customerId: string) => sql<CustomerJob[]>`
-  select jobs.id, status, type, add_ons, jobs.address, preferred_date, preferred_time, scheduled_start,
+  select jobs.id, status, type, add_ons, jobs.address, lat, lng, worker_id, preferred_date, preferred_time, scheduled_start,
     scheduled_end, total_cents, jobs.created_at, completed_at, cancelled_at, workers.name as worker
   from jobs left join workers on workers.id = worker_id
   where customer_id = ${customerId} order by jobs.created_at desc, jobs.id desc`;

@@ -35,6 +35,9 @@ export async function saveLocation(
 export const forgetLocation = (sql: Sql, workerId: string) => sql`
   delete from worker_locations where worker_id = ${workerId}`;
 
+export const findLocation = async (sql: Sql, workerId: string): Promise<LocationRow | undefined> =>
+  (await sql<LocationRow[]>`select * from worker_locations where worker_id = ${workerId}`)[0];
+
 export const listLocations = (sql: Sql) => sql<LocationRow[]>`
   select * from worker_locations order by recorded_at desc, worker_id`;
 

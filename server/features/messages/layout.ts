@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../escape-html.ts';
 import type { Business } from './business.ts';
-import type { Rendered } from './templates.ts';
+import type { Rendered } from './rendered.ts';
 
 /** The content of a message, before it has a form. */
 export type Content = {
@@ -82,16 +83,6 @@ ${parts.join('\n')}
 
 const row = ([label, value]: [string, string]) =>
   `<tr><th style="text-align:left;vertical-align:top;padding:6px 16px 6px 0;font-weight:600">${escapeHtml(label)}</th><td style="padding:6px 0">${multiline(value)}</td></tr>`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => entities[char]!);
 
 const multiline = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>\n');
 

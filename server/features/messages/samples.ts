@@ -50,6 +50,7 @@ export const samples: { [K in keyof Templates]: Templates[K] } = {
   },
   payment_alert: { summary: 'A payment was smaller than its price', facts: [['Job', jobId]] },
   visit_planned: { ...visit, ...planned, end: '2026-03-09T10:30:00Z', moved: false },
+  visit_withdrawn: { ...visit, jobId, start: planned.start, zone: planned.zone },
   running_late: { ...visit, ...planned, expected: '2026-03-09T09:40:00Z' },
   escalation: { jobs: [{ ...visit, jobId, reason: 'no worker has this skill' }] },
   franchise_welcome: franchise,

@@ -1,9 +1,8 @@
 import type { Sql } from '../../db/connect.ts';
 import { type OptOutReason, optOutOfReceiver } from '../consent/opt-outs.ts';
+import type { Channel } from './channel.ts';
 import type { Message, MessageQuery } from './schemas.ts';
 import type { MessageKind } from './templates.ts';
-
-export type Channel = 'email' | 'sms';
 
 export type DueMessage = {
   id: string;
@@ -154,6 +153,21 @@ export const batchErrors = async (sql: Sql, batchId: string, limit: number): Pro
 export async function openBatch(sql: Sql, id: string, data: object, at: Temporal.Instant) {
   await sql`insert into message_batches (id, data, created_at) values (${id}, ${sql.json(data as never)}, ${at})`;
 }
+
+/** Takes back messages about a job that nobody has begun to send: they are overtaken. */
+export const takeBackUnsent = (sql: Sql, jobId: string, kinds: MessageKind[]) => sql`
+  delete from messages
+  where data ? 'jobId' and data ->> 'jobId' = ${jobId} and kind = any (${kinds}::text[])
+    and status = 'queued' and attempts = 0`;
+
+/** The last of some kinds that went out about a job, or is about to. */
+export const lastAbout = async (sql: Sql, jobId: string, kinds: MessageKind[]) =>
+  (
+    await sql<{ kind: MessageKind; data: Record<string, unknown> }[]>`
+    select kind, data from messages
+    where data ? 'jobId' and data ->> 'jobId' = ${jobId} and kind = any (${kinds}::text[]) and status <> 'failed'
+    order by seq desc limit 1`
+  )[0];
 
 export type JobMessage = Pick<
   StoredMessage,

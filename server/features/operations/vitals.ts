@@ -1,19 +1,12 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { toIso } from '../../clock.ts';
 import { VERSION } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
-import { Choice, Instant, Maybe } from '../../http/schemas.ts';
+import { Choice, Instant } from '../../http/schemas.ts';
+import { Vital } from './schemas.ts';
 import { insertVital, summariseVitals } from './store.ts';
-
-export const Vital = Type.Object({
-  metric: Type.String({ maxLength: 100, default: 'unknown' }),
-  value: Type.Number({ default: 0 }),
-  page: Type.String({ maxLength: 500, default: '/' }),
-  id: Maybe(Type.String({ maxLength: 200 })),
-});
-export type Vital = Static<typeof Vital>;
 
 /** What most visitors saw, which is how the web measures itself: three of four were at least so quick. */
 const VitalSummary = Type.Object({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../test/factories.ts';
-import { openTestApp } from '../../../test/harness.ts';
+import { type Answer, openTestApp } from '../../../test/harness.ts';
 import {
   event,
   failed,
@@ -12,7 +12,9 @@ import {
   tell,
 } from '../../../test/money.ts';
 import { signBody } from '../../providers/payments/signature.ts';
+import { runAlone } from '../../run-alone.ts';
 import { processNewEvents } from './process-events.ts';
+import { RETRY_WEBHOOKS } from './retry-webhooks.ts';
 
 const t = await openTestApp({
   config: { hqEmail: 'hq@example.com', payments: { webhookSecrets: ['whsec_test', 'whsec_old'] } },
@@ -319,11 +321,7 @@ describe('GET /api/cron/webhook-retry', () => {
   });
 
   it('two runs at once: the second does nothing and says so', async () => {
-    const lock = await t.sql.reserve();
-    await lock`select pg_advisory_lock(hashtextextended('task:webhook-retry', 0))`;
-    const { body } = await retry();
-    await lock`select pg_advisory_unlock(hashtextextended('task:webhook-retry', 0))`;
-    lock.release();
+    const { body } = (await runAlone(t.deps, RETRY_WEBHOOKS, () => retry())) as Answer;
     assert.equal(body.data.skippedRun, true);
     assert.equal(body.data.processed, 0);
     assert.equal((await retry()).body.data.skippedRun, undefined);

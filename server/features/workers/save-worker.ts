@@ -54,8 +54,9 @@ export async function updateWorker(
   );
 }
 
-function checkHours({ shifts = {}, timeOff = [] }: WorkerPatch) {
+function checkHours({ shifts = {}, timeOff = [], restBreak }: WorkerPatch) {
   const problems = shiftProblems(shifts);
+  if (restBreak && restBreak.to < restBreak.from) problems.push('restBreak.to: must not be before from');
   timeOff.forEach(({ from, to }, i) => {
     if (Temporal.Instant.compare(from, to) >= 0) problems.push(`timeOff.${i}.to: must be after from`);
   });

@@ -27,6 +27,14 @@ export const Shifts = Type.Object({
 });
 export type Shifts = Static<typeof Shifts>;
 
+/** Begins between `from` and `to`, on the wall clock of the franchise, on every day of work that has room for it. */
+export const RestBreak = Type.Object({
+  from: TimeOfDay,
+  to: TimeOfDay,
+  minutes: Type.Integer({ minimum: 5, maximum: 180 }),
+});
+export type RestBreak = Static<typeof RestBreak>;
+
 export const TimeOff = Type.Object({
   from: Instant,
   to: Instant,
@@ -50,6 +58,7 @@ const fields = {
   homeLng: Maybe(Longitude),
   shifts: Type.Optional(Shifts),
   timeOff: Type.Optional(Type.Array(TimeOff, { maxItems: 200 })),
+  restBreak: Maybe(RestBreak),
   active: Type.Optional(Type.Boolean()),
 };
 
@@ -72,6 +81,7 @@ export const Worker = Type.Object(
     homeLng: Nullable(Type.Number()),
     shifts: Shifts,
     timeOff: Type.Array(TimeOff),
+    restBreak: Nullable(RestBreak),
     active: Type.Boolean(),
     createdAt: Instant,
     updatedAt: Instant,

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts';
 import type { TimeOff, Worker, WorkerQuery } from './schemas.ts';
 
 const columns = (sql: Sql) => sql`
-  id, franchise_id, name, email, phone, skills, home_address, home_lat, home_lng, shifts, active, created_at, updated_at, (
+  id, franchise_id, name, email, phone, skills, home_address, home_lat, home_lng, shifts, rest_break, active, created_at, updated_at, (
     select coalesce(jsonb_agg(jsonb_build_object('from', lower(during), 'to', upper(during), 'reason', reason)
       order by lower(during)), '[]')
     from worker_time_off where worker_id = workers.id
@@ -81,8 +81,12 @@ export const holdWorker = async (
 
 export type WorkerValues = Partial<Omit<Worker, 'timeOff' | 'createdAt' | 'updatedAt'>>;
 
-const toRow = (sql: Sql, { shifts, ...values }: WorkerValues) =>
-  ({ ...values, ...(shifts ? { shifts: sql.json(shifts) } : {}) }) as Record<string, never>;
+const toRow = (sql: Sql, { shifts, restBreak, ...values }: WorkerValues) =>
+  ({
+    ...values,
+    ...(shifts ? { shifts: sql.json(shifts) } : {}),
+    ...(restBreak === undefined ? {} : { restBreak: restBreak && sql.json(restBreak) }),
+  }) as Record<string, never>;
 
 export async function insertWorker(sql: Sql, values: WorkerValues & { id: string }, at: Temporal.Instant) {
   const row = { ...toRow(sql, values), createdAt: at, updatedAt: at };

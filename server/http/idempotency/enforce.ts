@@ -1,21 +1,44 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
-import type { Sql } from '../../db/connect.ts';
+import type { Pool } from '../../db/connect.ts';
+import type { Log } from '../../log.ts';
 import { conflict, invalid } from '../errors.ts';
-import { claimKey, type KeyId, keepAnswer, releaseKey } from './store.ts';
+import { createPresence } from './presence.ts';
+import { type Claim, claimKey, type KeyId, keepAnswer, releaseKey } from './store.ts';
 
 /** Answers that a repeat should not get again: the request may be mended, or the fault may pass. */
 const isKept = (status: number) => status < 500 && ![400, 401, 429].includes(status);
+
+/**
+ * A proxy repeats the request of a killed instance sooner than the database notices that the instance is gone,
+ * and most requests are over sooner than this: waiting a little spares the caller a refusal.
+ */
+const MOST_TRIES = 6;
+const BETWEEN_TRIES_MS = 100;
 
 /**
  * `Idempotency-Key` on the routes that create or charge (`config.idempotent`): the same key and body gets the
  * first answer again. Such a route uses `request.effectId` as the identity of what it makes, so that a request
  * that died half-way and is sent again finds its own work instead of doing it twice.
  */
-export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Sql; clock: Clock }) {
+export function useIdempotency(
+  app: FastifyInstance,
+  { sql, clock, log }: { sql: Pool; clock: Clock; log: Log },
+) {
+  const presence = createPresence(sql);
+  app.addHook('onClose', presence.close);
   app.decorateRequest('effectId', '');
   app.decorateRequest('idempotencyKey', null);
+
+  async function claimPatiently(keyId: KeyId, bodyHash: Buffer): Promise<Claim> {
+    for (let tries = 1; ; tries++) {
+      const claimed = await claimKey(sql, keyId, bodyHash, await presence.hold(), clock.now());
+      if (claimed.kind !== 'running' || tries === MOST_TRIES) return claimed;
+      await sleep(BETWEEN_TRIES_MS);
+    }
+  }
 
   async function claim(request: FastifyRequest, reply: FastifyReply) {
     const key = request.headers['idempotency-key'];
@@ -33,7 +56,7 @@ export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Sql;
       .update(`${request.url}\n`)
       .update(Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? 'undefined'))
       .digest();
-    const claimed = await claimKey(sql, keyId, bodyHash, clock.now());
+    const claimed = await claimPatiently(keyId, bodyHash);
     switch (claimed.kind) {
       case 'run':
         request.effectId = claimed.effectId;
@@ -63,10 +86,7 @@ export function useIdempotency(app: FastifyInstance, { sql, clock }: { sql: Sql;
       else await releaseKey(sql, keyId);
     } catch (error) {
       // The work is done and committed: the caller gets its answer, and a repeat finds the work by its effectId.
-      request.log.warn(
-        { err: error, reqId: request.id },
-        'An answer could not be kept for its Idempotency-Key',
-      );
+      log.warn({ err: error, reqId: request.id }, 'An answer could not be kept for its Idempotency-Key');
     }
     return payload;
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { booking } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
 
@@ -76,6 +77,29 @@ describe('Idempotency-Key', () => {
   it('400: an empty, endless or unprintable key', async () => {
     for (const key of ['', 'x'.repeat(256), 'a b'])
       assert.equal((await create(key, {}, '192.0.2.7')).status, 400, key.slice(0, 5));
+  });
+
+  it('a request whose process is gone is taken over at once, and finds what it had done', async () => {
+    const ip = '192.0.2.9';
+    const first = await create('h', {}, ip);
+    // Nobody holds the lock of this number: its process was killed.
+    await t.sql`update idempotency_keys set status = null, answer = null, owner = 42 where key = 'h'`;
+    const before = await countJobs();
+    const again = await create('h', {}, ip);
+    assert.deepEqual([again.status, again.body.data.job.id], [201, first.body.data.job.id]);
+    assert.equal(await countJobs(), before);
+  });
+
+  it('a process that lost its session to the database shows itself again', async () => {
+    await t.sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+    const held = () => t.sql`
+      select from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+    while ((await held()).length > 0) await sleep(10);
+    for (let i = 0; (await held()).length === 0; i++)
+      assert.equal((await create(`i${i}`, {}, `192.0.2.${100 + i}`)).status, 201);
   });
 
   it('a request that died after its commit is found, not done twice', async () => {

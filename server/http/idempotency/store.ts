@@ -14,28 +14,33 @@ export type KeyId = { scope: string; key: string };
 const KEEP = Temporal.Duration.from({ hours: 24 });
 const LOCK = Temporal.Duration.from({ seconds: 60 });
 
-/** Claims a key in one statement: a free, expired or abandoned one becomes ours, any other is told of. */
+/**
+ * Claims a key in one statement: a free, expired or abandoned one becomes ours, any other is told of. Abandoned
+ * is what took too long, and what a process ran that is gone: its number can be locked.
+ */
 export async function claimKey(
   sql: Sql,
   { scope, key }: KeyId,
   bodyHash: Buffer,
+  owner: number,
   now: Temporal.Instant,
 ): Promise<Claim> {
   const [claimed] = await sql<{ effectId: string }[]>`
-    insert into idempotency_keys as kept (scope, key, body_hash, effect_id, locked_until, created_at)
-    values (${scope}, ${key}, ${bodyHash}, ${randomUUIDv7()}, ${now.add(LOCK)}, ${now})
+    insert into idempotency_keys as kept (scope, key, body_hash, effect_id, owner, locked_until, created_at)
+    values (${scope}, ${key}, ${bodyHash}, ${randomUUIDv7()}, ${owner}, ${now.add(LOCK)}, ${now})
     on conflict (scope, key) do update set
       effect_id = case when kept.created_at <= ${now.subtract(KEEP)} then excluded.effect_id else kept.effect_id end,
       created_at = case when kept.created_at <= ${now.subtract(KEEP)} then excluded.created_at else kept.created_at end,
-      body_hash = excluded.body_hash, locked_until = excluded.locked_until, status = null, answer = null
+      body_hash = excluded.body_hash, owner = excluded.owner, locked_until = excluded.locked_until, status = null, answer = null
     where kept.created_at <= ${now.subtract(KEEP)}
-      or (kept.status is null and kept.locked_until <= ${now} and kept.body_hash = excluded.body_hash)
+      or (kept.status is null and kept.body_hash = excluded.body_hash
+        and (kept.locked_until <= ${now} or pg_try_advisory_xact_lock(kept.owner)))
     returning effect_id`;
   if (claimed) return { kind: 'run', effectId: claimed.effectId };
 
   const [kept] = await sql<{ bodyHash: Buffer; status: number | null; answer: string }[]>`
     select body_hash, status, answer from idempotency_keys where scope = ${scope} and key = ${key}`;
-  if (!kept) return claimKey(sql, { scope, key }, bodyHash, now); // released between the two statements
+  if (!kept) return claimKey(sql, { scope, key }, bodyHash, owner, now); // released between the two statements
   if (!bodyHash.equals(kept.bodyHash)) return { kind: 'other-body' };
   return kept.status === null
     ? { kind: 'running' }

@@ -1,39 +1,35 @@
-import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
-import type { Counters } from './counters.ts';
+import { clientOf } from './client.ts';
+import type { Count, Counters } from './counters.ts';
 import { limitOf } from './table.ts';
 
 const WINDOW_MS = 60_000;
 
-type Reply = (error: Error | null, result?: { current: number; ttl: number }) => void;
-
 /** Puts every route under its limit. Runs before authentication and validation: refused requests count too. */
-export async function enforceLimits(app: FastifyInstance, counters: Counters) {
+export function enforceLimits(app: FastifyInstance, counters: Counters) {
   app.addHook('onRoute', route => {
     const limit = limitOf([route.method].flat()[0]!, route.url);
-    if (limit)
-      route.config = { ...route.config, rateLimit: { max: limit.perMinute, groupId: limit.endpoint } };
+    if (!limit) return;
+    const { endpoint, perMinute } = limit;
+    const [most, prefix] = [String(perMinute), `${endpoint} `];
+
+    function judge(reply: FastifyReply, { count, resetMs }: Count): Error | undefined {
+      const seconds = String(Math.ceil(Math.max(resetMs, 0) / 1000));
+      reply.header('ratelimit-limit', most);
+      reply.header('ratelimit-remaining', String(Math.max(perMinute - count, 0)));
+      reply.header('ratelimit-reset', seconds);
+      if (count <= perMinute) return undefined;
+      reply.header('retry-after', seconds);
+      return new DomainError(429, `Too many requests: try again in ${seconds} s`);
+    }
+
+    // Called back rather than awaited: counts in memory are there at once, and a promise costs more than they do.
+    function enforce(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+      const counted = counters.hit(prefix + clientOf(request.ip), WINDOW_MS);
+      if (counted instanceof Promise) counted.then(count => done(judge(reply, count)), done);
+      else done(judge(reply, counted));
+    }
+    route.onRequest = [enforce, ...[route.onRequest ?? []].flat()];
   });
-  // The plugin keeps a store per route; ours counts per endpoint, which the key it hands over already names.
-  class Store {
-    incr(key: string, reply: Reply, windowMs: number) {
-      const answer = ({ count, resetMs }: { count: number; resetMs: number }) =>
-        reply(null, { current: count, ttl: Math.max(resetMs, 0) });
-      const counted = counters.hit(key, windowMs);
-      if (counted instanceof Promise) counted.then(answer, reply);
-      else answer(counted);
-    }
-    child() {
-      return this;
-    }
-  }
-  await app.register(rateLimit, {
-    global: false,
-    timeWindow: WINDOW_MS,
-    enableDraftSpec: true,
-    store: Store as unknown as new () => FastifyRateLimitStore,
-    errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
-      new DomainError(429, `Too many requests: try again in ${Math.ceil(ttl / 1000)} s`),
-  } as RateLimitPluginOptions);
 }

@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { testClock } from '../../../test/harness.ts';
+import { Redis } from 'ioredis';
+import { openTestApp, testClock } from '../../../test/harness.ts';
+import { buildApp } from '../../app.ts';
 import { openLog } from '../../log.ts';
 import { memoryCounters } from './counters.ts';
 import { redisCounters } from './redis.ts';
@@ -64,5 +66,44 @@ describe('limits shared through Redis', {
     for (const counters of instances) await counters.close?.();
     redis.kill();
     await once(redis, 'exit');
+  });
+
+  it('requests are answered and limited while Redis hangs, dies and comes back', async context => {
+    const port = await freePort();
+    let redis = startRedis(port);
+    context.after(() => redis.kill('SIGKILL'));
+    const t = await openTestApp();
+    const counters = redisCounters(`redis://127.0.0.1:${port}`, memoryCounters(t.clock), t.deps.log);
+    context.after(() => counters.close?.());
+    const app = await buildApp(t.deps, counters);
+    const ask = async (ip: string) => {
+      const answer = await app.inject({ url: '/api/dev/email-test', headers: { 'x-forwarded-for': ip } });
+      return [answer.statusCode, Number(answer.headers['ratelimit-remaining'])];
+    };
+    const shared = async () => {
+      const direct = new Redis(port, '127.0.0.1', { lazyConnect: true, retryStrategy: () => 50 });
+      direct.on('error', () => {});
+      await direct.connect().catch(() => {});
+      for (let i = 0; ; i++) {
+        await ask(`10.77.${i >> 8}.${i & 255}`);
+        if ((await direct.dbsize().catch(() => 0)) > 0) break;
+        await sleep(50);
+      }
+      direct.disconnect();
+    };
+    await shared();
+    assert.deepEqual(await ask('192.0.2.1'), [200, 59]);
+    assert.deepEqual(await ask('192.0.2.1'), [200, 58]);
+    redis.kill('SIGSTOP');
+    assert.deepEqual(await ask('192.0.2.1'), [200, 59], 'this process alone has seen nothing yet');
+    assert.deepEqual(await ask('192.0.2.1'), [200, 58]);
+    redis.kill('SIGKILL');
+    await once(redis, 'exit');
+    for (let left = 57; left >= 0; left--) assert.deepEqual(await ask('192.0.2.1'), [200, left]);
+    assert.equal((await ask('192.0.2.1'))[0], 429);
+    redis = startRedis(port);
+    await shared();
+    assert.deepEqual(await ask('192.0.2.1'), [200, 59]);
+    await app.close();
   });
 });

@@ -64,7 +64,7 @@ export default function MapView({
     map.addControl(new NavigationControl({ showCompass: false }));
     map.addControl(new AttributionControl({ compact: true }));
     map.getCanvas().setAttribute('aria-label', label);
-    map.once('load', () => {
+    map.once('style.load', () => {
       addLayers(map);
       setChart(map);
     });

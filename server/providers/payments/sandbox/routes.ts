@@ -1,9 +1,10 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { escapeHtml } from '../../../features/messages/layout.ts';
 import type { App } from '../../../http/front-door.ts';
-import { htmlPage, sendPage } from '../../../http/html-page.ts';
-import { formatCents } from '../../../money.ts';
+import { missingPage, sendPage } from '../../../http/html-page.ts';
+import { type Look, lookFor } from '../../../http/page-look.ts';
+import { words } from '../../../http/page-words.ts';
+import { checkoutPage, confirmPage, onboardingPage, setupPage } from './pages.ts';
 import {
   type Account,
   DELIVER_SANDBOX_EVENTS,
@@ -16,10 +17,19 @@ import {
 import { addEvent, findObject, lockObject, newId, saveObject } from './store.ts';
 
 type Form = Record<string, string>;
+type Outcome = { to: string } | { page: string };
 
 /** The sandbox's hosted pages: plain forms, as a customer and a franchise owner would see them elsewhere. */
 export function sandboxRoutes(app: App, deps: Deps) {
   if (deps.payments.provider !== 'sandbox') return;
+  const look = (request: FastifyRequest) => lookFor(request, deps.config);
+  const answer = (request: FastifyRequest, reply: FastifyReply, page: string | undefined) =>
+    page ? sendPage(reply, page) : sendPage(reply, missingPage(look(request)), 404);
+  const follow = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome | undefined) => {
+    if (!outcome || 'page' in outcome) return answer(request, reply, outcome?.page);
+    deps.queue.nudge(DELIVER_SANDBOX_EVENTS);
+    return reply.redirect(outcome.to, 303);
+  };
   app.register(async scope => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -28,76 +38,66 @@ export function sandboxRoutes(app: App, deps: Deps) {
     );
     const hidden = { schema: { hide: true } };
 
-    scope.get<{ Params: { id: string } }>('/sandbox/checkout/:id', hidden, async ({ params }, reply) => {
-      const session = await findObject<Session>(deps.sql, params.id);
-      return session ? sendPage(reply, checkoutPage(session)) : missing(reply);
+    scope.get<{ Params: { id: string } }>('/sandbox/checkout/:id', hidden, async (request, reply) => {
+      const session = await findObject<Session>(deps.sql, request.params.id);
+      return answer(request, reply, session && checkoutPage(look(request), session));
     });
 
     scope.post<{ Params: { id: string }; Body: Form }>(
       '/sandbox/checkout/:id',
       hidden,
-      async ({ params, body }, reply) => {
-        const outcome = await settle(deps, params.id, body?.outcome ?? '');
-        if (!outcome) return missing(reply);
-        if ('page' in outcome) return sendPage(reply, outcome.page);
-        deps.queue.nudge(DELIVER_SANDBOX_EVENTS);
-        return reply.redirect(outcome.to, 303);
+      async (request, reply) => {
+        const { params, body } = request;
+        const outcome = await settle(deps, look(request), params.id, body?.outcome ?? '');
+        return follow(request, reply, outcome);
       },
     );
 
-    scope.get<{ Params: { id: string } }>('/sandbox/setup/:id', hidden, async ({ params }, reply) => {
-      const session = await findObject<SetupSession>(deps.sql, params.id);
-      return session ? sendPage(reply, setupPage(session)) : missing(reply);
+    scope.get<{ Params: { id: string } }>('/sandbox/setup/:id', hidden, async (request, reply) => {
+      const session = await findObject<SetupSession>(deps.sql, request.params.id);
+      return answer(request, reply, session && setupPage(look(request), session));
     });
 
     scope.post<{ Params: { id: string }; Body: Form }>(
       '/sandbox/setup/:id',
       hidden,
-      async ({ params, body }, reply) => {
-        const outcome = await leaveCard(deps, params.id, body?.outcome ?? '');
-        if (!outcome) return missing(reply);
-        if ('page' in outcome) return sendPage(reply, outcome.page);
-        deps.queue.nudge(DELIVER_SANDBOX_EVENTS);
-        return reply.redirect(outcome.to, 303);
+      async (request, reply) => {
+        const { params, body } = request;
+        const outcome = await leaveCard(deps, look(request), params.id, body?.outcome ?? '');
+        return follow(request, reply, outcome);
       },
     );
 
-    scope.get<{ Params: { id: string } }>('/sandbox/onboarding/:id', hidden, async ({ params }, reply) => {
-      const account = await findObject<Account>(deps.sql, params.id);
-      return account ? sendPage(reply, onboardingPage(account)) : missing(reply);
+    scope.get<{ Params: { id: string } }>('/sandbox/onboarding/:id', hidden, async (request, reply) => {
+      const account = await findObject<Account>(deps.sql, request.params.id);
+      return answer(request, reply, account && onboardingPage(look(request), account));
     });
 
     scope.post<{ Params: { id: string }; Body: Form }>(
       '/sandbox/onboarding/:id',
       hidden,
-      async ({ params, body }, reply) => {
-        const account = await onboard(deps, params.id, body?.outcome ?? '');
-        if (!account) return missing(reply);
-        deps.queue.nudge(DELIVER_SANDBOX_EVENTS);
-        return reply.redirect(account.returnUrl ?? '/', 303);
+      async (request, reply) => {
+        const account = await onboard(deps, request.params.id, request.body?.outcome ?? '');
+        return follow(request, reply, account && { to: account.returnUrl ?? '/' });
       },
     );
   });
 }
 
 /** What the customer's choice on the page does. */
-async function settle(
-  deps: Deps,
-  id: string,
-  outcome: string,
-): Promise<{ to: string } | { page: string } | undefined> {
+async function settle(deps: Deps, look: Look, id: string, outcome: string): Promise<Outcome | undefined> {
   return deps.sql.begin(async sql => {
     const session = await lockObject<Session>(sql, id);
     if (!session) return undefined;
     if (session.status === 'complete') return { to: session.successUrl };
-    if (session.status === 'expired') return { page: checkoutPage(session) };
+    if (session.status === 'expired') return { page: checkoutPage(look, session) };
     if (outcome === 'leave') return { to: session.cancelUrl };
-    if (outcome === 'sca') return { page: confirmPage(session) };
+    if (outcome === 'sca') return { page: confirmPage(look, session) };
     if (outcome === 'declined') {
       await fail(sql, session, deps.config.business.currency);
-      return { page: checkoutPage(session, 'Your card was declined. No money was taken.') };
+      return { page: checkoutPage(look, session, words.declined) };
     }
-    if (outcome !== 'pay') return { page: checkoutPage(session) };
+    if (outcome !== 'pay') return { page: checkoutPage(look, session) };
     await saveObject(sql, { ...session, status: 'complete' as const });
     const payment = await makePayment(sql, session.jobId, session.amountCents, deps.config.business.currency);
     await addEvent(sql, 'checkout.session.completed', {
@@ -109,22 +109,22 @@ async function settle(
       metadata: { jobId: session.jobId },
     });
     return { to: session.successUrl };
-  }) as Promise<{ to: string } | { page: string } | undefined>;
+  }) as Promise<Outcome | undefined>;
 }
 
-const leaveCard = (deps: Deps, id: string, outcome: string) =>
+const leaveCard = (deps: Deps, look: Look, id: string, outcome: string) =>
   deps.sql.begin(async sql => {
     const session = await lockObject<SetupSession>(sql, id);
     if (!session) return undefined;
     if (session.status === 'complete') return { to: session.successUrl };
-    if (session.status === 'expired') return { page: setupPage(session) };
+    if (session.status === 'expired') return { page: setupPage(look, session) };
     if (outcome === 'leave') return { to: session.cancelUrl };
-    if (outcome === 'declined') return { page: setupPage(session, 'Your card was declined.') };
-    if (outcome !== 'keep') return { page: setupPage(session) };
+    if (outcome === 'declined') return { page: setupPage(look, session, words.cardDeclined) };
+    if (outcome !== 'keep') return { page: setupPage(look, session) };
     await saveObject(sql, { ...session, status: 'complete' as const });
     await makeSetup(sql, session);
     return { to: session.successUrl };
-  }) as Promise<{ to: string } | { page: string } | undefined>;
+  }) as Promise<Outcome | undefined>;
 
 async function fail(sql: Parameters<typeof addEvent>[0], session: Session, currency: string) {
   const payment = {
@@ -153,68 +153,3 @@ const onboard = (deps: Deps, id: string, outcome: string) =>
     });
     return changed;
   });
-
-const missing = (reply: FastifyReply) =>
-  sendPage(reply, htmlPage('Not found', '<h1>There is nothing here</h1>'), 404);
-
-const NOTE = '<p class="note">Sandbox processor: no real money moves.</p>';
-
-function checkoutPage(session: Session, problem = ''): string {
-  const over = { complete: 'This is paid. Thank you.', expired: 'This page is no longer open for payment.' };
-  const form = `<form method="post">
-<button name="outcome" value="pay">Pay ${formatCents(session.amountCents, { currency: 'USD', locale: 'en-US' })}</button>
-<button class="quiet" name="outcome" value="sca">Pay with a card that asks for confirmation</button>
-<button class="quiet" name="outcome" value="declined">Pay with a card that is declined</button>
-<button class="quiet" name="outcome" value="leave">Leave without paying</button>
-</form>`;
-  return htmlPage(
-    'Pay',
-    `<h1>${escapeHtml(session.description)}</h1>
-<p>To pay: <strong>${formatCents(session.amountCents, { currency: 'USD', locale: 'en-US' })}</strong></p>
-${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}
-${session.status === 'open' ? form : `<p>${over[session.status]}</p>`}
-${NOTE}`,
-  );
-}
-
-function setupPage(session: SetupSession, problem = ''): string {
-  const over = { complete: 'Your card is on file.', expired: 'This page is no longer open.' };
-  const form = `<form method="post">
-<button name="outcome" value="keep">Keep this card</button>
-<button class="quiet" name="outcome" value="declined">Use a card that is declined</button>
-<button class="quiet" name="outcome" value="leave">Leave without a card</button>
-</form>`;
-  return htmlPage(
-    'Keep a card',
-    `<h1>${escapeHtml(session.description)}</h1>
-<p>Nothing is charged now. Your card is charged when the work is done.</p>
-${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}
-${session.status === 'open' ? form : `<p>${over[session.status]}</p>`}
-${NOTE}`,
-  );
-}
-
-const confirmPage = (session: Session): string =>
-  htmlPage(
-    'Confirm',
-    `<h1>Your bank asks you to confirm</h1>
-<p>${escapeHtml(session.description)}: <strong>${formatCents(session.amountCents, { currency: 'USD', locale: 'en-US' })}</strong></p>
-<form method="post">
-<button name="outcome" value="pay">It is me: confirm</button>
-<button class="quiet" name="outcome" value="declined">Refuse</button>
-</form>
-${NOTE}`,
-  );
-
-const onboardingPage = (account: Account): string =>
-  htmlPage(
-    'Payout account',
-    `<h1>Payout account of ${escapeHtml(account.name)}</h1>
-<p>${account.payoutsEnabled ? 'This account takes payouts.' : 'This account cannot take payouts yet.'}</p>
-<form method="post">
-<button name="outcome" value="finish">Finish: take charges and payouts</button>
-<button class="quiet" name="outcome" value="restrict">Submit, but stay restricted</button>
-<button class="quiet" name="outcome" value="leave">Leave for later</button>
-</form>
-${NOTE}`,
-  );

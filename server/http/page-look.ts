@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { formatCents } from '../money.ts';
+import { inLanguage, type Language, languages, type Word } from './page-words.ts';
+
+/** How a page speaks: its language, and how the business writes money and dates in it. */
+export type Look = {
+  language: Language;
+  business: string;
+  /** A text as HTML; the values put into it are escaped. */
+  say(word: Word, values?: Record<string, string>): string;
+  /** The same as plain text. */
+  tell(word: Word, values?: Record<string, string>): string;
+  money(cents: number, currency?: string): string;
+  /** A fraction in hundredths: 0.0825 is 8.25 %. */
+  percent(fraction: number): string;
+  /** A calendar date. */
+  day(date: string): string;
+};
+
+export function createLook({ name, locale, currency: own }: Config['business'], language: Language): Look {
+  // The business's own way of writing, if it is of that language: en-GB stays en-GB.
+  const written = languageOf(locale) === language ? locale : language;
+  const dates = new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' });
+  const percents = new Intl.NumberFormat(written, { style: 'percent', maximumFractionDigits: 4 });
+  return {
+    language,
+    business: name,
+    tell: (word, values) => inLanguage(language, word, values),
+    say: (word, values = {}) =>
+      inLanguage(
+        language,
+        word,
+        Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(value)])),
+      ),
+    money: (cents, currency = own) => formatCents(cents, { currency, locale: written }),
+    percent: fraction => percents.format(fraction),
+    day: date => dates.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
+  };
+}
+
+/** As the business itself speaks: for pages that nobody asked for in a language. */
+export const ownLook = ({ business }: Pick<Config, 'business'>): Look =>
+  createLook(business, languageOf(business.locale) ?? 'en');
+
+/** `?lang=` first, then what the browser prefers, then the business's own. */
+export function lookFor(
+  request: Pick<FastifyRequest, 'query' | 'headers'>,
+  config: Pick<Config, 'business'>,
+): Look {
+  const asked = (request.query as { lang?: unknown } | undefined)?.lang;
+  const language =
+    (typeof asked === 'string' ? languageOf(asked) : undefined) ??
+    preferred(request.headers['accept-language']) ??
+    languageOf(config.business.locale) ??
+    'en';
+  return createLook(config.business, language);
+}
+
+const languageOf = (tag: string): Language | undefined => {
+  const [language] = tag.trim().toLowerCase().split(/[-_]/);
+  return language && Object.hasOwn(languages, language) ? (language as Language) : undefined;
+};
+
+/** The first that we speak, by weight; `*` and nonsense are no wish. */
+function preferred(header: string | undefined): Language | undefined {
+  return (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part, place) => {
+      const [tag = '', ...options] = part.split(';');
+      const weight = options.map(option => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1]).find(Boolean);
+      return { language: languageOf(tag), weight: Number(weight ?? 1) || 0, place };
+    })
+    .filter(({ language, weight }) => language !== undefined && weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.place - b.place)[0]?.language;
+}

@@ -1,0 +1,119 @@
+/** What our own pages say, in every language we speak: a text that lacks one does not compile. */
+export const languages = { en: 'English', es: 'Español' } as const;
+export type Language = keyof typeof languages;
+export type Word = Record<Language, string>;
+
+export const words = {
+  otherLanguage: { en: 'Español', es: 'English' },
+  poweredBy: { en: 'A page of {business}', es: 'Una página de {business}' },
+  notFound: { en: 'There is nothing here', es: 'Aquí no hay nada' },
+  notFoundDetail: {
+    en: 'The link is old, or was cut in two on its way. Ask whoever sent it for a new one.',
+    es: 'El enlace es antiguo o se cortó por el camino. Pida uno nuevo a quien se lo envió.',
+  },
+
+  invoice: { en: 'Invoice', es: 'Factura' },
+  draft: { en: 'Draft', es: 'Borrador' },
+  sent: { en: 'To be paid', es: 'Pendiente de pago' },
+  paid: { en: 'Paid', es: 'Pagada' },
+  void: { en: 'Void', es: 'Anulada' },
+  issuedOn: { en: 'Issued on {date}', es: 'Emitida el {date}' },
+  from: { en: 'From', es: 'De' },
+  to: { en: 'To', es: 'Para' },
+  service: { en: 'Service', es: 'Servicio' },
+  amount: { en: 'Amount', es: 'Importe' },
+  included: { en: 'included', es: 'incluido' },
+  discount: { en: 'Discount', es: 'Descuento' },
+  promo: { en: 'promo {code}', es: 'código {code}' },
+  referral: { en: 'referral {code}', es: 'recomendación {code}' },
+  tax: { en: 'Tax {rate}', es: 'Impuestos {rate}' },
+  total: { en: 'Total', es: 'Total' },
+  refunded: { en: 'Refunded', es: 'Reembolsado' },
+  lines: { en: 'What it is made of', es: 'Desglose' },
+  job: { en: 'Booking {id}', es: 'Reserva {id}' },
+  payInvoice: { en: 'Pay this invoice', es: 'Pagar esta factura' },
+  downloadPdf: { en: 'Download as PDF', es: 'Descargar en PDF' },
+  page: { en: 'Page {page} of {pages}', es: 'Página {page} de {pages}' },
+
+  payment: { en: 'Payment', es: 'Pago' },
+  thanks: { en: 'Thank you for your payment', es: 'Gracias por su pago' },
+  thanksDetail: {
+    en: 'A receipt is on its way to you. You can close this page.',
+    es: 'Le enviamos un recibo. Puede cerrar esta página.',
+  },
+  isPaid: { en: 'This is paid. Thank you.', es: 'Ya está pagado. Gracias.' },
+  notPaid: { en: 'Not paid yet', es: 'Aún sin pagar' },
+  notPaidDetail: {
+    en: 'No money was taken. You can pay whenever you like.',
+    es: 'No se ha cobrado nada. Puede pagar cuando quiera.',
+  },
+  payNow: { en: 'Pay now', es: 'Pagar ahora' },
+  jobUnknown: { en: 'We do not know this booking', es: 'No conocemos esta reserva' },
+  jobCancelled: { en: 'This booking is cancelled', es: 'Esta reserva está cancelada' },
+  jobFree: { en: 'There is nothing to pay for this booking', es: 'No hay nada que pagar por esta reserva' },
+  processorAway: {
+    en: 'The payment page cannot be opened right now. No money was taken; try again in a moment.',
+    es: 'La página de pago no se puede abrir ahora. No se ha cobrado nada; inténtelo de nuevo en un momento.',
+  },
+  cardKept: { en: 'Your card is on file', es: 'Su tarjeta está guardada' },
+  cardKeptDetail: {
+    en: 'Nothing was charged. It is charged when the work is done.',
+    es: 'No se ha cobrado nada. Se cobrará cuando el trabajo esté hecho.',
+  },
+
+  sandbox: {
+    en: 'Sandbox: this stands in for the payment processor, and no real money moves.',
+    es: 'Entorno de pruebas: sustituye al procesador de pagos y no se mueve dinero real.',
+  },
+  toPay: { en: 'To pay', es: 'A pagar' },
+  pay: { en: 'Pay {amount}', es: 'Pagar {amount}' },
+  tryOthers: { en: 'Or try', es: 'O pruebe' },
+  paySca: { en: 'A card that asks for confirmation', es: 'Una tarjeta que pide confirmación' },
+  payDeclined: { en: 'A card that is declined', es: 'Una tarjeta rechazada' },
+  leaveUnpaid: { en: 'Leave without paying', es: 'Salir sin pagar' },
+  declined: {
+    en: 'Your card was declined. No money was taken.',
+    es: 'Su tarjeta fue rechazada. No se ha cobrado nada.',
+  },
+  checkoutOver: { en: 'This page is no longer open for payment.', es: 'Esta página ya no admite pagos.' },
+  bankAsks: { en: 'Your bank asks you to confirm', es: 'Su banco le pide confirmación' },
+  confirm: { en: 'It is me: confirm', es: 'Soy yo: confirmar' },
+  refuse: { en: 'Refuse', es: 'Rechazar' },
+  keepCard: { en: 'Leave a card', es: 'Dejar una tarjeta' },
+  keepCardDetail: {
+    en: 'Nothing is charged now. Your card is charged when the work is done.',
+    es: 'Ahora no se cobra nada. Su tarjeta se cobra cuando el trabajo está hecho.',
+  },
+  keepThisCard: { en: 'Keep this card', es: 'Guardar esta tarjeta' },
+  leaveWithoutCard: { en: 'Leave without a card', es: 'Salir sin dejar tarjeta' },
+  cardDeclined: { en: 'Your card was declined.', es: 'Su tarjeta fue rechazada.' },
+  setupOver: { en: 'This page is no longer open.', es: 'Esta página ya no está abierta.' },
+  payoutAccount: { en: 'Payout account', es: 'Cuenta de cobros' },
+  payoutsOf: { en: 'Payout account of {name}', es: 'Cuenta de cobros de {name}' },
+  takesPayouts: { en: 'This account takes payouts.', es: 'Esta cuenta recibe pagos.' },
+  noPayouts: { en: 'This account cannot take payouts yet.', es: 'Esta cuenta aún no puede recibir pagos.' },
+  finishOnboarding: { en: 'Finish: take charges and payouts', es: 'Terminar: aceptar cobros y pagos' },
+  stayRestricted: { en: 'Submit, but stay restricted', es: 'Enviar, pero seguir restringida' },
+  leaveForLater: { en: 'Leave for later', es: 'Dejar para después' },
+
+  unsubscribe: { en: 'Unsubscribe', es: 'Darse de baja' },
+  unsubscribeAsk: { en: 'Unsubscribe?', es: '¿Darse de baja?' },
+  unsubscribeDetail: {
+    en: 'No more news and offers to {email}. Messages about your bookings still come.',
+    es: 'No enviaremos más novedades ni ofertas a {email}. Los mensajes sobre sus reservas seguirán llegando.',
+  },
+  unsubscribed: { en: 'Done', es: 'Hecho' },
+  unsubscribedDetail: {
+    en: '{email} gets no more news and offers from us.',
+    es: '{email} ya no recibirá novedades ni ofertas nuestras.',
+  },
+  unknownLink: { en: 'This link is not one of ours', es: 'Este enlace no es nuestro' },
+  unknownLinkDetail: {
+    en: 'Maybe it was cut in two on its way.',
+    es: 'Quizá se cortó por el camino.',
+  },
+} satisfies Record<string, Word>;
+
+/** A text in a language: `{name}` is replaced by the value of that name. */
+export const inLanguage = (language: Language, word: Word, values: Record<string, string> = {}): string =>
+  word[language].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);

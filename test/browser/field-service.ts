@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { signHqToken } from '../../server/http/identity/hq-token.ts';
+import { startTestService } from '../service.ts';
+
+/** A zone in which it is about noon: no test runs into midnight. */
+export const noonZone = () => {
+  const offset = 12 - new Date().getUTCHours();
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+};
+
+/** The service with a worker and jobs of today, as headquarters set them up. */
+export async function startFieldService(env: Record<string, string> = {}) {
+  const timezone = noonZone();
+  const service = await startTestService({ BUSINESS_TIMEZONE: timezone, LOG_LEVEL: 'warn', ...env });
+  const token = await signHqToken('test-auth-secret', {
+    sub: 'hq',
+    ttlSeconds: 3600,
+    now: Temporal.Now.instant(),
+  });
+
+  async function ask(method: string, path: string, body?: object, bearer?: string) {
+    const headers: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {};
+    if (body) headers['content-type'] = 'application/json';
+    const response = await fetch(service.url + path, { method, headers, body: body && JSON.stringify(body) });
+    const answer = (await response.json()) as { ok: boolean; data: unknown; error?: string };
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.error}`);
+    // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects
+    return answer.data as any;
+  }
+  const hq = (method: string, path: string, body?: object) => ask(method, path, body, token);
+  const now = () => Temporal.Now.zonedDateTimeISO(timezone);
+
+  return {
+    ...service,
+    timezone,
+    ask,
+    hq,
+    addWorker: async (email: string, name = 'Wren Wood') =>
+      (await hq('POST', '/api/workers', { name, email })).worker as {
+        id: string;
+        email: string;
+        name: string;
+      },
+
+    /** A booked job that the worker has today at an hour of the wall clock. */
+    async addVisit(workerId: string, hour: number, changes: object = {}) {
+      const booked = await ask('POST', '/api/jobs/create', {
+        customerName: 'Robin Reed',
+        customerEmail: 'robin@example.com',
+        customerPhone: '555-0102',
+        address: '12 Mill Lane, North',
+        type: 'Gutter cleaning',
+        price: 149,
+        ...changes,
+      });
+      const start = now().with({ hour, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
+      const { job } = await hq('PATCH', `/api/jobs/${booked.job.id}`, {
+        workerId,
+        status: 'assigned',
+        scheduledStart: start.toInstant().toString(),
+        scheduledEnd: start.add({ hours: 1 }).toInstant().toString(),
+      });
+      return job as { id: string; customerName: string };
+    },
+
+    async codeFor(email: string): Promise<string> {
+      const path = `/api/dev/messages?kind=verification&limit=1&to=${encodeURIComponent(email)}`;
+      const code = /^\d{6}$/m.exec((await hq('GET', path)).messages[0]?.text ?? '')?.[0];
+      if (!code) throw new Error('There is no code in the message');
+      return code;
+    },
+  };
+}
+
+export type FieldService = Awaited<ReturnType<typeof startFieldService>>;
+
+/** Signs in by the code that was sent, and waits until the app would open without a network. */
+export async function signInAsWorker(page: Page, service: FieldService, email: string) {
+  await page.goto(`${service.url}/work`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('form button[type=submit]').click();
+  const code = page.locator('input[autocomplete=one-time-code]');
+  await expect(code).toBeVisible();
+  await code.fill(await service.codeFor(email));
+  await page.locator('form button[type=submit]').click();
+  await expect(page.locator('nav')).toBeVisible();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+}

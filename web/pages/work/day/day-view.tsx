@@ -1,0 +1,119 @@
+import { Alert, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconBellRinging, IconCoffee, IconConfetti, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { useWords } from '../../../lib/words.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { inWords } from '../../../ui/failure.tsx';
+import { work } from '../../../words/work.ts';
+import type { Notice } from '../offline/compare-days.ts';
+import { nextStop } from '../offline/overlay.ts';
+import { useWork, useWorkFormats, workStore } from '../work-store.ts';
+import { NextStop } from './next-stop.tsx';
+import { StopList } from './stop-list.tsx';
+
+/** The day in route order, with the next stop on top. */
+export function DayView() {
+  const say = useWords();
+  const { day } = useWork();
+  if (!day)
+    return (
+      <Stack>
+        <Title order={1} size="h3">
+          {say(work.title)}
+        </Title>
+        <AsOf />
+        <Skeleton h={260} />
+        <Skeleton h={96} />
+        <Skeleton h={96} />
+      </Stack>
+    );
+  const all = [...day.jobs, ...day.untimed];
+  const counted = all.filter(job => job.status !== 'cancelled');
+  const done = counted.filter(job => job.status === 'completed').length;
+  const next = nextStop(day);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="baseline">
+        <Title order={1} size="h3">
+          {say(work.title)}
+        </Title>
+        {counted.length > 0 && <Text fw={600}>{say(work.doneOf, { done, count: counted.length })}</Text>}
+      </Group>
+      <Notices />
+      <AsOf />
+      {all.length === 0 && (
+        <Empty icon={<IconCoffee size={30} />} title={say(work.emptyDay)}>
+          {say(work.emptyDayDetail)}
+        </Empty>
+      )}
+      {all.length > 0 && !next && (
+        <Empty icon={<IconConfetti size={30} />} title={say(work.allDone)}>
+          {say(work.allDoneDetail)}
+        </Empty>
+      )}
+      {next && <NextStop job={next} />}
+      {day.jobs.length > 0 && <StopList title={say(work.allStops)} jobs={day.jobs} numbered />}
+      {day.untimed.length > 0 && <StopList title={say(work.untimed)} jobs={day.untimed} />}
+    </Stack>
+  );
+}
+
+/** How old it is what is shown; said plainly when it may be out of date. */
+function AsOf() {
+  const say = useWords();
+  const formats = useWorkFormats();
+  const { asOf, talk } = useWork();
+  const time = asOf ? formats.time(asOf) : '–';
+  if (talk.reach === 'offline')
+    return (
+      <Alert color="yellow" icon={<IconWifiOff />} role="status">
+        <Text>{say(work.asOfOffline, { time })}</Text>
+      </Alert>
+    );
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm">{talk.failure ? inWords(talk.failure, say) : say(work.asOf, { time })}</Text>
+      <Button
+        variant="default"
+        size="sm"
+        h={44}
+        leftSection={<IconRefresh size={18} />}
+        loading={talk.busy}
+        onClick={() => void workStore.syncNow()}
+      >
+        {say(work.refresh)}
+      </Button>
+    </Group>
+  );
+}
+
+/** What headquarters changed meanwhile; stays until the worker has seen it. */
+function Notices() {
+  const say = useWords();
+  const formats = useWorkFormats();
+  const { notices } = useWork();
+  if (notices.length === 0) return null;
+  const at = (instant: string | null) => (instant ? formats.time(instant) : say(work.noTime).toLowerCase());
+  const tell = ({ kind, about, before, after }: Notice) =>
+    say(work[kind], { name: about, before: at(before), after: at(after) });
+  const isBad = notices.some(notice => notice.kind === 'cancelled');
+  return (
+    <Alert
+      role="alert"
+      color={isBad ? 'red' : 'blue'}
+      icon={<IconBellRinging />}
+      title={say(work.changes)}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
+      <Stack gap="sm" align="start">
+        <List spacing={4}>
+          {notices.map(notice => (
+            <List.Item key={notice.id}>{tell(notice)}</List.Item>
+          ))}
+        </List>
+        <Button variant="default" h={44} onClick={() => void workStore.dismissNotices()}>
+          {say(work.seen)}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../lib/words.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { work } from '../../../words/work.ts';
+import { Contact } from '../job/contact.tsx';
+import { MoveButton } from '../job/move-button.tsx';
+import type { LocalJob } from '../offline/overlay.ts';
+import { StopTime } from './stop-list.tsx';
+
+/** Where to go now, with everything that is needed to get there. */
+export function NextStop({ job }: { job: LocalJob }) {
+  const say = useWords();
+  const isNow = job.status === 'in_progress';
+  return (
+    <Card
+      component="section"
+      aria-labelledby="next-stop"
+      withBorder
+      padding="md"
+      style={{ borderColor: 'var(--mantine-color-brand-6)', borderWidth: 2 }}
+    >
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} size="h5" id="next-stop">
+            {say(isNow ? work.now : work.nextStop)}
+          </Title>
+          <StatusBadge status={job.status} />
+        </Group>
+        <div>
+          <Text size="xl" fw={700}>
+            <StopTime job={job} />
+          </Text>
+          <Anchor
+            component={Link}
+            to="/work"
+            search={{ job: job.id } as never}
+            size="lg"
+            fw={650}
+            c="inherit"
+            underline="always"
+          >
+            {job.customerName}
+          </Anchor>
+          <Text>{job.type}</Text>
+          <Text>{job.address}</Text>
+          {job.driveMinutes !== null && job.status === 'assigned' && (
+            <Text fw={600}>{say(work.drive, { count: job.driveMinutes })}</Text>
+          )}
+        </div>
+        <Contact job={job} />
+        <MoveButton job={job} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCar, IconChevronRight, IconCloudUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../lib/words.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { work } from '../../../words/work.ts';
+import type { LocalJob } from '../offline/overlay.ts';
+import { useWorkFormats } from '../work-store.ts';
+import styles from './stop-list.module.css';
+
+/** Stops one below the other, each a target as big as the thumb wants. */
+export function StopList({
+  title,
+  jobs,
+  numbered = false,
+}: {
+  title: string;
+  jobs: LocalJob[];
+  numbered?: boolean;
+}) {
+  return (
+    <section>
+      <Title order={2} size="h5" mb="xs">
+        {title}
+      </Title>
+      <ol className={styles.list}>
+        {jobs.map((job, i) => (
+          <li key={job.id}>
+            <StopCard job={job} number={numbered ? i + 1 : undefined} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StopCard({ job, number }: { job: LocalJob; number?: number }) {
+  const say = useWords();
+  const isOver = job.status === 'completed' || job.status === 'cancelled';
+  return (
+    <Card
+      component={Link}
+      to="/work"
+      search={{ job: job.id } as never}
+      withBorder
+      padding="sm"
+      className={styles.stop}
+    >
+      <Group wrap="nowrap" gap="sm" align="start">
+        {number !== undefined && (
+          <span className={styles.number} data-over={isOver || undefined} aria-hidden>
+            {number}
+          </span>
+        )}
+        <Stack gap={2} flex={1} miw={0}>
+          <Group justify="space-between" gap="xs">
+            <Text fw={650}>
+              <StopTime job={job} />
+            </Text>
+            <StatusBadge status={job.status} />
+          </Group>
+          <Text fw={550} td={job.status === 'cancelled' ? 'line-through' : undefined}>
+            {job.customerName}
+          </Text>
+          <Text size="sm">
+            {job.type} · {job.address}
+          </Text>
+          <Group gap="md">
+            {job.driveMinutes !== null && !isOver && (
+              <Group gap={4} wrap="nowrap">
+                <IconCar size={16} aria-hidden />
+                <Text size="sm">{say(work.drive, { count: job.driveMinutes })}</Text>
+              </Group>
+            )}
+            {job.waiting > 0 && (
+              <Group gap={4} wrap="nowrap">
+                <IconCloudUpload size={16} aria-hidden />
+                <Text size="sm">{say(work.waitingCount, { count: job.waiting })}</Text>
+              </Group>
+            )}
+          </Group>
+        </Stack>
+        <IconChevronRight size={20} aria-hidden className={styles.chevron} />
+      </Group>
+    </Card>
+  );
+}
+
+/** On the business's clock, and on the phone's own where that shows another time. */
+export function StopTime({ job }: { job: LocalJob }) {
+  const say = useWords();
+  const formats = useWorkFormats();
+  if (!job.scheduledStart || !job.scheduledEnd) return say(work.noTime);
+  const own = formats.viewerTime(job.scheduledStart);
+  const range = formats.timeRange(job.scheduledStart, job.scheduledEnd);
+  return own ? `${range} (${own})` : range;
+}

@@ -1,0 +1,134 @@
+import { Alert, Anchor, Card, Group, List, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconBan, IconMoodEmpty } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { work } from '../../../words/work.ts';
+import { StopTime } from '../day/stop-list.tsx';
+import type { LocalJob } from '../offline/overlay.ts';
+import { ActionLine } from '../outbox/action-line.tsx';
+import { Checklist } from './checklist.tsx';
+import { Contact } from './contact.tsx';
+import { Notes } from './notes.tsx';
+import { Photos } from './photos.tsx';
+import { Signature } from './signature.tsx';
+
+/** Everything about one job, and everything that is done at it. */
+export function JobView({ job }: { job: LocalJob | undefined }) {
+  const say = useWords();
+  if (!job)
+    return (
+      <Stack>
+        <BackToDay />
+        <Title order={1} size="h3">
+          {say(work.jobGone)}
+        </Title>
+        <Empty icon={<IconMoodEmpty size={30} />} title={say(work.jobGone)}>
+          {say(work.jobGoneDetail)}
+        </Empty>
+      </Stack>
+    );
+  return (
+    <Stack gap="lg">
+      <BackToDay />
+      <div>
+        <Group justify="space-between" align="start" wrap="nowrap">
+          <Title order={1} size="h2">
+            {job.customerName}
+          </Title>
+          <StatusBadge status={job.status} />
+        </Group>
+        <Text size="lg" fw={650}>
+          <StopTime job={job} />
+        </Text>
+        <Text>{job.address}</Text>
+      </div>
+      {job.status === 'cancelled' && (
+        <Alert color="red" icon={<IconBan />} role="alert">
+          <Text fw={600}>{say(work.jobCancelled)}</Text>
+        </Alert>
+      )}
+      {job.refused.map(action => (
+        <Alert key={action.id} color="red" role="alert">
+          <ActionLine action={action} />
+        </Alert>
+      ))}
+      <Contact job={job} />
+      <Details job={job} />
+      <Section title={say(work.checklist)}>
+        <Checklist job={job} />
+      </Section>
+      <Section title={say(work.photos)}>
+        <Photos job={job} />
+      </Section>
+      <Section title={say(work.notes)}>
+        <Notes job={job} />
+      </Section>
+      <Section title={say(work.signature)}>
+        <Signature job={job} />
+      </Section>
+    </Stack>
+  );
+}
+
+function BackToDay() {
+  const say = useWords();
+  return (
+    <Anchor
+      component={Link}
+      to="/work"
+      c="inherit"
+      h={44}
+      w="fit-content"
+      style={{ display: 'flex', alignItems: 'center' }}
+    >
+      <Group gap={6} wrap="nowrap">
+        <IconArrowLeft size={20} aria-hidden />
+        {say(work.toDay)}
+      </Group>
+    </Anchor>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title} withBorder padding="md">
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Card>
+  );
+}
+
+function Details({ job }: { job: LocalJob }) {
+  const say = useWords();
+  const facts = [
+    say(work.minutes, { count: job.durationMinutes }),
+    ...job.addOns,
+    ...(job.gutterLength === null ? [] : [say(work.gutterLength, { length: job.gutterLength })]),
+    ...(job.stories === null ? [] : [say(work.stories, { count: job.stories })]),
+  ];
+  return (
+    <Section title={say(work.details)}>
+      <Text fw={650} size="lg">
+        {job.type}
+      </Text>
+      <List>
+        {facts.map(fact => (
+          <List.Item key={fact}>{fact}</List.Item>
+        ))}
+      </List>
+      {job.notes && (
+        <>
+          <Text mt="sm" size="sm" fw={600}>
+            {say(work.fromHeadquarters)}
+          </Text>
+          <Text style={{ whiteSpace: 'pre-wrap' }}>{job.notes}</Text>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { work } from '../../../words/work.ts';
+import { downsize } from '../downsize.ts';
+import type { LocalJob } from '../offline/overlay.ts';
+import { useWorkFormats, workStore } from '../work-store.ts';
+import { NotSent } from './not-sent.tsx';
+import { Picture } from './picture.tsx';
+
+export function Photos({ job }: { job: LocalJob }) {
+  const say = useWords();
+  const formats = useWorkFormats();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function add(files: FileList | null) {
+    setBusy(true);
+    setFailed(false);
+    for (const file of files ?? []) {
+      try {
+        await workStore.doAt(job, { kind: 'photo', picture: await downsize(file) });
+      } catch {
+        setFailed(true);
+      }
+    }
+    setBusy(false);
+    if (input.current) input.current.value = '';
+  }
+
+  return (
+    <Stack>
+      {job.photos.length > 0 && (
+        <SimpleGrid cols={2} spacing="sm">
+          {job.photos.map(photo => (
+            <figure key={photo.id} style={{ margin: 0 }}>
+              <Picture
+                shown={photo}
+                alt={photo.caption ?? say(work.photoOf, { time: formats.time(photo.at) })}
+                height={130}
+              />
+              <Text component="figcaption" size="sm">
+                {photo.caption ?? formats.time(photo.at)} {photo.waiting && <NotSent />}
+              </Text>
+            </figure>
+          ))}
+        </SimpleGrid>
+      )}
+      {failed && (
+        <Alert color="red" role="alert">
+          {say(work.photoUnreadable)}
+        </Alert>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        multiple
+        hidden
+        aria-label={say(work.addPhoto)}
+        onChange={event => void add(event.currentTarget.files)}
+      />
+      <Button
+        variant="default"
+        h={52}
+        leftSection={<IconCamera size={22} />}
+        loading={busy}
+        onClick={() => input.current?.click()}
+      >
+        {say(work.addPhoto)}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ruleFor } from './rules.ts';
+import { shellFiles } from './shell-plugin.ts';
+
+const origin = 'https://example.test';
+const files = new Set(['/work', '/assets/index-1.js', '/icon.svg']);
+const kindOf = (path: string, more = {}) =>
+  ruleFor({ method: 'GET', mode: 'cors', url: new URL(path, origin).href, ...more }, origin, files).kind;
+
+describe('what the service worker answers', () => {
+  it('opens the app from the phone, whichever view is asked for', () => {
+    assert.equal(kindOf('/work', { mode: 'navigate' }), 'shell');
+    assert.equal(kindOf('/work?job=1', { mode: 'navigate' }), 'shell');
+    assert.equal(kindOf('/assets/index-1.js'), 'shell');
+    assert.equal(kindOf('/icon.svg'), 'shell');
+  });
+
+  it('keeps map tiles as they are used, and asks for the style anew', () => {
+    assert.equal(kindOf('/map/tiles/14/1/2.mvt?v=1'), 'kept');
+    assert.equal(kindOf('/map/style.json'), 'fresh');
+    assert.equal(kindOf('/api/business'), 'fresh');
+  });
+
+  it('leaves everything else alone', () => {
+    assert.equal(kindOf('/api/worker/day'), 'network');
+    assert.equal(kindOf('/work', { method: 'POST' }), 'network');
+    assert.equal(kindOf('/workshop', { mode: 'navigate' }), 'network');
+    assert.equal(kindOf('https://elsewhere.test/icon.svg'), 'network');
+    assert.equal(kindOf('/assets/admin-2.js'), 'network');
+  });
+});
+
+describe('the files of the worker app', () => {
+  it('are everything its page can come to need, and nothing of other pages', () => {
+    const manifest = {
+      'index.html': {
+        file: 'assets/index.js',
+        css: ['assets/index.css'],
+        imports: ['_words.js'],
+        dynamicImports: ['pages/work/work-page.tsx', 'pages/admin/admin-page.tsx'],
+      },
+      '_words.js': { file: 'assets/words.js' },
+      'pages/work/work-page.tsx': { file: 'assets/work.js', dynamicImports: ['ui/map.tsx'] },
+      'ui/map.tsx': { file: 'assets/map.js', css: ['assets/map.css'], assets: ['assets/map-worker.js'] },
+      'pages/admin/admin-page.tsx': { file: 'assets/admin.js' },
+    };
+    assert.deepEqual(shellFiles(manifest), [
+      '/assets/index.js',
+      '/assets/index.css',
+      '/assets/words.js',
+      '/assets/work.js',
+      '/assets/map.js',
+      '/assets/map.css',
+      '/assets/map-worker.js',
+    ]);
+  });
+});

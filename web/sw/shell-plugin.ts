@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+type Chunk = {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+};
+
+const ENTRY = 'index.html';
+const PAGE = 'pages/work/work-page.tsx';
+/** Served as they are, beside the built ones. */
+const publicFiles = ['/color-scheme.js', '/icon.svg', '/work.webmanifest', '/work-192.png'];
+
+/** Every file that the worker app can come to need, its map among them, so that all of it opens offline. */
+export function shellFiles(manifest: Record<string, Chunk>): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (name: string, withLazy: boolean) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
+    for (const needed of chunk.imports ?? []) add(needed, withLazy);
+    if (withLazy) for (const needed of chunk.dynamicImports ?? []) add(needed, true);
+  };
+  // The entry leads to every page there is; of those only ours is wanted.
+  add(ENTRY, false);
+  add(PAGE, true);
+  return [...files];
+}
+
+/** Tells the service worker what to keep, and names this version by it: a changed file is a new version. */
+export function workShell(): Plugin {
+  return {
+    name: 'work-shell',
+    apply: 'build',
+    writeBundle({ dir }) {
+      const manifest = JSON.parse(readFileSync(join(dir!, '.vite', 'manifest.json'), 'utf8'));
+      const files = [...shellFiles(manifest), ...publicFiles];
+      const digest = createHash('sha256');
+      for (const file of [`/${ENTRY}`, ...files]) digest.update(file).update(readFileSync(join(dir!, file)));
+      const shell = { version: digest.digest('hex').slice(0, 12), files };
+      const script = join(dir!, 'work-sw.js');
+      const code = readFileSync(script, 'utf8');
+      if (!code.includes('__WORK_SHELL__')) throw new Error('The service worker has no place for its files');
+      writeFileSync(script, code.replaceAll('__WORK_SHELL__', JSON.stringify(shell)));
+    },
+  };
+}
