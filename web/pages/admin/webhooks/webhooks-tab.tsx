@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { IconRepeat, IconWebhook } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
@@ -6,6 +6,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import type { Column } from '../../../ui/virtual-table.tsx';
 import { admin } from '../../../words/admin.ts';
+import { common } from '../../../words/common.ts';
 import { webhooks } from '../../../words/webhooks.ts';
 import { Ask } from '../parts/ask.tsx';
 import { KeysetList, ListState } from '../parts/keyset-list.tsx';
@@ -36,16 +37,16 @@ export default function WebhooksTab() {
           </Button>
         )}
       </TabHead>
-      <SegmentedControl
+      <Select
         mb="sm"
+        maw={240}
         className="screen-only"
-        aria-label={say(webhooks.filter)}
-        value={status || 'all'}
-        onChange={value => put({ status: value === 'all' ? undefined : value })}
-        data={[
-          { value: 'all', label: say(webhooks.all) },
-          ...statuses.map(value => ({ value, label: say(webhooks[value]) })),
-        ]}
+        label={say(webhooks.status)}
+        placeholder={say(common.all)}
+        data={statuses.map(value => ({ value, label: say(webhooks[value]) }))}
+        value={status || null}
+        onChange={value => put({ status: value ?? undefined })}
+        clearable
       />
       <KeysetList
         list={list}
