@@ -54,6 +54,13 @@ export const workers = {
   copyMonday: { en: 'Use Monday for Tuesday to Friday', es: 'Usar el lunes de martes a viernes' },
   endsBeforeStart: { en: 'Must end after it starts', es: 'Debe terminar después de empezar' },
   overlaps: { en: 'Overlaps the hours before', es: 'Se solapa con las horas anteriores' },
+  restBreak: { en: 'Break', es: 'Descanso' },
+  restBreakHelp: {
+    en: 'Plan a break somewhere between two times',
+    es: 'Planificar un descanso entre dos horas',
+  },
+  breakMinutes: { en: 'Minutes', es: 'Minutos' },
+  breakTooLong: { en: 'The break does not fit in between', es: 'El descanso no cabe entre ambas horas' },
   timeOff: { en: 'Time off', es: 'Ausencias' },
   timeOffHelp: {
     en: 'Nothing is planned in this time. Times are in {zone}.',

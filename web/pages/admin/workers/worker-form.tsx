@@ -11,6 +11,7 @@ import { workers } from '../../../words/workers.ts';
 import { tellDone, tellFailed } from '../shared/notice.tsx';
 import { PlaceSearch } from '../shared/place-search.tsx';
 import { useFranchises } from '../shared/use-franchises.ts';
+import { BreakField, breakFits } from './break-field.tsx';
 import { ShiftsField } from './shifts-field.tsx';
 import { TimeOffField } from './time-off-field.tsx';
 import { useSaveWorker, type Worker, type WorkerValues } from './use-workers.ts';
@@ -47,7 +48,10 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
   const set = (change: Partial<typeof values>) => setValues(now => ({ ...now, ...change }));
   const zone = franchises.find(({ id }) => id === values.franchiseId)?.timezone ?? business.timezone;
   const isReady =
-    values.name.trim() !== '' && isSound(values.shifts) && values.timeOff.every(({ from, to }) => from < to);
+    values.name.trim() !== '' &&
+    isSound(values.shifts) &&
+    breakFits(values.restBreak) &&
+    values.timeOff.every(({ from, to }) => from < to);
   const pins = useMemo(
     () =>
       values.homeLat !== null && values.homeLng !== null
@@ -139,6 +143,7 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
         />
         {pins.length > 0 && <LazyMap label={say(workers.homeMap)} height={180} pins={pins} />}
         <ShiftsField week={values.shifts} onChange={shifts => set({ shifts })} />
+        <BreakField rest={values.restBreak} onChange={restBreak => set({ restBreak })} />
         <TimeOffField spans={values.timeOff} zone={zone} onChange={timeOff => set({ timeOff })} />
         <Switch
           label={say(workers.active)}
