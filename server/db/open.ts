@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
-import { connect, isDatabaseAbsent, type Sql } from './connect.ts';
+import { connect, isDatabaseAbsent, openSession, type Sql } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
 
 export type Database = {
@@ -33,7 +33,8 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
   }
   const cluster = await openCluster(config.dataDir, config.databasePassword);
   await createDatabase(cluster.url);
-  const lock = connect(cluster.url, { max: 1, name: 'truckroll service lock' });
+  // A session: a pool's connection is closed after a minute without work, and its locks with it.
+  const lock = openSession(connect(cluster.url, { name: 'truckroll service lock' }), 15_000);
   const owned = await takeLock(lock, own ? 8_000 : 0);
   if (own && !owned) {
     await lock.end({ timeout: 1 });
