@@ -4,7 +4,14 @@ import { createRandom, type Random } from './random.ts';
 import { addressLine, districts, planTown } from './town/plan.ts';
 import { firstNames, lastNames, type Service, services, timeWindows } from './words.ts';
 
-export type Size = { franchises: number; workers: number; jobs: number; seed: number };
+export type Size = {
+  franchises: number;
+  workers: number;
+  jobs: number;
+  seed: number;
+  /** 1: as busy all the year; more: it grew, and most of it is of late. */
+  growth?: number;
+};
 
 export type Demo = {
   franchises: Cell[][];
@@ -24,13 +31,16 @@ export const demoEmail = (kind: 'customer' | 'worker', seed: number, i: number) 
   `${kind}-${seed}-${i + 1}@example.com`;
 
 /** A whole business with a year behind it, told the same way for the same size, seed and day. */
-export function generateDemo({ franchises, workers, jobs, seed }: Size, today: Temporal.Instant): Demo {
+export function generateDemo(size: Size, today: Temporal.Instant): Demo {
+  const { franchises, workers, jobs, seed, growth = 1 } = size;
   const now = Math.floor(today.epochMilliseconds / DAY) * DAY;
   const begin = now - HISTORY_DAYS * DAY;
   const iso = (ms: number) => new Date(ms).toISOString();
   const customerCount = Math.max(jobs > 0 ? 1 : 0, Math.ceil(jobs / JOBS_PER_CUSTOMER));
+  const timeOf = (share: number) => begin + (1 - (1 - share) ** growth) * HISTORY_DAYS * DAY;
   const franchiseId = (i: number) => demoFranchiseId(seed, i);
-  const { addresses } = planTown();
+  // The villages around are for trying long drives: a business of this size works in the town.
+  const addresses = planTown().addresses.filter(({ district }) => district !== '');
   const person = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
   /** Whatever belongs to number `i` of a kind comes from its own stream, so that tables agree without a lookup. */
@@ -39,7 +49,7 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
   const workerId = (i: number) => stream(2, i).uuid(begin);
   const customerOf = (i: number) => {
     const random = stream(3, i);
-    const since = begin + Math.floor((i / customerCount) * HISTORY_DAYS) * DAY;
+    const since = Math.floor(timeOf(i / customerCount) / DAY) * DAY;
     return {
       id: random.uuid(since),
       name: person(random),
@@ -101,7 +111,7 @@ export function generateDemo({ franchises, workers, jobs, seed }: Size, today: T
       const slots = new Int32Array(Math.max(workers, 1));
       for (let i = 0; i < jobs; i++) {
         const random = stream(4, i);
-        const createdAt = begin + Math.floor((i / jobs) * HISTORY_DAYS * DAY);
+        const createdAt = Math.floor(timeOf(i / jobs));
         const customer = customerOf(
           Math.min(customerCount - 1, Math.floor((i / jobs) * customerCount * random.next() ** 0.3)),
         );

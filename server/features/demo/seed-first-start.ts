@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { plantDemo } from './plant.ts';
 
-const demoBusiness = { franchises: 3, workers: 12, jobs: 400, seed: 1 };
+const demoBusiness = { franchises: 3, workers: 12, jobs: 600, seed: 1, growth: 2 };
 
 /** A newcomer should find a business to look at. Only a database that never held anything is filled. */
 export async function seedFirstStart({ sql, clock, log }: Deps) {
