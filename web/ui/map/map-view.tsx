@@ -113,7 +113,7 @@ export default function MapView({
   return (
     <Box
       ref={box}
-      role="region"
+      role="group"
       aria-label={label}
       h={height}
       style={{ borderRadius: 'var(--mantine-radius-md)', overflow: 'hidden' }}
