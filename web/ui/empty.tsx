@@ -7,18 +7,21 @@ export function Empty({
   title,
   children,
   action,
+  order = 3,
 }: {
   icon: ReactNode;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** Of its heading: one more than that of what it stands under. */
+  order?: 2 | 3;
 }) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">
       <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
         {icon}
       </ThemeIcon>
-      <Title order={3} size="h4">
+      <Title order={order} size="h4">
         {title}
       </Title>
       {children && (
