@@ -55,7 +55,6 @@ export const campaigns = {
     },
   },
   sendNow: { en: 'Send now', es: 'Enviar ahora' },
-  sending: { en: 'Sending …', es: 'Enviando …' },
   sent: { en: 'Sent', es: 'Enviados' },
   failed: { en: 'Failed', es: 'Fallidos' },
   waiting: { en: 'Waiting', es: 'En espera' },
@@ -63,10 +62,6 @@ export const campaigns = {
   running: { en: 'Sending', es: 'En curso' },
   progress: { en: '{done} of {total}', es: '{done} de {total}' },
   progressOf: { en: 'Progress of the campaign', es: 'Progreso de la campaña' },
-  finished: {
-    en: 'Campaign done: {sent} sent, {failed} failed',
-    es: 'Campaña terminada: {sent} enviados, {failed} fallidos',
-  },
   started: { en: 'Started', es: 'Comenzada' },
   state: { en: 'State', es: 'Estado' },
 

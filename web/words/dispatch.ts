@@ -43,6 +43,9 @@ export const dispatch = {
   },
   minutes: { en: '{count} min', es: '{count} min' },
   escalated: { en: 'Escalated', es: 'Urgente' },
+  morning: { en: 'morning', es: 'por la mañana' },
+  afternoon: { en: 'afternoon', es: 'por la tarde' },
+  evening: { en: 'evening', es: 'por la noche' },
   anyTime: { en: 'Any time', es: 'A cualquier hora' },
   moreWaiting: { en: 'and {count} more', es: 'y {count} más' },
   moreWorkers: {
@@ -89,8 +92,6 @@ export const dispatch = {
   fits: { en: 'It fits', es: 'Encaja' },
   addedDrive: { en: 'Adds {count} min of driving', es: 'Añade {count} min de trayecto' },
   savedDrive: { en: 'Saves {count} min of driving', es: 'Ahorra {count} min de trayecto' },
-  clash: { en: 'In the way: {what}', es: 'Lo impide: {what}' },
-  visitAt: { en: '{type} for {customer}, {time}', es: '{type} para {customer}, {time}' },
   anotherVisit: { en: 'another visit', es: 'otra visita' },
   moved: { en: '{customer}: {worker}, {time}', es: '{customer}: {worker}, {time}' },
   takenBack: { en: '{customer} waits again', es: '{customer} vuelve a esperar' },
@@ -120,5 +121,4 @@ export const dispatch = {
   willEscalate: { en: 'Escalate', es: 'Avisar a la central' },
   willSkip: { en: 'Leave waiting', es: 'Dejar en espera' },
   jobNumber: { en: 'Job {id}', es: 'Trabajo {id}' },
-  updated: { en: 'Up to date', es: 'Al día' },
 } satisfies Catalogue;

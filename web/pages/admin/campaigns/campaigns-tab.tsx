@@ -52,7 +52,7 @@ export default function CampaignsTab() {
           {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
           {list.isSuccess &&
             (list.campaigns.length === 0 ? (
-              <Empty icon={<IconSpeakerphone />} title={say(words.emptyTitle)} action={newButton}>
+              <Empty order={2} icon={<IconSpeakerphone />} title={say(words.emptyTitle)} action={newButton}>
                 {say(words.emptyDetail)}
               </Empty>
             ) : (

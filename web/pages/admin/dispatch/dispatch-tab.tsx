@@ -224,6 +224,7 @@ function NoWorkers() {
   const say = useWords();
   return (
     <Empty
+      order={2}
       icon={<IconCalendarTime />}
       title={say(dispatch.noWorkers)}
       action={

@@ -66,7 +66,9 @@ export function WaitingList({ day, area, drag, grab, open }: Props) {
 function Card({ job, grab, open }: { job: WaitingJob } & Pick<Props, 'grab' | 'open'>) {
   const say = useWords();
   const formats = useFormats();
-  const wish = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(Boolean);
+  const part = job.preferredTime?.toLowerCase();
+  const time = isPart(part) ? say(dispatch[part]) : job.preferredTime;
+  const wish = [job.preferredDate && formats.plainDay(job.preferredDate), time].filter(Boolean);
   const facts = { type: job.type, customer: job.customerName, minutes: job.durationMinutes };
   return (
     <UnstyledButton
@@ -101,3 +103,6 @@ function Card({ job, grab, open }: { job: WaitingJob } & Pick<Props, 'grab' | 'o
     </UnstyledButton>
   );
 }
+
+const isPart = (time: string | undefined): time is 'morning' | 'afternoon' | 'evening' =>
+  time === 'morning' || time === 'afternoon' || time === 'evening';

@@ -80,7 +80,7 @@ function FranchiseList({ list, isAdding, notice }: ListProps) {
       {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
       {list.isSuccess &&
         (list.franchises.length === 0 ? (
-          <Empty icon={<IconHomeDollar />} title={say(words.emptyTitle)} action={addButton}>
+          <Empty order={2} icon={<IconHomeDollar />} title={say(words.emptyTitle)} action={addButton}>
             {say(words.emptyDetail)}
           </Empty>
         ) : (

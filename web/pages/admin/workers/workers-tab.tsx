@@ -82,7 +82,7 @@ export default function WorkersTab() {
             isFetchingMore={isFetchingNextPage}
           />
         ) : (
-          <Empty icon={<IconAddressBook />} title={say(words.emptyTitle)} action={addButton}>
+          <Empty order={2} icon={<IconAddressBook />} title={say(words.emptyTitle)} action={addButton}>
             {say(franchiseId || !withInactive ? words.noneMatch : words.emptyDetail)}
           </Empty>
         ))}
