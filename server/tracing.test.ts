@@ -9,8 +9,9 @@ import { openTestApp } from '../test/harness.ts';
 import { buildApp } from './app.ts';
 import { type ConfigError, readConfig } from './config.ts';
 import { openLog } from './log.ts';
+import { openTracing } from './open-tracing.ts';
 import { demoMail } from './providers/mail/demo.ts';
-import { openTracing, traceCalls } from './tracing.ts';
+import { traceCalls } from './tracing.ts';
 import { runTask } from './worker.ts';
 
 type Exported = {
@@ -149,7 +150,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
 it('without it nothing of OpenTelemetry is loaded', () => {
   const script = `
     import { readConfig } from './server/config.ts';
-    import { openTracing } from './server/tracing.ts';
+    import { openTracing } from './server/open-tracing.ts';
     import './server/main.ts';
     if (await openTracing(readConfig({ AUTH_JWT_SECRET: 'a', CRON_SECRET: 'b' }))) throw new Error('traces');
   `;

@@ -1,5 +1,3 @@
-import type { Config } from './config.ts';
-
 export type Attributes = Record<string, string | number | boolean>;
 
 /** What a stretch of work is called and what is known of it: never names, addresses or contents. */
@@ -19,13 +17,6 @@ export type Tracing = {
   begin(work: Work, parent?: string): Span;
   close(): Promise<void>;
 };
-
-/** Absent unless an address for traces is configured: the libraries are loaded only then. */
-export async function openTracing({ tracing }: Pick<Config, 'tracing'>): Promise<Tracing | undefined> {
-  if (!tracing) return undefined;
-  const { exportTraces } = await import('./tracing-otel.ts');
-  return exportTraces(tracing);
-}
 
 /** Does some work as a span of its own. */
 export async function traced<T>(tracing: Tracing | undefined, work: Work, run: () => Promise<T>): Promise<T> {

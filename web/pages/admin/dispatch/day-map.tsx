@@ -110,9 +110,9 @@ export function DayMap({ day, query, formats, colours, shownAlone, showAll, open
     [open],
   );
   return (
-    <section aria-label={say(dispatch.map)}>
+    <section aria-labelledby="day-map-title">
       <Group justify="space-between" mb="xs" mih={30}>
-        <Title order={2} size="h5">
+        <Title order={2} size="h5" id="day-map-title">
           {alone ? say(dispatch.mapOf, { name: alone.name }) : say(dispatch.mapTitle)}
         </Title>
         {alone && (
