@@ -30,6 +30,8 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // The page has one banner; the head of a dialog is not another.
+  components: { ModalHeader: { defaultProps: { role: 'none' } } },
 });
 
 /** Quiet text and errors that still reach a contrast of 4.5 on every ground we use. */
