@@ -209,7 +209,8 @@ for (const { width, colorScheme, locale } of looks)
   test(`reads well for everybody: ${width} px, ${colorScheme}, ${locale}`, async ({ browser }) => {
     const job = await book('Drew Alder');
     await service.send('POST', '/api/invoices/generate', { jobId: job });
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale });
+    const viewport = { width, height: 900 };
+    const context = await browser.newContext({ viewport, colorScheme, locale, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page, service);
     for (const view of [...views, `tab=jobs&job=${job}`]) {
@@ -218,11 +219,18 @@ for (const { width, colorScheme, locale } of looks)
       await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0, {
         timeout: 30_000,
       });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`);
-      expect.soft(found, view).toEqual([]);
+      await expectNothingFound(page, view);
       const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth);
       expect.soft(overflow, `${view} is wider than the screen`).toBeLessThanOrEqual(0);
     }
+    await page.getByRole('button', { name: /^(Edit|Editar)$/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNothingFound(page, 'a dialog');
     await context.close();
   });
+
+async function expectNothingFound(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`);
+  expect.soft(found, where).toEqual([]);
+}

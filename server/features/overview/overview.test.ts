@@ -21,7 +21,7 @@ describe('GET /api/overview', () => {
     await assign(today.id, '2026-03-04T13:00:00Z');
     await assign(tomorrow.id, '2026-03-05T00:00:00Z');
     await t.sql`update jobs set escalated_at = now() where id = ${old.id}`;
-    await t.sql`update messages set status = 'failed' where data ->> 'jobId' = ${today.id}`;
+    await t.sql`update messages set status = 'failed' where kind = 'welcome' and data ->> 'jobId' = ${today.id}`;
     await t.sql`
       insert into webhook_events (id, type, payload, status, due_at, received_at)
       values ('evt_dead', 'payment_intent.succeeded', '{}', 'dead', now(), now())`;

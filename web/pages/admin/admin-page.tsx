@@ -1,7 +1,19 @@
 import '@mantine/notifications/styles.css';
-import { AppShell, Burger, Button, Group, Image, Modal, NavLink, ScrollArea, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Group,
+  Image,
+  Modal,
+  NavLink,
+  ScrollArea,
+  Text,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
+import { IconLogout } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useBusiness } from '../../lib/business.tsx';
@@ -78,9 +90,18 @@ function Console() {
           </Group>
           <Group gap="xs" wrap="nowrap">
             <Preferences />
-            <Button variant="default" onClick={hqSession.signOut}>
+            <Button variant="default" visibleFrom="sm" onClick={hqSession.signOut}>
               {say(common.signOut)}
             </Button>
+            <ActionIcon
+              variant="default"
+              size={36}
+              hiddenFrom="sm"
+              aria-label={say(common.signOut)}
+              onClick={hqSession.signOut}
+            >
+              <IconLogout size={18} />
+            </ActionIcon>
           </Group>
         </Group>
       </AppShell.Header>

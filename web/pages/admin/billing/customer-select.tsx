@@ -38,6 +38,7 @@ export function CustomerSelect({ onChoose }: { onChoose(customer: Customer | und
       }}
       searchValue={typed}
       onSearchChange={setTyped}
+      openOnFocus={false}
       searchable
       required
       data-autofocus

@@ -49,6 +49,7 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
         value={workerId}
         onChange={setWorkerId}
         limit={50}
+        openOnFocus={false}
         searchable
         required
         data-autofocus

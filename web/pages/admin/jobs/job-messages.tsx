@@ -32,7 +32,9 @@ export function JobMessages({ job }: { job: Job }) {
                       {message.subject ?? message.text ?? message.kind}
                     </Text>
                     <MessageStatus status={message.status} />
-                    <Text size="xs">{formats.dayAndTime(message.createdAt)}</Text>
+                    <Text size="xs" visibleFrom="sm">
+                      {formats.dayAndTime(message.createdAt)}
+                    </Text>
                   </Group>
                 </UnstyledButton>
               ))}

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Divider, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { jobs } from '../../../words/jobs.ts';
@@ -81,7 +82,12 @@ export function JobMoney({ job }: { job: Job }) {
               <Group justify="space-between" gap="sm">
                 {invoice ? (
                   <Group gap="sm">
-                    <Anchor size="sm" href={invoice.url} target="_blank" rel="noreferrer">
+                    <Anchor
+                      size="sm"
+                      renderRoot={props => (
+                        <Link to="/admin" search={{ tab: 'invoices', invoice: invoice.id }} {...props} />
+                      )}
+                    >
                       {invoice.number}
                     </Anchor>
                     <InvoiceStatus status={invoice.status} />

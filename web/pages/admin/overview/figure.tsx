@@ -24,7 +24,7 @@ export function Figure({ name, value, detail, progress, search }: Props) {
       {value === undefined ? (
         <Skeleton h={34} w="60%" my={4} />
       ) : (
-        <Text fz={28} fw={650} lh={1.3}>
+        <Text fz={{ base: 22, sm: 28 }} fw={650} lh={1.3}>
           {value}
         </Text>
       )}
