@@ -50,6 +50,15 @@ test('the first load of /admin is at most 350 kB of JavaScript before its map', 
   expect(kilobytes(beforeMap)).toBeLessThanOrEqual(350);
 });
 
+/** Runs in the page, before anything of it. */
+const watchShifts = `
+  globalThis.shifts = [];
+  new PerformanceObserver(list => {
+    for (const { value, sources } of list.getEntries())
+      shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 200))].join(' '));
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
 for (const [path, content] of [
   ['/', '#services'],
   ['/book', 'input[name=service]'],
@@ -60,17 +69,11 @@ for (const [path, content] of [
   for (const width of [375, 1440])
     test(`nothing moves while ${path} loads at ${width} px`, async ({ browser }) => {
       const page = await openBrowser(browser, { width });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await page.addInitScript(watchShifts);
       await page.goto(service.url + path);
       await expect(page.locator(content).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate<number[]>('shifts')).toEqual([]);
+      expect(await page.evaluate<string[]>('shifts')).toEqual([]);
     });
 
 test('how our pages feel is told to the service', async ({ browser }) => {
