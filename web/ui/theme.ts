@@ -30,6 +30,11 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // A `<header>` in a dialog would count as a second banner of the page.
+  components: {
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+  },
 });
 
 /** Quiet text and errors that still reach a contrast of 4.5 on every ground we use. */
