@@ -8,8 +8,6 @@ import {
   startCustomerService,
 } from './customer-service.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 let service: CustomerService;
 test.beforeAll(async () => {
   service = await startCustomerService();

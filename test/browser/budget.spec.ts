@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type CustomerService, openBrowser, startCustomerService } from './customer-service.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 let service: CustomerService;
 test.beforeAll(async () => {
   service = await startCustomerService();
@@ -11,16 +9,19 @@ test.afterAll(() => service?.stop());
 
 /** The JavaScript that a browser really fetches for a page, in bytes on the wire. */
 async function scriptsOf(page: Page, path: string, settled: () => Promise<unknown>) {
-  const fetched: { url: string; bytes: number; encoding: string | undefined }[] = [];
-  page.on('requestfinished', async request => {
+  const measured: Promise<{ url: string; bytes: number; encoding: string | undefined }>[] = [];
+  page.on('requestfinished', request => {
     if (!/\.m?js(\?|$)/.test(request.url())) return;
-    const [sizes, response] = await Promise.all([request.sizes(), request.response()]);
-    const encoding = response?.headers()['content-encoding'];
-    fetched.push({ url: request.url(), bytes: sizes.responseBodySize, encoding });
+    const measure = async () => {
+      const [sizes, response] = await Promise.all([request.sizes(), request.response()]);
+      const encoding = response?.headers()['content-encoding'];
+      return { url: request.url(), bytes: sizes.responseBodySize, encoding };
+    };
+    measured.push(measure());
   });
   await page.goto(service.url + path);
   await settled();
-  await page.waitForLoadState('networkidle');
+  const fetched = await Promise.all(measured);
   // What is large enough to be worth it comes compressed.
   const plain = fetched.filter(({ bytes, encoding }) => bytes > 1_500 && encoding !== 'br');
   expect(plain).toEqual([]);
@@ -50,6 +51,18 @@ test('the first load of /admin is at most 350 kB of JavaScript before its map', 
   expect(kilobytes(beforeMap)).toBeLessThanOrEqual(350);
 });
 
+/** Two frames further everything that came has been drawn where it belongs. */
+const settledFrames = `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`;
+
+/** Runs in the page, before anything of it. */
+const watchShifts = `
+  globalThis.shifts = [];
+  new PerformanceObserver(list => {
+    for (const { value, sources } of list.getEntries())
+      shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 200))].join(' '));
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
 for (const [path, content] of [
   ['/', '#services'],
   ['/book', 'input[name=service]'],
@@ -60,17 +73,11 @@ for (const [path, content] of [
   for (const width of [375, 1440])
     test(`nothing moves while ${path} loads at ${width} px`, async ({ browser }) => {
       const page = await openBrowser(browser, { width });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift' as 'measure', buffered: true }); // Node's types know no layout
-      });
+      await page.addInitScript(watchShifts);
       await page.goto(service.url + path);
       await expect(page.locator(content).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate<number[]>('shifts')).toEqual([]);
+      await page.evaluate(settledFrames);
+      expect(await page.evaluate<string[]>('shifts')).toEqual([]);
     });
 
 test('how our pages feel is told to the service', async ({ browser }) => {

@@ -111,7 +111,7 @@ function DataCard({ account, onErased }: { account: Account; onErased: () => voi
             {say(words.eraseOpen)}
           </Text>
         )}
-        <Button color="red" variant="outline" disabled={hasOpen} onClick={() => setErasing(true)}>
+        <Button variant="default" disabled={hasOpen} onClick={() => setErasing(true)}>
           {say(words.eraseData)}
         </Button>
       </Stack>

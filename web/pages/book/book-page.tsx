@@ -14,7 +14,7 @@ import { ServiceStep } from './service-step.tsx';
 import { stepWords } from './step-frame.tsx';
 import { Summary } from './summary.tsx';
 import { TimeStep } from './time-step.tsx';
-import { change, currentDraft, useDraft } from './use-draft.ts';
+import { change, currentDraft, startAnew, useDraft } from './use-draft.ts';
 
 /** One question after the other; what was answered survives a reload, and back is one question back. */
 export function BookPage() {
@@ -26,10 +26,11 @@ export function BookPage() {
   const step = stepToShow(wished, draft);
   useFocusOnTitle(isDone ? 'done' : step);
 
-  // A link from elsewhere may name the service.
+  // Whoever comes anew after a booking begins another; a link from elsewhere may name the service.
   useEffect(() => {
+    if (wished === undefined && currentDraft().jobId) startAnew();
     if (service && !currentDraft().service) change({ service });
-  }, [service]);
+  }, [service, wished]);
 
   // The address says what is shown: an answer given here must not throw the visitor ahead to what it asked for.
   const isElsewhere = !isDone && wished !== undefined && wished !== step;
