@@ -5,11 +5,14 @@ import type { ReactNode } from 'react';
 export function Empty({
   icon,
   title,
+  order = 3,
   children,
   action,
 }: {
   icon: ReactNode;
   title: string;
+  /** The level of its heading: one below what stands above it. */
+  order?: 2 | 3;
   children?: ReactNode;
   action?: ReactNode;
 }) {
@@ -18,7 +21,7 @@ export function Empty({
       <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
         {icon}
       </ThemeIcon>
-      <Title order={3} size="h4">
+      <Title order={order} size="h4">
         {title}
       </Title>
       {children && (
