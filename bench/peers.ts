@@ -12,62 +12,38 @@ const peers: Record<string, () => Promise<number>> = {
   async 'bare-insert'() {
     const sql = connect(process.env.DATABASE_URL!);
     await sql`create table if not exists bare_inserts (id bigint generated always as identity primary key, body jsonb not null)`;
-    const server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', chunk => chunks.push(chunk));
-      request.on('end', async () => {
-        const body = JSON.parse(Buffer.concat(chunks).toString());
-        const [row] = await sql`insert into bare_inserts (body) values (${sql.json(body)}) returning id`;
-        response.writeHead(201, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ ok: true, data: row }));
-      });
+    return listen(201, async body => {
+      const [row] =
+        await sql`insert into bare_inserts (body) values (${sql.json(JSON.parse(body))}) returning id`;
+      return JSON.stringify({ ok: true, data: row });
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return (server.address() as { port: number }).port;
   },
   async 'bare-bytes'() {
     const sql = connect(process.env.DATABASE_URL!);
     await sql`create table if not exists bare_bytes (id bigint generated always as identity primary key, body text not null)`;
-    const server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', chunk => chunks.push(chunk));
-      request.on('end', async () => {
-        await sql`insert into bare_bytes (body) values (${Buffer.concat(chunks).toString()})`;
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.end('{"received":true}');
-      });
+    return listen(200, async body => {
+      await sql`insert into bare_bytes (body) values (${body})`;
+      return '{"received":true}';
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return (server.address() as { port: number }).port;
   },
   async 'bare-upsert'() {
     const sql = connect(process.env.DATABASE_URL!);
     await sql`create table if not exists bare_upserts (id text primary key, lat float8, lng float8, at timestamptz)`;
-    const server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', chunk => chunks.push(chunk));
-      request.on('end', async () => {
-        const { workerId, lat, lng } = JSON.parse(Buffer.concat(chunks).toString());
-        await sql`
-          insert into bare_upserts values (${workerId}, ${lat}, ${lng}, now())
-          on conflict (id) do update set lat = excluded.lat, lng = excluded.lng, at = excluded.at`;
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.end('{"ok":true,"data":{"ok":true}}');
-      });
+    return listen(200, async body => {
+      const { workerId, lat, lng } = JSON.parse(body);
+      await sql`
+        insert into bare_upserts values (${workerId}, ${lat}, ${lng}, now())
+        on conflict (id) do update set lat = excluded.lat, lng = excluded.lng, at = excluded.at`;
+      return '{"ok":true,"data":{"ok":true}}';
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return (server.address() as { port: number }).port;
   },
   async 'bare-select'() {
     const sql = connect(process.env.DATABASE_URL!);
     const [job] = await sql`select id from jobs limit 1`;
-    const server = createServer(async (_, response) => {
+    return listen(200, async () => {
       const [row] = await sql`select * from jobs where id = ${job!.id}`;
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ ok: true, data: row }));
+      return JSON.stringify({ ok: true, data: row });
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return (server.address() as { port: number }).port;
   },
   async 'bare-fastify'() {
     const app = Fastify();
@@ -79,6 +55,21 @@ const peers: Record<string, () => Promise<number>> = {
     return (app.server.address() as { port: number }).port;
   },
 };
+
+/** node:http and nothing else: the whole body in, JSON out. */
+async function listen(status: number, answer: (body: string) => Promise<string>): Promise<number> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', chunk => chunks.push(chunk));
+    request.on('end', async () => {
+      const text = await answer(Buffer.concat(chunks).toString());
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(text);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as { port: number }).port;
+}
 
 const port = await peers[process.argv[2]!]!();
 console.log(`listening ${port}`);

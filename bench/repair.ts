@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const dataDir = join(folder, 'data');
 const rounds = Number(process.env.ROUNDS ?? 7);
-const [WORKERS, VISITS] = [40, 6];
+const [WORKERS, VISITS] = [40, 5];
 const { addresses } = planTown();
 
 await withDatabaseServer(async url => {
@@ -42,10 +42,11 @@ await withDatabaseServer(async url => {
     const started = performance.now();
     const answer = await fetch(service.url + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const { data } = (await answer.json()) as { data: Record<string, never> };
+    const { data, error } = (await answer.json()) as { data?: Record<string, never>; error?: string };
+    if (!data) throw new Error(`${method} ${path}: ${error}`);
     return { seconds: (performance.now() - started) / 1000, data };
   };
   const timeOff = [
@@ -76,7 +77,7 @@ function workday(): Temporal.ZonedDateTime {
   return next.dayOfWeek === 7 ? next.add({ days: 1 }) : next;
 }
 
-/** Everybody is two thirds booked on that day. */
+/** Everybody is booked until the early afternoon of that day. */
 async function plant(sql: Pool, day: Temporal.ZonedDateTime): Promise<string[]> {
   const at = systemClock.now().subtract({ hours: 1 });
   await sql`insert into franchises (id, name, created_at, updated_at) values ('bench', 'Bench', ${at}, ${at})`;
@@ -102,7 +103,7 @@ async function plant(sql: Pool, day: Temporal.ZonedDateTime): Promise<string[]> 
       values (${id}, 'bench', ${`Worker ${w}`}, ${home.lat}, ${home.lng}, ${sql.json(shifts)}, ${at}, ${at})`;
     for (let v = 0; v < VISITS; v++) {
       const place = addresses[(w * 101 + v * 17) % addresses.length]!;
-      const start = day.add({ minutes: 8 * 60 + 30 + v * 85 }).toInstant();
+      const start = day.add({ minutes: 8 * 60 + 10 + v * 80 }).toInstant();
       await sql`
         insert into jobs (id, status, customer_id, customer_name, address, lat, lng, type, franchise_id, worker_id,
           preferred_date, scheduled_start, scheduled_end, duration_minutes, price_cents, created_at, updated_at)

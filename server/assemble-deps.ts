@@ -12,6 +12,7 @@ import { choosePayments } from './providers/payments/choose.ts';
 import { chooseRouting } from './providers/routing/choose.ts';
 import { chooseSms } from './providers/sms/choose.ts';
 import { createQueue } from './queue.ts';
+import { type Tracing, traceCalls } from './tracing.ts';
 
 export type AssembledDeps = Deps & { close(): Promise<void> };
 
@@ -20,12 +21,15 @@ export function assembleDeps(
   config: Config,
   urls: { url: string; readUrl: string },
   log: Log = openLog(config),
+  tracing?: Tracing,
 ): AssembledDeps {
   const sql = connect(urls.url);
   const readSql = urls.readUrl === urls.url ? sql : connect(urls.readUrl);
   const queue = createQueue(sql, log);
   const meters = createMeters();
-  const mail = timeCalls(meters, 'mail', chooseMail(config));
+  const watched = <T extends object>(name: string, provider: T): T =>
+    traceCalls(tracing, name, timeCalls(meters, name, provider));
+  const mail = watched('mail', chooseMail(config));
   return {
     config,
     sql,
@@ -34,17 +38,19 @@ export function assembleDeps(
     log,
     queue,
     meters,
+    tracing,
     mail,
-    sms: timeCalls(meters, 'sms', chooseSms(config)),
-    payments: timeCalls(meters, 'payments', choosePayments(config, sql, queue)),
-    codehost: timeCalls(meters, 'codehost', chooseCodeHost(config)),
-    hosting: timeCalls(meters, 'hosting', chooseHosting(config)),
-    geocoder: chooseGeocoder(config, sql),
-    routing: chooseRouting(config, sql, log),
+    sms: watched('sms', chooseSms(config)),
+    payments: watched('payments', choosePayments(config, sql, queue)),
+    codehost: watched('codehost', chooseCodeHost(config)),
+    hosting: watched('hosting', chooseHosting(config)),
+    geocoder: traceCalls(tracing, 'geocoder', chooseGeocoder(config, sql)),
+    routing: traceCalls(tracing, 'routing', chooseRouting(config, sql, log)),
     async close() {
       await queue.close();
       mail.close?.();
       await Promise.all([sql.end({ timeout: 5 }), readSql.end({ timeout: 5 })]);
+      await tracing?.close();
     },
   };
 }

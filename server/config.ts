@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
+import { readTracing, type TracingConfig } from './config-tracing.ts';
 import { OperatorError } from './operator-error.ts';
 import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts';
 
@@ -72,6 +73,8 @@ export type Config = {
   codehost: { token?: string; repo?: string; apiUrl: string };
   hosting: { token?: string; project?: string; apiUrl: string };
   errorTrackingDsn?: string;
+  /** Absent: no traces. */
+  tracing?: TracingConfig;
   hqEmail?: string;
   /** Started by an npm script: when npm is gone, so is the reason to run. */
   startedByNpm: boolean;
@@ -210,6 +213,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
       apiUrl: url('HOSTING_API_URL', ['http:', 'https:']) ?? 'https://api.vercel.com',
     },
     errorTrackingDsn: url('ERROR_TRACKING_DSN', ['http:', 'https:']),
+    tracing: readTracing({ text, url, problems }),
     hqEmail: text('HQ_EMAIL'),
     startedByNpm: text('npm_lifecycle_event') !== undefined,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),

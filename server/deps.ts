@@ -11,6 +11,7 @@ import type { Payments } from './providers/payments/payments.ts';
 import type { Routing } from './providers/routing/routing.ts';
 import type { Sms } from './providers/sms/sms.ts';
 import type { Queue } from './queue.ts';
+import type { Tracing } from './tracing.ts';
 
 /** What a rule may use. `main.ts` puts it together; tests put together their own. */
 export type Deps = {
@@ -29,4 +30,6 @@ export type Deps = {
   codehost: CodeHost;
   hosting: Hosting;
   meters: Meters;
+  /** Absent unless traces are sent somewhere. */
+  tracing?: Tracing;
 };

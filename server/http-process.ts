@@ -4,7 +4,10 @@ import { readConfig } from './config.ts';
 import { primaryCounters } from './http/limits/cluster.ts';
 import { memoryCounters } from './http/limits/counters.ts';
 import type { ListeningMessage, StartMessage, StopMessage } from './http-processes.ts';
+import { recordLastWords } from './last-words.ts';
+import { openLog } from './log.ts';
 import { closeWithin } from './main.ts';
+import { openTracing } from './open-tracing.ts';
 
 /** One of the HTTP processes of `serve --workers N`: answers requests, and leaves everything else to its parent. */
 let close = async () => {};
@@ -20,7 +23,8 @@ process.once('disconnect', stop);
 
 async function start(database: StartMessage['start']) {
   const config = readConfig();
-  const deps = assembleDeps(config, database);
+  const deps = assembleDeps(config, database, openLog(config), await openTracing(config));
+  recordLastWords(deps);
   const app = await buildApp(deps, primaryCounters(memoryCounters(deps.clock)));
   close = async () => {
     await closeWithin(app, 10_000);

@@ -8,7 +8,9 @@ import { seedFirstStart } from './features/demo/seed-first-start.ts';
 import { alignFigures } from './features/reports/store.ts';
 import { chooseCounters } from './http/limits/choose.ts';
 import { forkHttpProcesses } from './http-processes.ts';
+import { recordLastWords } from './last-words.ts';
 import { openLog } from './log.ts';
+import { openTracing } from './open-tracing.ts';
 import { startQueueWorker } from './worker.ts';
 
 export type Service = {
@@ -35,8 +37,10 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     const applied = await migrate(database.url);
     if (applied.length > 0) log.info({ applied }, 'The database schema was brought up to date');
 
-    const deps = assembleDeps(config, database, log);
+    const deps = assembleDeps(config, database, log, await openTracing(config));
     closers.push(deps.close);
+    const stopListening = recordLastWords(deps);
+    closers.push(async () => stopListening());
     if (await alignFigures(deps.sql, config.timezone))
       log.info({ timezone: config.timezone }, 'The figures were counted again for another time zone');
     if (config.demoData) await seedFirstStart(deps);

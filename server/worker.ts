@@ -26,20 +26,22 @@ import { RETRY_WEBHOOKS, retryWebhooks } from './features/webhooks/retry-webhook
 import { forgetOldKeys } from './http/idempotency/store.ts';
 import { deliverSandboxEvents } from './providers/payments/sandbox/deliver-events.ts';
 import { DELIVER_SANDBOX_EVENTS } from './providers/payments/sandbox/sandbox.ts';
+import { traced } from './tracing.ts';
 
-type Task = (deps: Deps) => Promise<unknown>;
+/** `at` is the moment a schedule meant, where a schedule asked for the run: it may have waited for its turn. */
+type Task = (deps: Deps, at?: Temporal.Instant) => Promise<unknown>;
 
 /** Queued and scheduled work: task name → rule. */
 const tasks: Record<string, Task> = {
   [PROCESS_WEBHOOKS]: processNewEvents,
   [LOOK_UP_PAYMENTS]: lookUpPayments,
   [DELIVER_SANDBOX_EVENTS]: deliverSandboxEvents,
-  [RETRY_WEBHOOKS]: retryWebhooks,
+  [RETRY_WEBHOOKS]: deps => retryWebhooks(deps),
   [RECURRING_JOBS]: deps => generateRecurringJobs(deps),
   [CHARGE_RECURRING]: deps => chargeDue(deps),
   [DELIVER_MESSAGES]: deps => deliverMessages(deps),
   [FILL_CAMPAIGNS]: fillCampaigns,
-  [SEND_ONBOARDING]: sendOnboarding,
+  [SEND_ONBOARDING]: deps => sendOnboarding(deps),
   [SEND_REMINDERS]: sendReminders,
   [BOOK_PLAN_VISITS]: bookPlanVisits,
   [PLACE_JOBS]: placeJobs,
@@ -72,37 +74,45 @@ const schedule = `
 37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
-41 3 * * * ${FORGET_OLD} ?max=3
+41 3 * * * ${FORGET_OLD} ?fill=12h&max=3
 `;
 
-/** The scheduled tasks of the contract; with SCHEDULER=off somebody outside calls their endpoints instead. */
+/**
+ * The scheduled tasks of the contract; with SCHEDULER=off somebody outside calls their endpoints instead. A daily
+ * one that was missed because nothing ran is made up for within 12 hours. Auto-dispatch keeps to its hours on the
+ * business's wall clock by itself.
+ */
 const contractSchedule = `
 */15 * * * * ${AUTO_DISPATCH} ?max=1
 */5 * * * * ${RETRY_WEBHOOKS} ?max=1
-0 6 * * * ${RECURRING_JOBS} ?max=3
-0 9 * * * ${SEND_ONBOARDING} ?max=3
+0 6 * * * ${RECURRING_JOBS} ?fill=12h&max=3
+0 9 * * * ${SEND_ONBOARDING} ?fill=12h&max=3
 `;
+
+export const schedulesOf = ({ scheduler }: { scheduler: boolean }) =>
+  parseCrontab(scheduler ? schedule + contractSchedule : schedule);
 
 /**
  * A task drains whatever is there, so a second run beside the first would only do the same work again and keep
  * other tasks from a turn (seen: eight runs of one task filled the queue under load). What comes while it runs
  * is one more run afterwards.
  */
-function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+function oneAtATime(run: (asked: unknown) => Promise<void>): (asked: unknown) => Promise<void> {
   let running: Promise<void> | undefined;
-  let again = false;
-  const drain = async () => {
-    do {
-      again = false;
-      await run();
-    } while (again);
+  let next: { asked: unknown } | undefined;
+  const drain = async (asked: unknown) => {
+    for (next = { asked }; next; ) {
+      const now: { asked: unknown } = next;
+      next = undefined;
+      await run(now.asked);
+    }
   };
-  return async () => {
+  return async asked => {
     if (running) {
-      again = true;
+      next = { asked };
       return;
     }
-    running = drain().finally(() => {
+    running = drain(asked).finally(() => {
       running = undefined;
     });
     await running;
@@ -126,9 +136,12 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
           noHandleSignals: true,
           logger: queueLogger(deps),
           taskList: Object.fromEntries(
-            Object.entries(tasks).map(([name, task]) => [name, oneAtATime(() => runTask(deps, name, task))]),
+            Object.entries(tasks).map(([name, task]) => [
+              name,
+              oneAtATime(asked => runTask(deps, name, task, asked)),
+            ]),
           ),
-          parsedCronItems: parseCrontab(deps.config.scheduler ? schedule + contractSchedule : schedule),
+          parsedCronItems: schedulesOf(deps.config),
         });
         if (stopping) await runner.stop();
         await runner.promise;
@@ -162,18 +175,25 @@ const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && /connection terminated|not queryable|end on the pool/i.test(error.message);
 
 /** A task that fails is tried again by the queue; that it failed is kept beside every other error. */
-async function runTask(deps: Deps, name: string, task: Task): Promise<void> {
+export async function runTask(deps: Deps, name: string, task: Task, asked: unknown): Promise<void> {
   const start = performance.now();
   const end = (failed: boolean) =>
     deps.meters.observe('truckroll_task', { task: name }, (performance.now() - start) / 1000, failed);
   try {
-    await task(deps);
+    const work = { name: `task ${name}`, kind: 'task', attributes: { 'truckroll.task': name } } as const;
+    await traced(deps.tracing, work, async () => task(deps, scheduledFor(asked)));
     end(false);
   } catch (error) {
     end(true);
     if (!isDatabaseAbsent(error)) await recordServiceError(deps, error, `task:${name}`);
     throw error;
   }
+}
+
+/** A schedule says in a task's payload which moment it means. */
+function scheduledFor(asked: unknown): Temporal.Instant | undefined {
+  const { ts } = (asked as { _cron?: { ts?: string } } | null)?._cron ?? {};
+  return ts === undefined ? undefined : Temporal.Instant.from(ts);
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;

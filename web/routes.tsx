@@ -12,14 +12,19 @@ const home = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
 });
+export type BookSearch = { step?: string; service?: string; job?: string; pay?: string };
 const book = createRoute({
   getParentRoute: () => root,
   path: '/book',
+  // The step stands in the address, so that the browser's own back button steps back.
+  validateSearch: (search): BookSearch => search,
   component: lazyRouteComponent(() => import('./pages/book/book-page.tsx'), 'BookPage'),
 });
+export type AccountSearch = { tab?: string };
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
+  validateSearch: (search): AccountSearch => search,
   component: lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
 });
 export type WorkSearch = { view?: 'map' | 'outbox' | 'me'; job?: string };

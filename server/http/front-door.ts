@@ -20,6 +20,7 @@ import { enforceLimits } from './limits/enforce.ts';
 import { describeApi } from './openapi.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
+import { traceRequests } from './trace-requests.ts';
 import { useValidation } from './validation.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -72,6 +73,7 @@ export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: Is
     clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
   });
 
+  traceRequests(app, deps.tracing, config);
   watchRequests(app, log, deps.meters);
   useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   shedLoad(app);

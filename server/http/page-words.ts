@@ -67,7 +67,7 @@ export const words = {
   },
   toPay: { en: 'To pay', es: 'A pagar' },
   pay: { en: 'Pay {amount}', es: 'Pagar {amount}' },
-  tryOthers: { en: 'Or see what happens with', es: 'O vea qué pasa con' },
+  tryOthers: { en: 'Or try', es: 'O pruebe' },
   paySca: { en: 'A card that asks for confirmation', es: 'Una tarjeta que pide confirmación' },
   payDeclined: { en: 'A card that is declined', es: 'Una tarjeta rechazada' },
   leaveUnpaid: { en: 'Leave without paying', es: 'Salir sin pagar' },

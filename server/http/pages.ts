@@ -8,7 +8,7 @@ export const encodeCursor = (...position: string[]): string =>
 /** The parts of a position, each of the named format. */
 export function decodeCursor(
   cursor: string | undefined,
-  formats: ('uuid' | 'date-time')[],
+  formats: ('uuid' | 'date-time' | 'text')[],
 ): string[] | undefined {
   if (cursor === undefined) return undefined;
   const position = Buffer.from(cursor, 'base64url').toString('utf8').split('\n');

@@ -18,6 +18,7 @@ const formats: Record<string, { test: (text: string) => boolean; wants: string }
   'date-or-time': { test: isDateOrTime, wants: 'must be a calendar date or date-time' },
   'date-time': { test: isInstant, wants: 'must be a date-time with a zone (2026-05-31T09:00:00Z)' },
   timezone: { test: isTimezone, wants: 'must be a time zone name such as America/Denver' },
+  text: { test: text => !text.includes('\0'), wants: 'must be text' },
   uri: { test: text => URL.canParse(text), wants: 'must be an absolute address' },
 };
 

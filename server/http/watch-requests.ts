@@ -32,9 +32,10 @@ export function watchRequests(app: FastifyInstance, log: LineLog, meters: Meters
       status: `${family}xx`,
     });
     observe[family](ms / 1000, status >= 500);
+    const traceId = request.span ? `,"traceId":"${request.span.traceId}"` : '';
     writeLine(
       log,
-      `"reqId":"${request.id}"${line}${status},"ms":${Math.round(ms * 10) / 10},"msg":"request"`,
+      `"reqId":"${request.id}"${line}${status},"ms":${Math.round(ms * 10) / 10}${traceId},"msg":"request"`,
     );
     done();
   });

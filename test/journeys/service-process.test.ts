@@ -38,6 +38,23 @@ describe('a stop', () => {
   });
 });
 
+describe('an error that nobody catches', () => {
+  it('ends the process, and stands in the list of errors', async () => {
+    const breaks = "process.on('SIGUSR2', () => setTimeout(() => { throw new RangeError('it broke'); }))";
+    const service = await startTestService({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(breaks)}`,
+    });
+    const gone = once(service.child, 'exit');
+    service.child.kill('SIGUSR2');
+    assert.equal((await gone)[0], 1);
+    const sql = connect(service.databaseUrl, { max: 1 });
+    const rows = await sql`select message, page, metadata ->> 'source' as source from client_errors`;
+    await sql.end();
+    assert.deepEqual([...rows], [{ message: 'RangeError: it broke', page: 'process', source: 'service' }]);
+    await service.stop();
+  });
+});
+
 describe('serve --workers 2', () => {
   it('is one service: one port, one count of limits, one queue; a process that dies is replaced', async () => {
     const service = await startTestService({}, ['--workers', '2']);

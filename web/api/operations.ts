@@ -35,6 +35,20 @@ export type Operations = {
     body: { withJobId: string };
     data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[] };
   };
+  /** What a booking will cost */
+  'POST /api/bookings/quote': {
+    params: undefined;
+    query: undefined;
+    body: { type: string; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; franchiseId?: string | null; code?: string | null };
+    data: { lines: ({ kind: "service" | "length" | "storeys" | "addOn"; label: string; amount: number })[]; price: number; discount: number; taxRate: number; tax: number; total: number; durationMinutes: number; code: "promo" | "referral" | null };
+  };
+  /** How a booking stands, without anything personal */
+  'GET /api/bookings/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { booking: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; total: number; payment: "paid" | "card_on_file" | "open" | "refunded" } };
+  };
   /** Everything that happened to a job, oldest first */
   'GET /api/jobs/{id}/timeline': {
     params: { id: string };
@@ -234,9 +248,9 @@ export type Operations = {
   /** Events of the payment processor, newest first */
   'GET /api/webhooks': {
     params: undefined;
-    query: { status?: "waiting" | "processed" | "ignored" | "dead"; limit?: number };
+    query: { status?: "waiting" | "processed" | "ignored" | "dead"; limit?: number; cursor?: string };
     body: undefined;
-    data: { events: ({ id: string; type: string; status: "waiting" | "processed" | "ignored" | "dead"; attempts: number; dueAt: string; error: string | null; payload: unknown; receivedAt: string; processedAt: string | null })[] };
+    data: { events: ({ id: string; type: string; status: "waiting" | "processed" | "ignored" | "dead"; attempts: number; dueAt: string; error: string | null; payload: unknown; receivedAt: string; processedAt: string | null })[]; nextCursor: string | null };
   };
   /** Process an event again, as if it had just arrived */
   'POST /api/webhooks/{id}/replay': {
@@ -469,6 +483,13 @@ export type Operations = {
     body: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: (string)[]; date: string; time: string };
     data: { holdId: string; preferredDate: string; preferredTime: string; scheduledStart: string; scheduledEnd: string; expiresAt: string };
   };
+  /** Let a window go that was kept, for somebody else to take */
+  'DELETE /api/availability/hold/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { released: boolean };
+  };
   /** When the next visits will really begin, from the last positions and the work under way */
   'GET /api/dispatch/arrivals': {
     params: undefined;
@@ -591,9 +612,9 @@ export type Operations = {
   /** What was sent, newest first */
   'GET /api/dev/messages': {
     params: undefined;
-    query: { to?: string; kind?: string; limit?: number };
+    query: { to?: string; kind?: string; status?: "queued" | "sent" | "failed"; channel?: "email" | "sms"; jobId?: string; limit?: number; cursor?: string };
     body: undefined;
-    data: { messages: ({ id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; text: string | null; html: string | null; status: "queued" | "sent" | "failed"; attempts: number; provider: string | null; providerMessageId: string | null; createdAt: string; sentAt: string | null })[] };
+    data: { messages: ({ id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; text: string | null; html: string | null; status: "queued" | "sent" | "failed"; attempts: number; provider: string | null; providerMessageId: string | null; createdAt: string; sentAt: string | null })[]; nextCursor: string | null };
   };
   /** Which provider sends e-mail */
   'GET /api/dev/email-test': {
@@ -679,6 +700,13 @@ export type Operations = {
     body: { metric?: string; value?: number; page?: string; id?: string | null };
     data: { received: boolean };
   };
+  /** Web vitals of the last 7 days, by metric and page */
+  'GET /api/dev/vitals': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { vitals: ({ metric: string; page: string; p75: number; count: number })[]; since: string };
+  };
   /** Record an error that a client saw */
   'POST /api/dev/errors': {
     params: undefined;
@@ -734,6 +762,13 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { insights: ({ severity: "high" | "medium" | "low"; category: "performance" | "data" | "security" | "config"; title: string; detail: string; action: string })[]; score: number; analyzedAt: string };
+  };
+  /** Today's bookings and visits, and what needs somebody */
+  'GET /api/overview': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { date: string; bookings: { jobs: number; total: number }; visits: { total: number; value: number; byStatus: { pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number } }; attention: { waiting: number; escalated: number; deadEvents: number; failedMessages: number; overdueInvoices: number } };
   };
   /** The business itself */
   'GET /api/business': {

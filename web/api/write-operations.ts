@@ -40,6 +40,8 @@ function typeOf(schema: Schema | undefined, direction: Direction): string {
   if (options) return union(options);
   if (schema.allOf) return schema.allOf.map(each => typeOf(each, direction)).join(' & ');
   if (Array.isArray(schema.type)) return union(schema.type.map(type => ({ ...schema, type })));
+  // Before anything else that a nullable schema describes.
+  if (schema.type === 'null') return 'null';
   if (schema.type === 'array') return arrayType(schema, direction);
   if (schema.type === 'object' || (!schema.type && schema.properties)) return objectType(schema, direction);
   const plain: Record<string, string> = {

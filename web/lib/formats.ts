@@ -19,6 +19,9 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
   const plainDay = at({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
   const longPlainDay = at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'UTC');
   const time = at({ timeStyle: 'short' });
+  const date = at({ dateStyle: 'medium' });
+  const plainDate = at({ dateStyle: 'medium' }, 'UTC');
+  const plainTime = at({ timeStyle: 'short' }, 'UTC');
   const both = at({ dateStyle: 'medium', timeStyle: 'short' });
   const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const viewerTime = new Intl.DateTimeFormat(tag, {
@@ -47,6 +50,11 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     longPlainDay: (date: string) => longPlainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     time: (instant: string) => time.format(Date.parse(instant)),
     timeRange: (start: string, end: string) => time.formatRange(Date.parse(start), Date.parse(end)),
+    /** Times on the wall clock where the work is: "08:00-10:00". */
+    plainTimeRange(range: string) {
+      const [from, to] = range.split('-').map(clock => Date.parse(`2000-01-01T${clock}:00Z`));
+      return plainTime.formatRange(from!, to!);
+    },
     dayAndTime: (instant: string) => both.format(Date.parse(instant)),
     /** The same instant on the viewer's own clock, where that differs from the business's. */
     viewerTime(instant: string): string | undefined {
@@ -69,5 +77,8 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     /** The calendar date of an instant where the business is: "2026-03-09". */
     dateOf: (instant: string | number | Date) => isoDay.format(new Date(instant)),
     today: () => isoDay.format(new Date()),
+    /** With its year, for lists that reach back: "Mar 9, 2026". */
+    date: (instant: string) => date.format(Date.parse(instant)),
+    plainDate: (day: string) => plainDate.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`)),
   };
 }

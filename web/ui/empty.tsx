@@ -8,6 +8,7 @@ export function Empty({
   order = 3,
   children,
   action,
+  order = 3,
 }: {
   icon: ReactNode;
   title: string;
@@ -15,6 +16,8 @@ export function Empty({
   order?: 2 | 3;
   children?: ReactNode;
   action?: ReactNode;
+  /** Of its heading: one more than that of what it stands under. */
+  order?: 2 | 3;
 }) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">

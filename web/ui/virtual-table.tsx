@@ -1,4 +1,4 @@
-import { Box, Loader, Text } from '@mantine/core';
+import { Box, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../lib/words.tsx';
@@ -8,6 +8,8 @@ import classes from './virtual-table.module.css';
 export type Column<Row> = {
   key: string;
   title: string;
+  /** Said to those who cannot see what the column holds. */
+  hidesTitle?: boolean;
   /** A CSS grid track, such as `2fr` or `120px`. */
   width: string;
   align?: 'right';
@@ -62,7 +64,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
       <div className={classes.head} style={template} role="row">
         {columns.map(column => (
           <div key={column.key} role="columnheader" style={{ textAlign: column.align }}>
-            {column.title}
+            {column.hidesTitle ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
           </div>
         ))}
       </div>

@@ -236,6 +236,11 @@ describe('my data', () => {
       planId: 'lawn-monthly',
       address: '77 Vanishing Lane',
     });
+    for (const [url, more] of [
+      ['/api/payments/keep-card', {}],
+      ['/api/payments/checkout', { amount: 14_900 }],
+    ] as const)
+      assert.equal((await t.send({ method: 'POST', url, payload: { jobId: job.id, ...more } })).status, 200);
     await prove(t, 'zebulon@example.com');
     const erase = () => asOwner('zebulon@example.com', 'POST', '/api/account/erase', { confirm: true });
     const refused = await erase();
@@ -261,6 +266,8 @@ describe('my data', () => {
       'maintenance_plans',
       'opt_outs',
       'verification_codes',
+      'checkout_sessions',
+      'card_setups',
     ];
     for (const table of tables) {
       const [found] = await t.sql`

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { conflict } from '../../http/errors.ts';
 import { optIn, optOut } from '../consent/opt-outs.ts';
 import { findCustomerByEmail } from '../customers/store.ts';
-import type { Channel } from '../messages/store.ts';
+import type { Channel } from '../messages/channel.ts';
 import type { AccountPatch, Preferences } from './schemas.ts';
 import { readPreferences } from './show-account.ts';
 

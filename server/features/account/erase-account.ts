@@ -2,6 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { conflict } from '../../http/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { forgetDetails } from '../activity/store.ts';
+import { forgetSetupsOf } from '../cards/store.ts';
+import { forgetCheckoutsOf } from '../checkout/store.ts';
 import { eraseCustomer, findCustomerByEmail } from '../customers/store.ts';
 import { forgetRecordsOf } from '../field/store.ts';
 import { isOver } from '../jobs/status.ts';
@@ -33,6 +35,9 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
     const plans = await plansOf(sql, customer.id);
     const phones = [customer.phone, ...jobs.map(job => job.customerPhone)].filter(phone => phone !== null);
     await forgetMessagesTo(sql, 'sms', phones);
+    const jobIds = jobs.map(job => job.id);
+    await forgetCheckoutsOf(sql, jobIds);
+    await forgetSetupsOf(sql, jobIds);
     await eraseJobs(sql, customer.id, ERASED, at);
     await forgetRecordsOf(
       sql,

@@ -1,6 +1,7 @@
 import { toIso } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { findCustomerByEmail } from '../customers/store.ts';
+import { notesOf, picturesOf } from '../field/store.ts';
 import { findJobsOf, toJob } from '../jobs/store.ts';
 import { messagesTo } from '../messages/store.ts';
 import { showAccount } from './show-account.ts';
@@ -9,9 +10,12 @@ import { showAccount } from './show-account.ts';
 export async function exportAccount(deps: Deps, email: string) {
   const { sql, clock } = deps;
   const customer = await findCustomerByEmail(sql, email);
-  const [account, jobs, messages, texts] = await Promise.all([
+  const jobs = customer ? await findJobsOf(sql, customer.id) : [];
+  const ids = jobs.map(job => job.id);
+  const [account, notes, pictures, messages, texts] = await Promise.all([
     showAccount(deps, email),
-    customer ? findJobsOf(sql, customer.id) : [],
+    notesOf(sql, ids),
+    picturesOf(sql, ids),
     messagesTo(sql, 'email', email),
     customer?.phone ? messagesTo(sql, 'sms', customer.phone) : [],
   ]);
@@ -23,6 +27,8 @@ export async function exportAccount(deps: Deps, email: string) {
     invoices,
     plans,
     preferences,
+    notes: notes.map(({ jobId, text, occurredAt }) => ({ jobId, text, occurredAt })),
+    pictures: pictures.map(({ jobId, kind, caption, occurredAt }) => ({ jobId, kind, caption, occurredAt })),
     messages: [...messages, ...texts],
   };
 }

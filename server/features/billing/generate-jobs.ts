@@ -6,7 +6,9 @@ import { invalid } from '../../http/errors.ts';
 import { toCents, toUnits } from '../../money.ts';
 import { runAlone } from '../../run-alone.ts';
 import { franchiseExists } from '../franchises/store.ts';
+import { estimateDuration } from '../jobs/estimate-duration.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { type KnownServices, knownServices } from '../services/known-services.ts';
 import { billJobs } from './bill-jobs.ts';
 import { dueDates } from './billing-dates.ts';
 import { chargeDue } from './charge-due.ts';
@@ -71,6 +73,7 @@ async function checkFranchises({ sql }: Deps, templates: Template[]) {
 /** Jobs, invoices, charges and the schedules' next dates commit together. False where nothing was due. */
 async function generateBatch(deps: Deps, today: string, tally: Tally): Promise<boolean> {
   const at = deps.clock.now();
+  const services = await knownServices(deps.sql);
   const made = await deps.sql.begin(async sql => {
     const schedules = await lockDueSchedules(sql, today, BATCH);
     if (schedules.length === 0) return undefined;
@@ -81,7 +84,7 @@ async function generateBatch(deps: Deps, today: string, tally: Tally): Promise<b
       const due = dueDates(schedule, today, DATES_AT_ONCE);
       next.push({ id: schedule.id, next: due.next });
       for (const date of due.dates) {
-        const job = toJob(schedule, date);
+        const job = toJob(schedule, date, services);
         scheduleOf.set(job.id, schedule);
         wanted.push(job);
       }
@@ -101,7 +104,11 @@ async function generateBatch(deps: Deps, today: string, tally: Tally): Promise<b
   return true;
 }
 
-const toJob = (schedule: ScheduleRow, date: string): NewRecurringJob => ({
+/** As long as a booking of the service without anything more. */
+const durationOf = (type: string, services: KnownServices) =>
+  estimateDuration({ type, addOns: [], gutterLength: null, stories: null }, services(type));
+
+const toJob = (schedule: ScheduleRow, date: string, services: KnownServices): NewRecurringJob => ({
   id: randomUUIDv7(),
   source: `schedule:${schedule.id}`,
   date,
@@ -111,6 +118,7 @@ const toJob = (schedule: ScheduleRow, date: string): NewRecurringJob => ({
   address: schedule.address,
   serviceType: schedule.serviceType,
   priceCents: schedule.priceCents,
+  durationMinutes: durationOf(schedule.serviceType, services),
   franchiseId: schedule.franchiseId,
 });
 
@@ -132,6 +140,7 @@ async function generateFromTemplate(
     return;
   }
   const at = deps.clock.now();
+  const services = await knownServices(deps.sql);
   const jobs = await deps.sql.begin(async sql => {
     const name = template.customerName.trim();
     const email = template.customerEmail ?? null;
@@ -146,6 +155,7 @@ async function generateFromTemplate(
       address: template.address.trim(),
       serviceType: template.serviceType.trim(),
       priceCents: toCents(template.price),
+      durationMinutes: durationOf(template.serviceType, services),
       franchiseId: template.franchiseId ?? null,
     };
     return (await insertRecurringJobs(sql, [job], at)).length > 0 ? [job] : [];

@@ -114,6 +114,7 @@ export type NewRecurringJob = {
   address: string;
   serviceType: string;
   priceCents: number;
+  durationMinutes: number;
   franchiseId: string | null;
 };
 
@@ -125,7 +126,7 @@ export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Tempo
     select given.*, coalesce(franchises.tax_rate, 0) as tax_rate
     from json_to_recordset(${JSON.stringify(jobs)}::text::json) as given (id uuid, source text, date date,
       "personId" uuid, "customerName" text, "customerEmail" text, address text, "serviceType" text,
-      "priceCents" int, "franchiseId" text)
+      "priceCents" int, "durationMinutes" int, "franchiseId" text)
     left join franchises on franchises.id = given."franchiseId"
     where not exists (select from recurring_jobs where source = given.source and due_date = given.date)
   ), marked as (
@@ -137,9 +138,9 @@ export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Tempo
     from given
   )
   insert into jobs (id, customer_id, customer_name, customer_email, address, type, preferred_date, franchise_id,
-    price_cents, tax_rate, created_at, updated_at)
+    price_cents, duration_minutes, tax_rate, created_at, updated_at)
   select id, "personId", "customerName", "customerEmail", address, "serviceType", date::text, "franchiseId",
-    "priceCents", tax_rate, ${at}::timestamptz, ${at}::timestamptz
+    "priceCents", "durationMinutes", tax_rate, ${at}::timestamptz, ${at}::timestamptz
   from given
   returning id`;
 

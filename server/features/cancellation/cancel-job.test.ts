@@ -173,7 +173,7 @@ describe('POST /api/customer/cancel', () => {
     await cancel({ jobId: job.id, amount: 49 });
     const { invoices } = (await t.hq('GET', `/api/invoices?jobId=${job.id}`)).body.data;
     const page = await t.send({ method: 'GET', url: new URL(invoices[0].url).pathname });
-    assert.match(page.body, /Refunded<\/td><td>\$49\.00/);
+    assert.match(page.body, /Refunded<\/th><td>\$49\.00/);
   });
 
   it('a payment that arrives after the cancellation goes back', async () => {

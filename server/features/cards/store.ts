@@ -73,3 +73,7 @@ export const saveCard = (
 
 export const markReleased = (sql: Sql, setupIntentId: string, at: Temporal.Instant) => sql`
   update job_cards set released_at = ${at} where setup_intent_id = ${setupIntentId} and released_at is null`;
+
+/** Forgets who was asked to leave a card. */
+export const forgetSetupsOf = (sql: Sql, jobIds: string[]) => sql`
+  update card_setups set customer_email = null where job_id = any (${jobIds}::uuid[])`;

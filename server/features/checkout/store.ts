@@ -44,3 +44,7 @@ export const completeCheckout = async (sql: Sql, sessionId: string): Promise<str
     await sql<{ jobId: string }[]>`
       update checkout_sessions set status = 'complete' where session_id = ${sessionId} returning job_id`
   )[0]?.jobId;
+
+/** Forgets who was asked to pay. */
+export const forgetCheckoutsOf = (sql: Sql, jobIds: string[]) => sql`
+  update checkout_sessions set customer_email = null where job_id = any (${jobIds}::uuid[])`;

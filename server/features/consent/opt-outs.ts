@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '../../db/connect.ts';
-import type { Channel } from '../messages/store.ts';
+import type { Channel } from '../messages/channel.ts';
 
 /** `unsubscribed` ends campaigns; every other reason ends everything on that channel. */
 export type OptOutReason = 'unsubscribed' | 'bounced' | 'complained' | 'stop';

@@ -35,11 +35,15 @@ export async function autoDispatch(
   return { ...summary([], timestamp), skippedRun: true };
 }
 
-/** The schedule's own door: every 15 minutes, Monday to Saturday, 7 to 18 h on the business's clock. */
-export async function scheduledAutoDispatch(deps: Deps): Promise<DispatchRun | undefined> {
-  return isDispatchTime(deps.clock.now().toZonedDateTimeISO(deps.config.timezone))
-    ? autoDispatch(deps)
-    : undefined;
+/**
+ * The schedule's own door: every 15 minutes, Monday to Saturday, 7 to 18 h on the business's clock. What counts is
+ * the moment the schedule meant, not when its turn in the queue came.
+ */
+export async function scheduledAutoDispatch(
+  deps: Deps,
+  at = deps.clock.now(),
+): Promise<DispatchRun | undefined> {
+  return isDispatchTime(at.toZonedDateTimeISO(deps.config.timezone)) ? autoDispatch(deps) : undefined;
 }
 
 export function isDispatchTime(here: Temporal.ZonedDateTime): boolean {

@@ -7,6 +7,7 @@ import { knownServices } from '../services/known-services.ts';
 import { servingFranchise } from '../territories/serving-franchise.ts';
 import { toldToCaller } from './drive-times.ts';
 import { findOpenings, type Opening, startWithin } from './find-openings.ts';
+import type { Interval } from './planner/problem.ts';
 import { readScene, type Scene } from './read-scene.ts';
 import type { Availability, AvailabilityQuery, HoldInput } from './schemas.ts';
 import { daysFrom, startsWithin, startWindows, toInstant, wallClock } from './wall-clock.ts';
@@ -32,24 +33,54 @@ export async function findAvailability(deps: Deps, query: AvailabilityQuery): Pr
     daysFrom(query.from ? Temporal.PlainDate.from(query.from) : today, query.days),
   );
   const openings = await openingsFor(deps, scene, place, query.type, durationMinutes);
-  const at = wallClock(scene.days, scene.zone);
-  const windows = scene.days.flatMap((day, i) => {
-    const that = openings.filter(({ latest, earliest }) => latest >= at(i, 0) && earliest < at(i, 1440));
-    return WINDOWS.flatMap(({ from, to }) => {
-      const window = { from: at(i, from * 60), to: at(i, to * 60) };
-      const starts = startsWithin(window, durationMinutes * 60);
-      const able = that.filter(opening => startWithin(opening, starts) !== null);
-      if (able.length === 0) return [];
-      return {
-        date: day.toString(),
-        time: `${clock(from)}-${clock(to)}`,
-        start: toIso(toInstant(window.from)),
-        end: toIso(toInstant(window.to)),
-        workers: new Set(able.map(({ workerId }) => workerId)).size,
-      };
-    });
-  });
+  const windows = windowsOf(scene, openings, durationMinutes * 60);
   return { place, franchiseId, timezone: scene.zone, durationMinutes, windows };
+}
+
+/** The windows of all days that somebody can keep. */
+function windowsOf(scene: Scene, openings: Opening[], seconds: number): Availability['windows'] {
+  const at = wallClock(scene.days, scene.zone);
+  const byDay = openingsByDay(
+    openings,
+    scene.days.map((_, day) => ({ from: at(day, 0), to: at(day, 1440) })),
+  );
+  return scene.days.flatMap((day, i) =>
+    byDay[i]!.length === 0
+      ? []
+      : WINDOWS.flatMap(({ from, to }) => {
+          const window = { from: at(i, from * 60), to: at(i, to * 60) };
+          const workers = countWorkers(byDay[i]!, startsWithin(window, seconds));
+          if (workers === 0) return [];
+          return {
+            date: day.toString(),
+            time: `${clock(from)}-${clock(to)}`,
+            start: toIso(toInstant(window.from)),
+            end: toIso(toInstant(window.to)),
+            workers,
+          };
+        }),
+  );
+}
+
+/** One pass over a thousand openings instead of one for each of the days, which are in order. */
+function openingsByDay(openings: Opening[], days: Interval[]): Opening[][] {
+  const byDay = days.map((): Opening[] => []);
+  for (const opening of openings)
+    for (let day = 0; day < days.length && days[day]!.from <= opening.latest; day++)
+      if (opening.earliest < days[day]!.to) byDay[day]!.push(opening);
+  return byDay;
+}
+
+/** Openings come worker by worker: whoever was counted last need not be looked at again. */
+function countWorkers(openings: Opening[], starts: Interval): number {
+  let count = 0;
+  let last: string | undefined;
+  for (const opening of openings) {
+    if (opening.workerId === last || startWithin(opening, starts) === null) continue;
+    last = opening.workerId;
+    count++;
+  }
+  return count;
 }
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;

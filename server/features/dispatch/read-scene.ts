@@ -34,13 +34,15 @@ export async function readScene(
   chooseDays: (today: Temporal.PlainDate, zone: string) => Temporal.PlainDate[],
 ): Promise<Scene> {
   const now = clock.now();
-  const franchise =
+  const [franchise, active] = await Promise.all([
     franchiseId === null
       ? undefined
-      : await findFranchise(sql, franchiseId, dayOf(now, config.timezone).toString());
+      : findFranchise(sql, franchiseId, dayOf(now, config.timezone).toString()),
+    listActiveWorkers(sql, franchiseId),
+  ]);
   const zone = franchise?.timezone ?? config.timezone;
   const days = chooseDays(dayOf(now, zone), zone);
-  const people = new Map((await listActiveWorkers(sql, franchiseId)).map(worker => [worker.id, worker]));
+  const people = new Map(active.map(worker => [worker.id, worker]));
   const horizon = days.at(-1)!.add({ days: 2 }).toZonedDateTime(zone).toInstant();
   const ids = [...people.keys()];
   const [visits, holds] = await Promise.all([

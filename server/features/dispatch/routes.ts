@@ -2,10 +2,12 @@ import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import { Failure, ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
+import { Uuid } from '../../http/schemas.ts';
 import { autoDispatch } from './auto-dispatch.ts';
 import { listArrivals } from './estimate-arrivals.ts';
 import { findAvailability } from './find-availability.ts';
 import { holdTime } from './hold-time.ts';
+import { takeHold } from './holds-store.ts';
 import {
   Arrival,
   Availability,
@@ -76,6 +78,20 @@ export function dispatchRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => reply.code(201).send(ok(await holdTime(deps, request.effectId, request.body))),
+  );
+
+  app.delete(
+    '/api/availability/hold/:id',
+    {
+      schema: {
+        tags: ['Public'],
+        summary: 'Let a window go that was kept, for somebody else to take',
+        params: Type.Object({ id: Uuid }),
+        response: { 200: Success(Type.Object({ released: Type.Boolean() })) },
+      },
+    },
+    async ({ params }) =>
+      ok({ released: (await takeHold(deps.sql, params.id, deps.clock.now())) !== undefined }),
   );
 
   app.get(

@@ -144,13 +144,20 @@ describe('PUT /api/worker/jobs/{id}/signature', () => {
   });
 });
 
-describe('a customer who wants to be forgotten', () => {
-  it('takes notes, photos and signature along', async () => {
+describe('a customer who wants to know what is kept, and to be forgotten', () => {
+  it('reads of notes, photos and signature, and takes them along', async () => {
     const jobId = await assigned({ customerEmail: 'gone@example.com' });
     await photo(jobId, jpeg);
     await sign(jobId, png);
     for (const status of ['en_route', 'in_progress', 'completed'])
       await phone.ask('PATCH', `/jobs/${jobId}`, { status, note: 'Kind person' });
+    const exported = await t.send({
+      method: 'GET',
+      url: '/api/account/export',
+      headers: { authorization: `Bearer ${await prove(t, 'gone@example.com')}` },
+    });
+    assert.equal(exported.body.data.notes[0].text, 'Kind person');
+    assert.equal(exported.body.data.pictures.length, 2);
     const erased = await t.send({
       method: 'POST',
       url: '/api/account/erase',

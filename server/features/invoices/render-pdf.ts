@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import type { Look } from '../../http/page-look.ts';
 import { words } from '../../http/page-words.ts';
@@ -29,7 +30,7 @@ export function renderInvoicePdf(
     lang: look.language,
     info: { Title: clean(`${tell(words.invoice)} ${number}`) },
   });
-  if (needsFont) pdf.registerFont('text', fontFile).registerFont('bold', fontFile);
+  if (needsFont) pdf.registerFont('text', fontFile).registerFont('bold', boldOf(fontFile));
   else pdf.registerFont('text', 'Helvetica').registerFont('bold', 'Helvetica-Bold');
   const done = collect(pdf);
   const width = pdf.page.width - 2 * MARGIN;
@@ -101,6 +102,12 @@ function numberPages(pdf: PDFKit.PDFDocument, text: (page: string, pages: string
     pdf.font('text').fontSize(8).fillColor(SOFT!);
     pdf.text(text(String(i + 1), String(count)), MARGIN, pdf.page.height - MARGIN + 8, { lineBreak: false });
   }
+}
+
+/** The bold face that usually lies beside the plain one. */
+function boldOf(fontFile: string): string {
+  const bold = fontFile.replace(/(-Regular)?(\.\w+)$/, '-Bold$2');
+  return existsSync(bold) ? bold : fontFile;
 }
 
 function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { type Channel, claimDue, type DueMessage, type Only, release } from './store.ts';
+import type { Channel } from './channel.ts';
+import { claimDue, type DueMessage, type Only, release } from './store.ts';
 
 const BATCH = 200;
 /** A message is settled well within this, or the process that took it has died. */

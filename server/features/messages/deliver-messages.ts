@@ -1,12 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { ProviderError } from '../../providers/errors.ts';
 import { optOut } from '../consent/opt-outs.ts';
+import type { Channel } from './channel.ts';
 import { claimAhead, type Inbox } from './claim-ahead.ts';
 import { DELIVER_MESSAGES } from './queue-message.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 import { saveInGroups } from './save-in-groups.ts';
 import { isSealed } from './seal.ts';
-import type { Channel, DueMessage, Only, Outcome } from './store.ts';
+import type { DueMessage, Only, Outcome } from './store.ts';
 import { isUnasked, type Written, writeMessage } from './write-message.ts';
 
 /** A task that ran for ever could not be stopped cleanly: it goes on as the next one. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../escape-html.ts';
 import type { Business } from './business.ts';
-import type { Rendered } from './templates.ts';
+import type { Rendered } from './rendered.ts';
 
 /** The content of a message, before it has a form. */
 export type Content = {

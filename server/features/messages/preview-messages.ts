@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../escape-html.ts';
 import type { Business } from './business.ts';
+import type { Rendered } from './rendered.ts';
 import { samples } from './samples.ts';
-import { type MessageKind, messageKinds, type Rendered, render } from './templates.ts';
+import { type MessageKind, messageKinds, render } from './templates.ts';
 
 /** Every message as it would look, with made-up content. */
 export const previewMessage = (kind: MessageKind, business: Business): Rendered =>

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Fragment, Sql } from '../../db/connect.ts';
-import type { Channel } from './store.ts';
+import type { Channel } from './channel.ts';
 import type { MessageKind, Templates } from './templates.ts';
 
 export const DELIVER_MESSAGES = 'deliver-messages';

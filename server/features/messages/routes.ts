@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import { ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
+import { decodeCursor, toPage } from '../../http/pages.ts';
+import { Nullable } from '../../http/schemas.ts';
 import { Message, MessageQuery } from './schemas.ts';
 import { isSealed } from './seal.ts';
 import { listMessages, type StoredMessage } from './store.ts';
@@ -16,12 +18,16 @@ export function messageRoutes(app: App, deps: Deps) {
         tags: ['Operations'],
         summary: 'What was sent, newest first',
         querystring: MessageQuery,
-        response: { 200: Success(Type.Object({ messages: Type.Array(Message) })) },
+        response: {
+          200: Success(Type.Object({ messages: Type.Array(Message), nextCursor: Nullable(Type.String()) })),
+        },
       },
     },
     async ({ query }) => {
-      const messages = await listMessages(deps.readSql, query);
-      return ok({ messages: messages.map(message => withWords(deps, message)) });
+      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
+      const rows = await listMessages(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
+      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
+      return ok({ messages: items.map(message => withWords(deps, message)), nextCursor });
     },
   );
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Choice, Instant, Nullable, Uuid } from '../../http/schemas.ts';
+import { Choice, Instant, Nullable, Page, Uuid } from '../../http/schemas.ts';
 
 export const Message = Type.Object(
   {
@@ -25,5 +25,9 @@ export type Message = Static<typeof Message>;
 export const MessageQuery = Type.Object({
   to: Type.Optional(Type.String({ maxLength: 254 })),
   kind: Type.Optional(Type.String({ maxLength: 50 })),
-  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  status: Type.Optional(Choice(['queued', 'sent', 'failed'])),
+  channel: Type.Optional(Choice(['email', 'sms'])),
+  jobId: Type.Optional(Uuid),
+  ...Page,
 });
+export type MessageQuery = Static<typeof MessageQuery>;

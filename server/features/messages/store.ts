@@ -1,9 +1,8 @@
 import type { Sql } from '../../db/connect.ts';
 import { type OptOutReason, optOutOfReceiver } from '../consent/opt-outs.ts';
-import type { Message } from './schemas.ts';
+import type { Channel } from './channel.ts';
+import type { Message, MessageQuery } from './schemas.ts';
 import type { MessageKind } from './templates.ts';
-
-export type Channel = 'email' | 'sms';
 
 export type DueMessage = {
   id: string;
@@ -99,14 +98,23 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], now: Temporal.
 
 export type StoredMessage = Message & { kind: MessageKind; data: object };
 
-export const listMessages = (sql: Sql, query: { to?: string; kind?: string; limit: number }) => sql<
-  StoredMessage[]
->`
+/** Newest first. A page is found by where the one before it ended. */
+export const listMessages = (
+  sql: Sql,
+  query: Omit<MessageQuery, 'cursor'>,
+  after: { createdAt: string; id: string } | undefined,
+) => sql<StoredMessage[]>`
   select messages.id, channel, kind, recipient as to, coalesce(shared.data, '{}') || messages.data as data,
     subject, text, html, status, attempts, provider, provider_message_id, messages.created_at, sent_at
   from messages left join message_batches as shared on shared.id = batch_id
-  where true ${query.to ? sql`and lower(recipient) = lower(${query.to})` : sql``} ${query.kind ? sql`and kind = ${query.kind}` : sql``}
-  order by messages.created_at desc, messages.id desc limit ${query.limit}`;
+  where true
+    ${query.to ? sql`and lower(recipient) = lower(${query.to})` : sql``}
+    ${query.kind ? sql`and kind = ${query.kind}` : sql``}
+    ${query.status ? sql`and status = ${query.status}` : sql``}
+    ${query.channel ? sql`and channel = ${query.channel}` : sql``}
+    ${query.jobId ? sql`and messages.data ? 'jobId' and messages.data ->> 'jobId' = ${query.jobId}` : sql``}
+    ${after ? sql`and (messages.created_at, messages.id) < (${after.createdAt}, ${after.id})` : sql``}
+  order by messages.created_at desc, messages.id desc limit ${query.limit + 1}`;
 
 export const statusesOf = (sql: Sql, ids: string[]) => sql<Pick<StoredMessage, 'id' | 'status'>[]>`
   select id, status from messages where id = any(${ids}::uuid[])`;

@@ -1,13 +1,11 @@
 import type { Business } from './business.ts';
+import type { Rendered, TemplatesOf } from './rendered.ts';
 import { type CampaignTemplates, campaignTemplates } from './templates/campaign.ts';
 import { type CustomerTemplates, customerTemplates } from './templates/customer.ts';
 import { type DispatchTemplates, dispatchTemplates } from './templates/dispatch.ts';
 import { type FranchiseTemplates, franchiseTemplates } from './templates/franchise.ts';
 import { type HeadquartersTemplates, headquartersTemplates } from './templates/headquarters.ts';
 import { type MoneyTemplates, moneyTemplates } from './templates/money.ts';
-
-/** `sms` where a text message says it shorter than the e-mail's text twin. */
-export type Rendered = { subject: string; text: string; html: string; sms?: string };
 
 /** What each kind of message needs to be written. */
 export type Templates = CustomerTemplates &
@@ -18,8 +16,6 @@ export type Templates = CustomerTemplates &
   DispatchTemplates;
 
 export type MessageKind = keyof Templates;
-
-export type TemplatesOf<T> = { [K in keyof T]: (data: T[K], business: Business) => Rendered };
 
 const templates: TemplatesOf<Templates> = {
   ...customerTemplates,

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 import { unsubscribeUrl } from '../consent/unsubscribe-link.ts';
 import { businessOf } from './business.ts';
+import type { Channel } from './channel.ts';
 import { unseal } from './seal.ts';
-import type { Channel } from './store.ts';
 import { type MessageKind, render } from './templates.ts';
 
 export type Written = {

@@ -1,37 +1,9 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import { ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
-import { Instant, Metadata, Nullable, Text } from '../../http/schemas.ts';
+import { ClientError, ClientErrorInput, ErrorGroup } from './schemas.ts';
 import { countErrors, groupErrors, insertError, latestErrors } from './store.ts';
-
-export const ClientErrorInput = Type.Object({
-  message: Text(500),
-  stack: Type.Optional(Type.String({ maxLength: 5000 })),
-  page: Type.Optional(Type.String({ maxLength: 500 })),
-  userAgent: Type.Optional(Type.String({ maxLength: 500 })),
-  metadata: Type.Optional(Metadata),
-});
-export type ClientErrorInput = Static<typeof ClientErrorInput>;
-
-export const ClientError = Type.Object({
-  id: Type.Integer(),
-  message: Type.String(),
-  stack: Nullable(Type.String()),
-  page: Nullable(Type.String()),
-  userAgent: Nullable(Type.String()),
-  metadata: Metadata,
-  createdAt: Instant,
-});
-export type ClientError = Static<typeof ClientError>;
-
-export const ErrorGroup = Type.Object({
-  message: Type.String(),
-  count: Type.Integer(),
-  firstSeen: Instant,
-  lastSeen: Instant,
-});
-export type ErrorGroup = Static<typeof ErrorGroup>;
 
 const tags = ['Operations'];
 const LISTED = 100;

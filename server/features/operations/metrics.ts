@@ -19,7 +19,7 @@ const Metrics = Type.Object({
 async function readMetrics({ readSql, clock }: Deps) {
   const [figures, workers] = await Promise.all([
     readFigures(readSql, ['status'], undefined),
-    countWorkers(readSql, undefined, clock.now()),
+    countWorkers(readSql, clock.now()),
   ]);
   const total = figures.reduce((sum, { jobs }) => sum + jobs, 0);
   const completed = figures.find(({ key }) => key === 'completed');

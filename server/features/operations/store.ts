@@ -1,9 +1,18 @@
 import type { Sql } from '../../db/connect.ts';
-import type { ClientError, ClientErrorInput, ErrorGroup } from './client-errors.ts';
-import type { Vital } from './vitals.ts';
+import type { ClientError, ClientErrorInput, ErrorGroup, Vital } from './schemas.ts';
 
 export const insertVital = (sql: Sql, { metric, value, page, id = null }: Vital, at: Temporal.Instant) => sql`
   insert into web_vitals (metric, value, page, visit_id, created_at) values (${metric}, ${value}, ${page}, ${id}, ${at})`;
+
+/** The latest 50,000 at most: enough to tell, and never a slow question. */
+export const summariseVitals = (sql: Sql, since: Temporal.Instant) => sql<
+  { metric: string; page: string; p75: number; count: number }[]
+>`
+  select metric, page, percentile_cont(0.75) within group (order by value) as p75, count(*) as count
+  from (
+    select metric, page, value from web_vitals where created_at >= ${since} order by created_at desc limit 50000
+  ) as latest
+  group by metric, page order by metric, count(*) desc, page limit 100`;
 
 /** The error and the count of its group, together. */
 export const insertError = (sql: Sql, error: ClientErrorInput, at: Temporal.Instant) => sql`
@@ -43,29 +52,19 @@ export const countConnections = (sql: Sql) => sql<{ state: string; count: number
   select coalesce(state, 'other') as state, count(*) as count from pg_stat_activity
   where datname = current_database() group by 1 order by 1`;
 
-export const forgetVitals = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
-  (
-    await sql`delete from web_vitals where id in (
-      select id from web_vitals where created_at < ${before} order by created_at limit ${limit})`
-  ).count;
+/** A table of records, by what it is ordered and named. */
+const forgetter =
+  (table: string, { id = 'id', time = 'created_at' } = {}) =>
+  async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
+    (
+      await sql`delete from ${sql(table)} where ${sql(id)} in (
+        select ${sql(id)} from ${sql(table)} where ${sql(time)} < ${before} order by ${sql(time)} limit ${limit})`
+    ).count;
 
-export const forgetErrors = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
-  (
-    await sql`delete from client_errors where id in (
-      select id from client_errors where created_at < ${before} order by created_at limit ${limit})`
-  ).count;
-
-export const forgetErrorGroups = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
-  (
-    await sql`delete from client_error_groups where message in (
-      select message from client_error_groups where last_seen < ${before} order by last_seen limit ${limit})`
-  ).count;
-
-export const forgetActivity = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
-  (
-    await sql`delete from activity where id in (
-      select id from activity where created_at < ${before} order by created_at limit ${limit})`
-  ).count;
+export const forgetVitals = forgetter('web_vitals');
+export const forgetErrors = forgetter('client_errors');
+export const forgetErrorGroups = forgetter('client_error_groups', { id: 'message', time: 'last_seen' });
+export const forgetActivity = forgetter('activity');
 
 /** What was said, and to what data; that it was said stays. */
 export const forgetMessageTexts = async (

@@ -2,7 +2,6 @@ import { toIso } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { toUnits } from '../../money.ts';
 import { statuses } from '../jobs/status.ts';
-import type { Shifts } from '../workers/schemas.ts';
 import type {
   Coverage,
   Jobs,
@@ -14,14 +13,7 @@ import type {
   Revenue,
   Workers,
 } from './schemas.ts';
-import {
-  countWorkers,
-  type Figure,
-  readCoverage,
-  readFigures,
-  readFranchiseFigures,
-  readWorkerFigures,
-} from './store.ts';
+import { type Figure, readCoverage, readFigures, readRevenueFigures, readWorkerFigures } from './store.ts';
 
 /** Lists in a public answer end somewhere; the sums beside them count everything. */
 const LISTED = 500;
@@ -81,31 +73,21 @@ async function makeJobs({ readSql }: Deps, franchise: string | undefined): Promi
 }
 
 async function makeWorkers({ readSql, clock }: Deps, franchise: string | undefined): Promise<Workers> {
-  const [{ total, available }, workers] = await Promise.all([
-    countWorkers(readSql, franchise, clock.now()),
-    readWorkerFigures(readSql, franchise, LISTED),
-  ]);
-  const perWorker = workers.map(worker => {
-    const weeks = Math.max(1, clock.now().since(worker.createdAt).total('hours') / (24 * 7));
-    const capacity = minutesPerWeek(worker.shifts) * weeks;
-    return {
-      workerId: worker.id,
-      jobs: worker.jobs,
-      hours: round(worker.minutes / 60, 2),
-      revenue: toUnits(worker.cents),
-      utilisation: capacity === 0 ? 0 : round(worker.minutes / capacity),
-    };
-  });
+  const { total, available, workers } = await readWorkerFigures(readSql, franchise, LISTED, clock.now());
+  const perWorker = (workers ?? []).map(([workerId, jobs, cents, minutes, capacity]) => ({
+    workerId,
+    jobs,
+    hours: round(minutes / 60, 2),
+    revenue: toUnits(cents),
+    utilisation: capacity === 0 ? 0 : round(minutes / capacity),
+  }));
   return { total, available, perWorker };
 }
 
 /** `total`: completed jobs at their totals. `collected`: paid less refunded. `outstanding`: completed and not paid. */
 async function makeRevenue({ readSql }: Deps, franchise: string | undefined): Promise<Revenue> {
   const kinds = ['completed', 'service', 'outstanding', 'charges', 'refunds'];
-  const [figures, franchises] = await Promise.all([
-    readFigures(readSql, kinds, franchise),
-    readFranchiseFigures(readSql, franchise, LISTED),
-  ]);
+  const { figures, franchises } = await readRevenueFigures(readSql, kinds, franchise, LISTED);
   const total = cents(figures, 'completed');
   const count = jobs(figures, 'completed');
   const collected = (of: readonly Figure[]) => toUnits(0 - cents(of, 'charges') - cents(of, 'refunds'));
@@ -177,10 +159,3 @@ const byMonth = (figures: readonly Figure[]): [string, Figure[]][] =>
   [...Map.groupBy(figures, ({ key }) => key)].sort(([a], [b]) => a.localeCompare(b));
 
 const round = (value: number, digits = 4) => Math.round(value * 10 ** digits) / 10 ** digits;
-
-function minutesPerWeek(shifts: Shifts): number {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return Object.values(shifts)
-    .flatMap(spans => spans ?? [])
-    .reduce((total, { start, end }) => total + minutes(end) - minutes(start), 0);
-}

@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { Failure, ok, Success } from '../../http/envelope.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
-import { Choice, Instant, Nullable } from '../../http/schemas.ts';
+import { decodeCursor, toPage } from '../../http/pages.ts';
+import { Choice, Instant, Nullable, Page } from '../../http/schemas.ts';
 import { PROCESS_WEBHOOKS } from './process-events.ts';
 import { eventKeeper, receiveEvent } from './receive-event.ts';
 import { retryWebhooks } from './retry-webhooks.ts';
@@ -71,12 +72,20 @@ export function webhookRoutes(app: App, deps: Deps) {
         summary: 'Events of the payment processor, newest first',
         querystring: Type.Object({
           status: Type.Optional(Choice(['waiting', 'processed', 'ignored', 'dead'])),
-          limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+          ...Page,
         }),
-        response: { 200: Success(Type.Object({ events: Type.Array(Event) })) },
+        response: {
+          200: Success(Type.Object({ events: Type.Array(Event), nextCursor: Nullable(Type.String()) })),
+        },
       },
     },
-    async ({ query }) => ok({ events: (await listEvents(deps.sql, query.status, query.limit)).map(toEvent) }),
+    async ({ query }) => {
+      const [receivedAt, id] = decodeCursor(query.cursor, ['date-time', 'text']) ?? [];
+      const after = receivedAt && id ? { receivedAt, id } : undefined;
+      const rows = await listEvents(deps.sql, query.status, query.limit + 1, after);
+      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.receivedAt, row.id]);
+      return ok({ events: items.map(toEvent), nextCursor });
+    },
   );
 
   app.post(

@@ -83,8 +83,16 @@ export const reviveIgnored = (sql: Sql, paymentId: string, at: Temporal.Instant)
 export const findEvent = async (sql: Sql, id: string): Promise<EventRow | undefined> =>
   (await sql<EventRow[]>`select * from webhook_events where id = ${id}`)[0];
 
-export const listEvents = (sql: Sql, status: EventStatus | undefined, limit: number) => sql<EventRow[]>`
-  select * from webhook_events ${status ? sql`where status = ${status}` : sql``}
+/** Newest first. A page is found by where the one before it ended. */
+export const listEvents = (
+  sql: Sql,
+  status: EventStatus | undefined,
+  limit: number,
+  after?: { receivedAt: string; id: string },
+) => sql<EventRow[]>`
+  select * from webhook_events
+  where true ${status ? sql`and status = ${status}` : sql``}
+    ${after ? sql`and (received_at, id) < (${after.receivedAt}, ${after.id})` : sql``}
   order by received_at desc, id desc limit ${limit}`;
 
 /** What waits to be processed. */

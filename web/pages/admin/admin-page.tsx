@@ -116,6 +116,9 @@ function Expired({ isOpen }: { isOpen: boolean }) {
       onClose={hqSession.signOut}
       title={say(admin.expiredTitle)}
       closeOnClickOutside={false}
+      // Above whatever dialog was open when the session ended.
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': say(common.signOut) }}
     >
       <Text mb="md">{say(admin.expired)}</Text>
       <SignInForm />

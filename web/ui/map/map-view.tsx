@@ -64,7 +64,7 @@ export default function MapView({
     map.addControl(new NavigationControl({ showCompass: false }));
     map.addControl(new AttributionControl({ compact: true }));
     map.getCanvas().setAttribute('aria-label', label);
-    map.once('load', () => {
+    map.once('style.load', () => {
       addLayers(map);
       setChart(map);
     });
@@ -113,8 +113,7 @@ export default function MapView({
   return (
     <Box
       ref={box}
-      role="region"
-      aria-label={label}
+      // The canvas in it is the labelled region; a second one of the same name would only be in the way.
       h={height}
       style={{ borderRadius: 'var(--mantine-radius-md)', overflow: 'hidden' }}
     />

@@ -3,9 +3,10 @@ import type { Compiled } from './compile.ts';
 import { Explainer } from './explain.ts';
 import type { Problem } from './problem.ts';
 import type { Plan, PlannedBreak, Tour, Visit } from './result.ts';
-import { DRIVE, LEG_SIZE, type Routes } from './routes.ts';
+import type { Routes } from './routes.ts';
 import { walkTour } from './starts.ts';
 import { departureBefore } from './timing.ts';
+import { DRIVE, LEG_SIZE } from './tour-state.ts';
 
 export function describePlan(problem: Problem, compiled: Compiled, routes: Routes, iterations: number): Plan {
   const { model, refused, begun, sensible, warnings } = compiled;

@@ -5,7 +5,8 @@ import { Insertion } from './insertion.ts';
 import { FAR, type JobArrays } from './model.ts';
 import type { Problem } from './problem.ts';
 import type { Alternative, Blocked, Unassigned, UnassignedReason } from './result.ts';
-import { AT, DRIVE, LEG_SIZE, type Routes } from './routes.ts';
+import type { Routes } from './routes.ts';
+import { AT, DRIVE, LEG_SIZE } from './tour-state.ts';
 
 /** Enough for a person to judge; more would not be read. */
 const MOST_LISTED = 3;

@@ -8,10 +8,11 @@
  */
 import { FAR, type Model } from './model.ts';
 import type { Random } from './random.ts';
-import { AT, DEPART, DRIVE, LATEST, LEG_SIZE, type Routes } from './routes.ts';
+import type { Routes } from './routes.ts';
 import { SoftTimes } from './soft-times.ts';
 import { startCost } from './starts.ts';
 import { arrivalAfter, arrivalWithBreaks, firstStart } from './timing.ts';
+import { AT, DEPART, DRIVE, LATEST, LEG_SIZE } from './tour-state.ts';
 
 /** Positions are kept as position × 8 + number of the leg's breaks taken before the visit. */
 const BREAK_SLOTS = 8;

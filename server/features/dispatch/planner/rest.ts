@@ -5,7 +5,8 @@
  * possible, since which slack will be needed is not known yet.
  */
 import type { Random } from './random.ts';
-import { DEPART, LATEST, LEG_SIZE, type Routes } from './routes.ts';
+import type { Routes } from './routes.ts';
+import { DEPART, LATEST, LEG_SIZE } from './tour-state.ts';
 
 const ANYWHERE_SHARE = 0.2;
 

@@ -4,9 +4,10 @@
  * Only problems with told times or a weight on punctuality ask; then every tour gets its planned starts beside its
  * earliest ones.
  */
-import { DRIVE, LATEST, LEG_SIZE, type Routes } from './routes.ts';
+import type { Routes } from './routes.ts';
 import { startCost, walkTour } from './starts.ts';
 import { arrivalWithBreaks, firstStart } from './timing.ts';
+import { DRIVE, LATEST, LEG_SIZE } from './tour-state.ts';
 
 export class SoftTimes {
   private readonly routes: Routes;

@@ -5,8 +5,8 @@
  * keep it, so such a visit waits for its told start as far as the rest of the tour allows.
  */
 import type { Model } from './model.ts';
-import { DRIVE, LATEST, LEG_SIZE, type Routes } from './routes.ts';
 import { arrivalWithBreaks, firstStart } from './timing.ts';
+import { DRIVE, LATEST, LEG_SIZE, type Tours } from './tour-state.ts';
 
 /** A start within this many seconds of the window's end counts against punctuality. */
 const PUNCTUALITY_MARGIN = 1800;
@@ -15,7 +15,7 @@ const FULL_MOVE = 3600;
 
 /** Calls `visit` for each stop in order; returns the arrival at the end of the tour. */
 export function walkTour(
-  routes: Routes,
+  routes: Tours,
   tour: number,
   visit: (job: number, position: number, departed: number, arrival: number, start: number) => void,
 ): number {
@@ -41,7 +41,7 @@ export function walkTour(
 }
 
 /** Everything in the cost of a tour but its driving. */
-export function tourExtras(routes: Routes, tour: number): number {
+export function tourExtras(routes: Tours, tour: number): number {
   const { model } = routes;
   const length = routes.state.length[tour]!;
   if (length === 0) return 0;
@@ -60,7 +60,7 @@ export function tourExtras(routes: Routes, tour: number): number {
  * The square of how full the tour is, so that the sum over tours is least when all are equally full. Divided
  * by the number of tours: with a weight of 1 the sum stays below one second of driving, a strict tie-break.
  */
-function unfairness(routes: Routes, tour: number): number {
+function unfairness(routes: Tours, tour: number): number {
   const { jobs, tours, fairness } = routes.model;
   const { state } = routes;
   const base = routes.base[tour]!;
@@ -70,7 +70,7 @@ function unfairness(routes: Routes, tour: number): number {
   return (fairness * share * share) / tours.count;
 }
 
-function preferences(routes: Routes, tour: number): number {
+function preferences(routes: Tours, tour: number): number {
   const { state } = routes;
   const base = routes.base[tour]!;
   let cost = 0;

@@ -1,5 +1,5 @@
 import { page } from '../layout.ts';
-import type { TemplatesOf } from '../templates.ts';
+import type { TemplatesOf } from '../rendered.ts';
 
 export type CampaignTemplates = {
   campaign: {

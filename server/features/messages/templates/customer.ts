@@ -1,6 +1,6 @@
 import type { Business } from '../business.ts';
 import { page } from '../layout.ts';
-import type { TemplatesOf } from '../templates.ts';
+import type { TemplatesOf } from '../rendered.ts';
 
 type Visit = { name: string; service: string; address: string };
 

@@ -1,5 +1,6 @@
+import type { Business } from '../business.ts';
 import { page } from '../layout.ts';
-import type { TemplatesOf } from '../templates.ts';
+import type { TemplatesOf } from '../rendered.ts';
 
 type Visit = { jobId: string; name: string; service: string; address: string; worker: string };
 
@@ -19,12 +20,13 @@ export type DispatchTemplates = {
   escalation: { jobs: { jobId: string; name: string; service: string; address: string; reason: string }[] };
 };
 
-const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(Date.parse(instant));
-const day = (instant: string, zone: string) =>
-  format(instant, zone, { weekday: 'long', month: 'long', day: 'numeric' });
-const time = (instant: string, zone: string) =>
-  format(instant, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+type Voice = Pick<Business, 'locale'>;
+const format = (instant: string, zone: string, { locale }: Voice, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(Date.parse(instant));
+const day = (instant: string, zone: string, voice: Voice) =>
+  format(instant, zone, voice, { weekday: 'long', month: 'long', day: 'numeric' });
+const time = (instant: string, zone: string, voice: Voice) =>
+  format(instant, zone, voice, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
 export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
   visit_planned: (data, business) =>
@@ -32,8 +34,8 @@ export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
       {
         subject:
           data.moved && !data.sameTime
-            ? `Your visit has moved: ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`
-            : `Your visit: ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`,
+            ? `Your visit has moved: ${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)}`
+            : `Your visit: ${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)}`,
         greeting: `Hello ${data.name},`,
         paragraphs: [
           data.sameTime
@@ -46,7 +48,7 @@ export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
           ['Service', data.service],
           [
             'When',
-            `${day(data.start, data.zone)}, ${time(data.start, data.zone)} to ${time(data.end, data.zone)}`,
+            `${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)} to ${time(data.end, data.zone, business)}`,
           ],
           ['Who', data.worker],
           ['Address', data.address],
@@ -58,10 +60,10 @@ export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
   visit_withdrawn: (data, business) =>
     page(
       {
-        subject: `We cannot keep your visit on ${day(data.start, data.zone)}, ${time(data.start, data.zone)}`,
+        subject: `We cannot keep your visit on ${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)}`,
         greeting: `Hello ${data.name},`,
         paragraphs: [
-          `We cannot come on ${day(data.start, data.zone)} at ${time(data.start, data.zone)}, and are sorry. Your booking stands: we will send you the new time as soon as we have it.`,
+          `We cannot come on ${day(data.start, data.zone, business)} at ${time(data.start, data.zone, business)}, and are sorry. Your booking stands: we will send you the new time as soon as we have it.`,
         ],
         facts: [
           ['Service', data.service],
@@ -74,10 +76,10 @@ export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
   running_late: (data, business) =>
     page(
       {
-        subject: `We are running late: expected at ${time(data.expected, data.zone)}`,
+        subject: `We are running late: expected at ${time(data.expected, data.zone, business)}`,
         greeting: `Hello ${data.name},`,
         paragraphs: [
-          `The job before yours takes longer. ${data.worker} should be with you at about ${time(data.expected, data.zone)} instead of ${time(data.start, data.zone)}. We are sorry.`,
+          `The job before yours takes longer. ${data.worker} should be with you at about ${time(data.expected, data.zone, business)} instead of ${time(data.start, data.zone, business)}. We are sorry.`,
         ],
         facts: [
           ['Service', data.service],

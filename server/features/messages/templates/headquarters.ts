@@ -1,6 +1,6 @@
 import type { Business } from '../business.ts';
 import { page } from '../layout.ts';
-import type { Rendered, TemplatesOf } from '../templates.ts';
+import type { Rendered, TemplatesOf } from '../rendered.ts';
 
 /** Whatever the sender knows; a template words what it finds and leaves out what is not there. */
 export type Facts = Record<string, unknown>;

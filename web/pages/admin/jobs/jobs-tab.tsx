@@ -1,8 +1,10 @@
-import { Title } from '@mantine/core';
-import { useWords } from '../../../lib/words.tsx';
-import { admin } from '../../../words/admin.ts';
+import { useAddress } from '../parts/use-address.ts';
+import { JobView } from './job-view.tsx';
+import { JobsList } from './jobs-list.tsx';
 
+/** All jobs, or the one that the address names. */
 export default function JobsTab() {
-  const say = useWords();
-  return <Title order={1}>{say(admin.jobs)}</Title>;
+  const { read } = useAddress();
+  const id = read('job');
+  return id ? <JobView key={id} id={id} /> : <JobsList />;
 }

@@ -27,6 +27,7 @@ const blank = {
   homeLng: null,
   shifts: usualWeek,
   timeOff: [],
+  restBreak: null,
   active: true,
 } satisfies WorkerValues;
 

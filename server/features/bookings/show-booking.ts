@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import { toUnits } from '../../money.ts';
+import { findJob, type JobRow } from '../jobs/store.ts';
+import { type PaymentRow, succeededPayments } from '../payments/store.ts';
+import type { BookingState } from './schemas.ts';
+
+/**
+ * How a booking stands, for whoever holds its id, which nobody can guess: the page after paying. Nothing here
+ * says whose it is or where.
+ */
+export async function showBooking({ sql }: Deps, id: string): Promise<BookingState> {
+  const [job, payments] = await Promise.all([findJob(sql, id), succeededPayments(sql, id)]);
+  if (!job) throw notFound('There is no such booking');
+  const { status, type, addOns, preferredDate, preferredTime, scheduledStart, scheduledEnd } = job;
+  return {
+    ...{ id, status, type, addOns, preferredDate, preferredTime, scheduledStart, scheduledEnd },
+    total: toUnits(job.totalCents),
+    payment: paymentOf(job, payments),
+  };
+}
+
+function paymentOf(job: JobRow, payments: PaymentRow[]): BookingState['payment'] {
+  if (payments.some(payment => payment.refundedCents < payment.amountCents)) return 'paid';
+  if (payments.length > 0) return 'refunded';
+  return job.paymentStatus === 'card_on_file' && job.paymentId ? 'card_on_file' : 'open';
+}

@@ -1,0 +1,2 @@
+/** How a person is reached. */
+export type Channel = 'email' | 'sms';

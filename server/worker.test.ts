@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isDispatchTime } from './features/dispatch/auto-dispatch.ts';
+import { schedulesOf } from './worker.ts';
+
+const schedules = schedulesOf({ scheduler: true });
+const minute = Temporal.Duration.from({ minutes: 1 });
+
+/** Every minute at which a schedule fires, from the start of one day to the end of another on a wall clock. */
+function firings(task: string, zone: string, from: string, to: string): Temporal.ZonedDateTime[] {
+  const items = schedules.filter(item => item.task === task);
+  assert.equal(items.length, 1, `${task} stands once in the schedules`);
+  const end = Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(zone);
+  const found: Temporal.ZonedDateTime[] = [];
+  let at = Temporal.PlainDate.from(from).toZonedDateTime(zone);
+  for (; Temporal.ZonedDateTime.compare(at, end) < 0; at = at.add(minute)) {
+    const utc = at.withTimeZone('UTC');
+    const digest = {
+      min: utc.minute,
+      hour: utc.hour,
+      date: utc.day,
+      month: utc.month,
+      dow: utc.dayOfWeek % 7,
+    };
+    if (items[0]!.match(digest)) found.push(at);
+  }
+  return found;
+}
+
+/** The wall-clock times of a day that exist on it, each once. */
+function onTheWall(zone: string, day: Temporal.PlainDate, times: Temporal.PlainTime[]): string[] {
+  const found = times.map(time => day.toZonedDateTime({ timeZone: zone, plainTime: time }));
+  return found.map(String);
+}
+
+function daysOf(from: string, to: string): Temporal.PlainDate[] {
+  const days: Temporal.PlainDate[] = [];
+  for (
+    let day = Temporal.PlainDate.from(from);
+    Temporal.PlainDate.compare(day, to) <= 0;
+    day = day.add({ days: 1 })
+  )
+    days.push(day);
+  return days;
+}
+
+const quarters = Array.from({ length: 45 }, (_, i) =>
+  Temporal.PlainTime.from('07:00').add({ minutes: i * 15 }),
+);
+
+/** Both changes of each zone, with days before and after; one by half an hour, one on a Saturday night, one none. */
+const changes: [zone: string, from: string, to: string][] = [
+  ['America/Denver', '2026-03-06', '2026-03-10'],
+  ['America/Denver', '2026-10-30', '2026-11-03'],
+  ['Europe/Berlin', '2026-03-27', '2026-03-31'],
+  ['Europe/Berlin', '2026-10-23', '2026-10-27'],
+  ['Australia/Lord_Howe', '2026-04-03', '2026-04-07'],
+  ['Australia/Lord_Howe', '2026-10-02', '2026-10-06'],
+  ['Asia/Kathmandu', '2026-03-27', '2026-03-31'],
+];
+
+describe('across the changes of the clocks', () => {
+  for (const [zone, from, to] of changes) {
+    it(`auto-dispatch: every quarter from 7 to 18 h on the wall, Monday to Saturday, once (${zone}, ${from})`, () => {
+      const fired = firings('auto-dispatch', zone, from, to).filter(isDispatchTime).map(String);
+      const expected = daysOf(from, to)
+        .filter(day => day.dayOfWeek <= 6)
+        .flatMap(day => onTheWall(zone, day, quarters));
+      assert.deepEqual(fired, expected);
+    });
+
+    it(`the daily tasks: once a day at their hour in UTC (${zone}, ${from})`, () => {
+      const hours = { 'recurring-jobs': '06:00', 'onboarding-emails': '09:00', 'forget-old': '03:41' };
+      for (const [task, time] of Object.entries(hours)) {
+        const fired = firings(task, 'UTC', from, to).map(String);
+        const expected = daysOf(from, to).flatMap(day =>
+          onTheWall('UTC', day, [Temporal.PlainTime.from(time)]),
+        );
+        assert.deepEqual(fired, expected, task);
+        const seen = firings(task, zone, from, to);
+        assert.equal(new Set(seen.map(at => at.epochMilliseconds)).size, seen.length);
+      }
+    });
+
+    it(`webhook-retry: every five minutes, none left out, none twice (${zone}, ${from})`, () => {
+      const fired = firings('webhook-retry', zone, from, to).map(at => at.epochMilliseconds);
+      for (let i = 1; i < fired.length; i++) assert.equal(fired[i]! - fired[i - 1]!, 5 * 60_000);
+      const hours = Temporal.PlainDate.from(from)
+        .toZonedDateTime(zone)
+        .until(Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(zone), { largestUnit: 'hours' })
+        .total('hours');
+      assert.equal(fired.length, hours * 12, 'also in the hour that is there twice, or not at all');
+    });
+  }
+});
+
+it('every schedule fires as often on the days of the change as on any other', () => {
+  const perDay = (task: string, day: string) => firings(task, 'UTC', day, day).length;
+  for (const { task } of schedules) {
+    const often = perDay(task, '2026-06-03');
+    assert.ok(often >= 1, task);
+    for (const day of ['2026-03-29', '2026-10-25']) assert.equal(perDay(task, day), often, task);
+  }
+});
+
+it('with SCHEDULER=off the four tasks of the contract are left to somebody else', () => {
+  const own = new Set(schedulesOf({ scheduler: false }).map(({ task }) => task));
+  const left = schedules.map(({ task }) => task).filter(task => !own.has(task));
+  assert.deepEqual(left.sort(), ['auto-dispatch', 'onboarding-emails', 'recurring-jobs', 'webhook-retry']);
+});

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+import { connect } from '../../server/db/connect.ts';
+import { signHqToken } from '../../server/http/identity/hq-token.ts';
+import { createTestDatabase } from '../database.ts';
+import { type ServiceProcess, startServiceProcess } from '../service.ts';
+
+const SECRET = 'test-auth-secret';
+
+export const hqToken = (ttlSeconds = 3_600) =>
+  signHqToken(SECRET, { sub: 'tester', ttlSeconds, now: Temporal.Now.instant() });
+
+/** The service with a console, on a port and a database that outlive it: it can be stopped and started again. */
+export async function openConsoleService() {
+  const database = await createTestDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    AUTH_JWT_SECRET: SECRET,
+    CRON_SECRET: 'test-cron-secret',
+    TRUST_PROXY: '1',
+    SCHEDULER: 'off',
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+  };
+  let service: ServiceProcess = await startServiceProcess(env);
+  const sql = connect(database.url, { max: 2 });
+  const stop = async () => {
+    const gone = once(service.child, 'exit');
+    service.child.kill('SIGTERM');
+    await gone;
+  };
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${await hqToken()}`, 'content-type': 'application/json' };
+    const response = await fetch(service.url + path, {
+      method,
+      headers: body ? headers : { authorization: headers.authorization },
+      body: body && JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { ok: boolean; data: never; error?: string };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.error}`);
+    return answer.data as Record<string, { id: string; name: string }>;
+  };
+  return {
+    url: service.url,
+    sql,
+    send,
+    stop,
+    async start() {
+      service = await startServiceProcess(env);
+    },
+    async close() {
+      await stop();
+      await sql.end({ timeout: 5 });
+      await database.drop();
+    },
+  };
+}
+
+export type ConsoleService = Awaited<ReturnType<typeof openConsoleService>>;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Old jobs, one a minute, straight into the database and past the triggers that count each of them: what is tried
+ * with them is how a list scrolls.
+ */
+export async function addOldJobs({ sql }: ConsoleService, count: number) {
+  await sql.begin(async tx => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      with person as (
+        insert into customers (id, name, email, referral_code, created_at, updated_at)
+        values (gen_random_uuid(), 'Old Customer', 'old@example.com', 'OLD', now(), now()) returning id
+      )
+      insert into jobs (id, status, customer_id, customer_name, address, type, price_cents, completed_at, created_at, updated_at)
+      select gen_random_uuid(), 'completed', person.id, 'Old Job ' || n, n || ' Long Road', 'Lawn care', 5000 + n, at, at, at
+      from person, generate_series(1, ${count}::integer) as n, lateral (
+        select timestamptz '2025-01-01' + n * interval '1 minute' as at) as time`;
+  });
+}
+
+let visitors = 0;
+
+/** As somebody who has signed in, from an address of their own: limits count by address. */
+export async function signIn(page: Page, service: ConsoleService, token?: string) {
+  await fromElsewhere(page);
+  const given = token ?? (await hqToken());
+  await page.addInitScript(value => {
+    if (!sessionStorage.getItem('signed-in')) localStorage.setItem('truckroll.hq', value);
+    sessionStorage.setItem('signed-in', 'yes');
+  }, given);
+  await page.goto(`${service.url}/admin`);
+}
+
+export const fromElsewhere = (page: Page) =>
+  page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.77.${(++visitors >> 8) & 255}.${visitors & 255}` });

@@ -1,0 +1,228 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  addOldJobs,
+  type ConsoleService,
+  fromElsewhere,
+  hqToken,
+  openConsoleService,
+  signIn,
+} from './console-service.ts';
+
+const OLD_JOBS = 20_000;
+
+// Axe looks at every pixel's contrast, and the list is scrolled to its very end, on whatever machine there is.
+test.setTimeout(300_000);
+test.use({ actionTimeout: 30_000 });
+
+let service: ConsoleService;
+let worker: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  service = await openConsoleService();
+  await addOldJobs(service, OLD_JOBS);
+  worker = (await service.send('POST', '/api/workers', { name: 'Wren Wood' })).worker!.id;
+});
+test.afterAll(() => service.close());
+
+/** A booking of today, by a customer of its own. */
+async function book(customerName: string): Promise<string> {
+  const { job } = await service.send('POST', '/api/jobs/create', {
+    customerName,
+    customerEmail: `${customerName.replace(' ', '.').toLowerCase()}@example.com`,
+    address: '12 Mill Lane, North',
+    type: 'Gutter cleaning',
+    price: 149,
+  });
+  return job!.id;
+}
+
+const openJob = (page: Page, id: string) => page.goto(`${service.url}/admin?tab=jobs&job=${id}`);
+const status = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1 }).getByText(name, { exact: true })).toBeVisible();
+
+async function writeNotes(page: Page, notes: string) {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Notes').fill(notes);
+}
+
+test('signs in by a pasted token, and by nothing else', async ({ page }) => {
+  await fromElsewhere(page);
+  await page.goto(`${service.url}/admin`);
+  await page.getByLabel('Access token').fill('not a token');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('did not accept');
+  await page.getByLabel('Access token').fill(await hqToken());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Access token')).toBeVisible();
+});
+
+test('scrolls through every job there is, and draws only those in sight', async ({ page }) => {
+  await signIn(page, service);
+  await page.goto(`${service.url}/admin?tab=jobs`);
+  const table = page.getByRole('table', { name: 'Jobs, newest first' });
+  const rows = page.getByRole('row');
+  await expect(rows.nth(5)).toBeVisible();
+  const most = await service.sql<{ n: number }[]>`select count(*) as n from jobs`;
+  const all = `${Number(most[0]!.n).toLocaleString('en')} jobs`;
+  await expect(async () => {
+    await table.evaluate(box => box.scrollTo(0, box.scrollHeight));
+    await expect(page.getByText(all, { exact: true })).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [20], timeout: 200_000 });
+  await table.evaluate(box => box.scrollTo(0, box.scrollHeight));
+  await expect(page.getByText('Old Job 1', { exact: true })).toBeInViewport();
+  expect(await rows.count()).toBeLessThan(80);
+  await table.evaluate((box, share) => box.scrollTo(0, box.scrollHeight * share), 0.5);
+  await expect(page.getByText('Old Job 1', { exact: true })).toHaveCount(0);
+  expect(await rows.count()).toBeLessThan(80);
+});
+
+test('finds a job by search, opens it by keyboard, and says so in the address', async ({ page }) => {
+  const id = await book('Robin Reed');
+  await signIn(page, service);
+  await page.goto(`${service.url}/admin?tab=jobs`);
+  await page.getByLabel('Search').fill('robin re');
+  await expect(page).toHaveURL(/q=robin/);
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Robin Reed' });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect(page.getByRole('heading', { level: 1, name: /Robin Reed/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('$149.00');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Booked');
+  const message = page.getByRole('button', { name: /We have your booking/ });
+  await message.click();
+  const preview = page.getByRole('dialog').frameLocator('iframe');
+  await expect(preview.getByText('Robin', { exact: false }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(row).toBeVisible();
+});
+
+test('assigns, takes it back, moves on, and cancels with what goes back shown first', async ({ page }) => {
+  const id = await book('Kai Ash');
+  await signIn(page, service);
+  await openJob(page, id);
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign the job' });
+  await dialog.getByRole('combobox', { name: 'Worker' }).click();
+  await page.getByRole('option', { name: 'Wren Wood' }).click();
+  await dialog.getByLabel(/^Start/).fill('2026-12-01T09:00');
+  await expect(dialog.getByText(/This fits|Worth knowing/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await status(page, 'Assigned');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await status(page, 'Pending');
+
+  await service.send('PATCH', `/api/jobs/${id}`, {
+    workerId: worker,
+    scheduledStart: '2026-12-01T09:00:00Z',
+  });
+  await openJob(page, id);
+  await page.getByRole('button', { name: 'Unassign' }).click();
+  await status(page, 'Pending');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await status(page, 'Assigned');
+  await page.getByRole('button', { name: 'Move to: On the way' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to: On the way' }).click();
+  await status(page, 'On the way');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Cancel the job' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel this job?' });
+  await expect(cancel).toContainText('Nothing was paid');
+  await cancel.getByRole('button', { name: 'Cancel the job' }).click();
+  await status(page, 'Cancelled');
+});
+
+test('goes on with what was under way once an ended session is renewed', async ({ page, context }) => {
+  const id = await book('Noel Clay');
+  await signIn(page, service);
+  await openJob(page, id);
+  await writeNotes(page, 'Kept through the sign-in');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${service.url}/icon.svg`);
+  const expired = await hqToken(-60);
+  // Another window of the same browser tells this one of its token, which has run out.
+  await elsewhere.evaluate(token => localStorage.setItem('truckroll.hq', token), expired);
+  await elsewhere.close();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Access token').fill(await hqToken());
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Kept through the sign-in');
+  const [job] = await service.sql`select notes from jobs where id = ${id}`;
+  expect(job!.notes).toBe('Kept through the sign-in');
+});
+
+test('goes on where it was when the service restarts in between', async ({ page }) => {
+  const id = await book('Sage Rivers');
+  await signIn(page, service);
+  await openJob(page, id);
+  await writeNotes(page, 'Kept through the restart');
+  await service.stop();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await service.start();
+  await expect(async () => {
+    // A start that takes longer than the page waits is told; trying again is the same change, not a second one.
+    if (await page.getByText('No connection').isVisible())
+      await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Kept through the restart', {
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'All jobs' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Sage Rivers' })).toBeVisible();
+});
+
+const looks = [
+  { width: 1440, colorScheme: 'light', locale: 'en-US' },
+  { width: 1440, colorScheme: 'dark', locale: 'es-ES' },
+  { width: 375, colorScheme: 'light', locale: 'es-ES' },
+  { width: 375, colorScheme: 'dark', locale: 'en-US' },
+] as const;
+
+const views = [
+  'tab=overview',
+  'tab=jobs',
+  'tab=invoices',
+  'tab=billing',
+  'tab=billing&view=promos',
+  'tab=messages',
+  'tab=webhooks',
+  'tab=operations',
+  'tab=operations&view=errors',
+  'tab=operations&view=activity',
+  'tab=operations&view=vitals',
+  'tab=operations&view=connections',
+  'tab=services',
+];
+
+for (const { width, colorScheme, locale } of looks)
+  test(`reads well for everybody: ${width} px, ${colorScheme}, ${locale}`, async ({ browser }) => {
+    const job = await book('Drew Alder');
+    await service.send('POST', '/api/invoices/generate', { jobId: job });
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale });
+    const page = await context.newPage();
+    await signIn(page, service);
+    for (const view of [...views, `tab=jobs&job=${job}`]) {
+      await page.goto(`${service.url}/admin?${view}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0, {
+        timeout: 30_000,
+      });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`);
+      expect.soft(found, view).toEqual([]);
+      const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth);
+      expect.soft(overflow, `${view} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });

@@ -1,0 +1,380 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, type Locator, type Page, expect as quick, test } from '@playwright/test';
+import { type ConsoleService, hqToken, openConsoleService, signIn } from './console-service.ts';
+
+// Axe looks at every pixel's contrast and maps are drawn without a graphics card, on whatever machine there is.
+test.setTimeout(300_000);
+test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+
+const slow = { timeout: 60_000 };
+const expect = quick.configure(slow);
+const day = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString();
+const allWeek = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(weekday => [
+    weekday,
+    [{ start: '08:00', end: '17:00' }],
+  ]),
+);
+
+let service: ConsoleService;
+let url: string;
+let franchise: string;
+const workers: Record<string, string> = {};
+
+test.beforeAll(async () => {
+  service = await openConsoleService();
+  // The processor leads back to the public address: whoever starts there keeps their session.
+  url = service.url.replace('127.0.0.1', 'localhost');
+  service.url = url;
+  const base = { lat: 45.0, lng: -30.0 };
+  const given = { name: 'Harbour', email: 'harbour@example.com', address: '1 Quay', ...base };
+  franchise = (await service.send('POST', '/api/franchises', given)).franchise!.id;
+  for (const name of ['Ellis Wick', 'Wren Wood']) {
+    const values = { name, franchiseId: franchise, homeLat: base.lat, homeLng: base.lng, shifts: allWeek };
+    workers[name] = (await service.send('POST', '/api/workers', values)).worker!.id;
+  }
+});
+test.afterAll(() => service.close());
+// Every test has a board of its own.
+test.afterEach(async () => {
+  await service.sql`update jobs set status = 'cancelled', cancelled_at = now()
+    where status in ('pending', 'assigned')`;
+});
+
+type Stored = { id: string; status: string; workerId: string | null; scheduledStart: string | null };
+const stored = async (id: string) => (await service.send('GET', `/api/jobs/${id}`)).job as unknown as Stored;
+
+let customers = 0;
+
+/** A booking with a position, as geocoding would have given it. */
+async function book(customerName: string, changes: object = {}): Promise<string> {
+  const response = await fetch(`${url}/api/jobs/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.78.0.${++customers}` },
+    body: JSON.stringify({
+      customerName,
+      customerEmail: `${customerName.replace(' ', '.').toLowerCase()}@example.com`,
+      address: `${customers} Mill Lane`,
+      type: 'Gutter cleaning',
+      price: 149,
+      franchiseId: franchise,
+      preferredDate: day,
+      ...changes,
+    }),
+  });
+  const { data } = (await response.json()) as { data: { job: { id: string } } };
+  const { id } = data.job;
+  await service.sql`update jobs set lat = ${45 + customers / 500}, lng = -30, duration_minutes = 60 where id = ${id}`;
+  return id;
+}
+
+const assign = (id: string, worker: string, time: string) =>
+  service.send('PATCH', `/api/jobs/${id}`, {
+    workerId: workers[worker],
+    scheduledStart: `${day}T${time}:00Z`,
+  });
+
+async function openBoard(page: Page) {
+  await signIn(page, service);
+  await page.goto(`${url}/admin?tab=dispatch&date=${day}&franchise=${franchise}`);
+  await expect(row(page, 'Wren Wood')).toBeVisible();
+}
+const row = (page: Page, worker: string) => page.getByRole('group', { name: new RegExp(`^${worker},`) });
+const card = (page: Page, customer: string) =>
+  page.getByRole('button', { name: new RegExp(`for ${customer}, 60 min, waits`) });
+const bar = (page: Page, worker: string, customer: string, time: string) =>
+  row(page, worker).getByRole('button', { name: new RegExp(`for ${customer}, ${time}`) });
+
+async function middleOf(place: Locator) {
+  const box = (await place.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where a worker's row meets an hour of the head. */
+async function placeOf(page: Page, worker: string, hour: string) {
+  const board = page.getByRole('region', { name: /^Day board of/ });
+  const { x } = await middleOf(board.getByText(hour, { exact: true }));
+  return { x, y: (await middleOf(row(page, worker))).y };
+}
+
+/** Drags and rests, so that what it would mean is shown; the drop is the caller's. */
+async function dragTo(page: Page, what: Locator, to: { x: number; y: number }) {
+  const from = await middleOf(what);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 20, from.y + 10);
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+}
+
+test('a waiting job dragged to a worker is theirs at that time, and can be taken back', async ({ page }) => {
+  const id = await book('Robin Reed');
+  await openBoard(page);
+  await dragTo(page, card(page, 'Robin Reed'), await placeOf(page, 'Wren Wood', '10 AM'));
+  await expect(page.getByText('Robin Reed: Wren Wood, 10:00 – 11:00 AM')).toBeVisible();
+  await expect(page.getByText(/Adds \d+ min of driving/)).toBeVisible();
+  await page.mouse.up();
+  await expect(bar(page, 'Wren Wood', 'Robin Reed', '10:00 – 11:00 AM, Assigned')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await stored(id)).toMatchObject({
+    status: 'assigned',
+    workerId: workers['Wren Wood'],
+    scheduledStart: `${day}T10:00:00.000Z`,
+  });
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Robin Reed')).toBeVisible();
+  await expect(page.getByText('Undone')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ status: 'pending', workerId: null });
+});
+
+test('a visit dragged to another worker goes there, and back to the list when dropped there', async ({
+  page,
+}) => {
+  const id = await book('Kai Ash');
+  await assign(id, 'Ellis Wick', '09:00');
+  await openBoard(page);
+  const visit = bar(page, 'Ellis Wick', 'Kai Ash', '9:00 – 10:00 AM');
+  // Held in its middle, it lands half an hour before the pointer.
+  await dragTo(page, visit, await placeOf(page, 'Wren Wood', '2 PM'));
+  await page.mouse.up();
+  const next = bar(page, 'Wren Wood', 'Kai Ash', '1:30 – 2:30 PM');
+  await expect(next).toBeVisible();
+  await expect.poll(async () => (await stored(id)).scheduledStart).toBe(`${day}T13:30:00.000Z`);
+
+  await dragTo(page, next, await middleOf(page.getByRole('region', { name: 'Unassigned' })));
+  await expect(page.getByText('Take it back', { exact: true })).toBeVisible();
+  await page.mouse.up();
+  await expect(card(page, 'Kai Ash')).toBeVisible();
+  await expect.poll(async () => (await stored(id)).status).toBe('pending');
+});
+
+test('a drag given up with Escape changes nothing, and is no click either', async ({ page }) => {
+  const id = await book('Noel Clay');
+  await openBoard(page);
+  await dragTo(page, card(page, 'Noel Clay'), await placeOf(page, 'Wren Wood', '10 AM'));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(card(page, 'Noel Clay')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await stored(id)).status).toBe('pending');
+});
+
+test('into another visit nothing is dropped, and it says what is in the way', async ({ page }) => {
+  await assign(await book('Drew Alder'), 'Wren Wood', '10:00');
+  const id = await book('Sage Rivers');
+  await openBoard(page);
+  await dragTo(page, card(page, 'Sage Rivers'), await placeOf(page, 'Wren Wood', '10 AM'));
+  const inTheWay = 'Already booked: Gutter cleaning for Drew Alder, 10:00 AM to 11:00 AM';
+  await expect(page.getByText(inTheWay)).toBeVisible();
+  await page.mouse.up();
+  const alert = page.getByRole('alert').filter({ hasText: 'It was not moved' });
+  await expect(alert).toContainText(inTheWay);
+  await expect(card(page, 'Sage Rivers')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ status: 'pending', workerId: null });
+});
+
+test('the keyboard alone assigns, moves and takes back, with the same preview', async ({ page }) => {
+  await assign(await book('Drew Alder'), 'Wren Wood', '10:00');
+  const id = await book('Jo Field');
+  await openBoard(page);
+  await card(page, 'Jo Field').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: 'Worker' })).toBeFocused();
+  await page.keyboard.type('Wren');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Starts at').fill('10:30');
+  await expect(dialog.getByText(/Already booked: Gutter cleaning for Drew Alder/)).toBeVisible();
+  await dialog.getByLabel('Starts at').fill('13:45');
+  await expect(dialog.getByText(/Adds \d+ min of driving/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Assign' }).press('Enter');
+  const visit = bar(page, 'Wren Wood', 'Jo Field', '1:45 – 2:45 PM');
+  await expect(visit).toBeVisible();
+  await expect.poll(async () => (await stored(id)).scheduledStart).toBe(`${day}T13:45:00.000Z`);
+
+  await visit.press('Enter');
+  await expect(dialog).toContainText('Move Gutter cleaning for Jo Field');
+  await dialog.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await expect(card(page, 'Jo Field')).toBeVisible();
+  await expect.poll(async () => (await stored(id)).status).toBe('pending');
+});
+
+test('a finger that rests takes a visit along', async ({ browser }) => {
+  const id = await book('Lee Marsh');
+  await assign(id, 'Ellis Wick', '09:00');
+  const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true });
+  const page = await context.newPage();
+  await openBoard(page);
+  const visit = bar(page, 'Ellis Wick', 'Lee Marsh', '9:00');
+  await visit.scrollIntoViewIfNeeded();
+  const from = await middleOf(visit);
+  const to = { x: from.x, y: (await middleOf(row(page, 'Wren Wood'))).y };
+  const finger = await fingerOn(context, page);
+  await finger('touchStart', from);
+  await expect(page.getByText(/^Lee Marsh: Ellis Wick/)).toBeVisible();
+  await finger('touchMove', to);
+  await expect(page.getByText(/^Lee Marsh: Wren Wood/)).toBeVisible();
+  await finger('touchEnd');
+  await expect.poll(async () => (await stored(id)).workerId).toBe(workers['Wren Wood']);
+  await context.close();
+});
+
+async function fingerOn(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+}
+
+test('auto-dispatch says what it would do and why, does nothing, then does it', async ({ page }) => {
+  const ids = [await book('Ash Grove'), await book('Bay Hill', { type: 'Window cleaning' })];
+  await openBoard(page);
+  await page.getByRole('button', { name: 'Auto-dispatch now' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 assigned, 0 escalated, 0 left waiting');
+  await expect(dialog).toContainText('Window cleaning for Bay Hill');
+  await expect(dialog).toContainText(/Adds \d+ min of driving/);
+  for (const id of ids) expect((await stored(id)).status).toBe('pending');
+
+  await dialog.getByRole('button', { name: 'Run it' }).click();
+  await expect(dialog).toContainText('What auto-dispatch did');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  for (const id of ids) expect((await stored(id)).status).toBe('assigned');
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByRole('button', { name: /for Bay Hill, .*Assigned/ }).first()).toBeVisible();
+});
+
+test("a franchise's account is set up at the processor, and the way back says how it ended", async ({
+  page,
+}) => {
+  await signIn(page, service);
+  await page.goto(`${url}/admin?tab=franchise`);
+  await page.getByRole('row', { name: 'Harbour' }).click();
+  await page.getByRole('button', { name: 'Connect an account' }).click();
+  await page.locator('button[value=restrict]').click();
+  await expect(page).toHaveURL(/\/admin\?tab=franchise&connect=pending/);
+  await expect(page.getByRole('status').filter({ hasText: 'Onboarding is not finished' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue onboarding' }).click();
+  await page.locator('button[value=finish]').click();
+  await expect(page).toHaveURL(/\/admin\?tab=franchise&connect=complete/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
+  await expect(page.getByText('The payout account is ready')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payout account' })).toContainText(
+    'Ready: shares are paid out',
+  );
+  await expect(page.getByRole('region', { name: 'Payout account' })).toContainText('Can pay out: Yes');
+
+  await page.goto(`${url}/admin?tab=franchise&connect=error`);
+  await expect(page.getByText('Onboarding could not be confirmed')).toBeVisible();
+});
+
+test('a share holds from its day on, and a territory is seen before it is saved', async ({ page }) => {
+  await signIn(page, service);
+  await page.goto(`${url}/admin?tab=franchise&franchise=${franchise}`);
+  const shares = page.getByRole('region', { name: 'Share of payments' });
+  await shares.getByLabel('Value').fill('75');
+  await shares.getByRole('button', { name: 'Set share' }).click();
+  await expect(shares.getByRole('row').filter({ hasText: 'now' })).toContainText('75%');
+
+  const territory = page.getByRole('region', { name: 'Territory', exact: true });
+  await territory.getByRole('slider').press('ArrowRight');
+  await expect(territory).toContainText('Minutes of driving from the base: 25');
+  await territory.getByRole('button', { name: 'Save territory' }).click();
+  await expect(page.getByText('The territory was saved')).toBeVisible();
+  const saved = (await service.send('GET', `/api/franchises/${franchise}`)).franchise as unknown as {
+    territory: object;
+  };
+  expect(saved.territory).toEqual({ kind: 'drive', minutes: 25 });
+});
+
+test('a worker is added, edited, and the edit taken back', async ({ page }) => {
+  await signIn(page, service);
+  await page.goto(`${url}/admin?tab=workers`);
+  await page.getByRole('button', { name: 'Add a worker' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Quinn Thorn');
+  await form.getByLabel('E-mail').fill('quinn@example.com');
+  await form.getByRole('button', { name: 'Add hours on Saturday' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const line = page.getByRole('row', { name: 'Edit Quinn Thorn' });
+  await expect(line).toContainText('54 h');
+  await line.press('Enter');
+  await form.getByLabel('Monday, to').fill('07:00');
+  await expect(form.getByText('Must end after it starts')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await form.getByLabel('Monday, to').fill('12:00');
+  await form.getByRole('button', { name: 'Add time off' }).click();
+  await form.getByLabel('Reason').fill('Dentist');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(line).toContainText('49 h');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Quinn Thorn was saved' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(line).toContainText('54 h');
+});
+
+test('a campaign is seen before it is sent, asked for again, and watched', async ({ page }) => {
+  for (const name of ['Cam One', 'Cam Two', 'Cam Three']) {
+    const id = await book(name);
+    await service.sql`update jobs set status = 'completed', completed_at = now() where id = ${id}`;
+  }
+  await signIn(page, service);
+  await page.goto(`${url}/admin?tab=campaigns`);
+  await page.getByRole('button', { name: 'New campaign' }).first().click();
+  await page.getByLabel('Subject').fill('Spring is near');
+  await page.getByLabel('Message').fill('Hello {name}, shall we come again?');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('3 messages');
+  await expect(preview.frameLocator('iframe').getByText(/Hello \w+.*, shall we come again/)).toBeVisible(
+    slow,
+  );
+  await page.getByRole('button', { name: 'Send …' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('3 messages go out. They cannot be called back.');
+  const before = (await service.send('GET', '/api/dev/messages?kind=campaign'))
+    .messages as unknown as unknown[];
+  expect(before).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByRole('dialog')).toContainText('3 of 3');
+  await expect(page.getByRole('dialog')).toContainText('Done');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: 'Spring is near' })).toContainText('Done');
+});
+
+const looks = [
+  { width: 1440, colorScheme: 'light', locale: 'en-US' },
+  { width: 1440, colorScheme: 'dark', locale: 'es-ES' },
+  { width: 375, colorScheme: 'light', locale: 'es-ES' },
+  { width: 375, colorScheme: 'dark', locale: 'en-US' },
+] as const;
+
+for (const { width, colorScheme, locale } of looks)
+  test(`reads well for everybody: ${width} px, ${colorScheme}, ${locale}`, async ({ browser }) => {
+    await assign(await book('Drew Alder'), 'Wren Wood', '10:00');
+    await book('Sage Rivers');
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale });
+    const page = await context.newPage();
+    await signIn(page, service, await hqToken());
+    const views = [
+      `tab=dispatch&date=${day}`,
+      'tab=workers',
+      'tab=workers&worker=new',
+      'tab=franchise&connect=pending',
+      `tab=franchise&franchise=${franchise}`,
+      'tab=campaigns',
+      'tab=campaigns&campaign=new',
+    ];
+    for (const view of views) {
+      await page.goto(`${url}/admin?${view}`);
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
+      await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`);
+      expect(found, view).toEqual([]);
+      const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth);
+      expect(overflow, `${view} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type BoardWorker,
+  cargoOfVisit,
+  cargoOfWaiting,
+  clashesOf,
+  type Day,
+  findOnBoard,
+  legsOf,
+  moved,
+  planKey,
+} from './plan.ts';
+
+const at = (time: string) => `2026-03-09T${time}:00.000Z`;
+const visit = (jobId: string, start: string, end: string, driveMinutes: number | null = null) => ({
+  jobId,
+  status: 'assigned' as const,
+  type: 'Lawn care',
+  customerName: 'Pat',
+  address: '1 Mill Lane',
+  lat: 1,
+  lng: 2,
+  durationMinutes: 60,
+  scheduledStart: at(start),
+  scheduledEnd: at(end),
+  driveMinutes,
+});
+const worker = (id: string, visits: BoardWorker['visits'] = []): BoardWorker => ({
+  id,
+  name: id,
+  franchiseId: 'f',
+  active: true,
+  skills: [],
+  homeLat: null,
+  homeLng: null,
+  shifts: [],
+  timeOff: [],
+  position: null,
+  visits,
+});
+const day: Day = {
+  date: '2026-03-09',
+  timezone: 'UTC',
+  dayStart: at('00:00'),
+  dayEnd: '2026-03-10T00:00:00.000Z',
+  workers: [
+    worker('ann', [visit('j1', '08:00', '09:00', 10), visit('j2', '09:05', '10:00', 20)]),
+    worker('bob'),
+  ],
+  workersTotal: 2,
+  unassigned: {
+    total: 1,
+    jobs: [
+      {
+        ...{ jobId: 'j3', status: 'pending', type: 'Windows', customerName: 'Lee', address: '2 Mill Lane' },
+        ...{ lat: null, lng: null, durationMinutes: 45, franchiseId: 'f', preferredDate: null },
+        ...{ preferredTime: null, escalatedAt: null, createdAt: at('00:00') },
+      },
+    ],
+  },
+};
+const ann = day.workers[0]!;
+const span = (start: string, end: string) => ({ start: Date.parse(at(start)), end: Date.parse(at(end)) });
+
+describe('clashes', () => {
+  it('are visits that overlap, not those that touch, and not the visit itself', () => {
+    const ids = (start: string, end: string, jobId = 'x') =>
+      clashesOf(ann, span(start, end), jobId).map(({ jobId }) => jobId);
+    assert.deepEqual(ids('08:30', '09:30'), ['j1', 'j2']);
+    assert.deepEqual(ids('07:00', '08:00'), []);
+    assert.deepEqual(ids('10:00', '11:00'), []);
+    assert.deepEqual(ids('08:30', '09:00', 'j1'), []);
+  });
+
+  it('are not made by work that is over', () => {
+    const done = worker('x', [{ ...visit('j1', '08:00', '09:00'), status: 'completed' }]);
+    assert.deepEqual(clashesOf(done, span('08:00', '09:00'), 'y'), []);
+  });
+});
+
+describe('drives', () => {
+  it('end when the visit begins, and are tight where the visit before ends too late', () => {
+    assert.deepEqual(legsOf(ann), [
+      { ...span('07:50', '08:00'), isTight: false },
+      { ...span('08:45', '09:05'), isTight: true },
+    ]);
+    assert.deepEqual(legsOf(worker('x', [visit('j', '08:00', '09:00')])), [null]);
+  });
+});
+
+describe('moving', () => {
+  it('a waiting job to a worker puts it in order and off the list', () => {
+    const cargo = cargoOfWaiting(day.unassigned.jobs[0]!);
+    const next = moved(day, cargo, { workerId: 'ann', start: at('07:00'), end: at('07:45') });
+    assert.deepEqual(
+      next.workers[0]!.visits.map(({ jobId }) => jobId),
+      ['j3', 'j1', 'j2'],
+    );
+    assert.deepEqual([next.unassigned.total, next.unassigned.jobs], [0, []]);
+    assert.notEqual(planKey(next), planKey(day));
+  });
+
+  it('a visit to another worker takes it from the first', () => {
+    const next = moved(day, cargoOfVisit(ann.visits[0]!, ann), {
+      workerId: 'bob',
+      start: at('12:00'),
+      end: at('13:00'),
+    });
+    assert.deepEqual(
+      next.workers.map(({ visits }) => visits.map(({ jobId }) => jobId)),
+      [['j2'], ['j1']],
+    );
+    assert.equal(next.workers[1]!.visits[0]!.scheduledStart, at('12:00'));
+  });
+
+  it('a visit back to the list makes it wait again', () => {
+    const next = moved(day, cargoOfVisit(ann.visits[0]!, ann), null);
+    assert.deepEqual([next.unassigned.total, next.unassigned.jobs[0]!.jobId], [2, 'j1']);
+    assert.equal(next.workers[0]!.visits.length, 1);
+  });
+
+  it('to another day leaves this one', () => {
+    const to = { workerId: 'ann', start: '2026-03-11T08:00:00.000Z', end: '2026-03-11T09:00:00.000Z' };
+    const next = moved(day, cargoOfVisit(ann.visits[0]!, ann), to);
+    assert.deepEqual([next.workers[0]!.visits.length, next.unassigned.total], [1, 1]);
+  });
+
+  it('what is not on the board changes nothing', () => {
+    assert.equal(moved(day, { ...cargoOfVisit(ann.visits[0]!, ann), jobId: 'gone' }, null), day);
+    assert.equal(findOnBoard(day, 'gone'), undefined);
+  });
+});

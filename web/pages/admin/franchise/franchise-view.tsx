@@ -1,0 +1,60 @@
+import { Anchor, Button, Drawer, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { common } from '../../../words/common.ts';
+import { franchise as words } from '../../../words/franchise.ts';
+import type { Franchise } from '../shared/use-franchises.ts';
+import { FranchiseForm } from './franchise-form.tsx';
+import { PayoutAccount } from './payout-account.tsx';
+import { Payouts } from './payouts.tsx';
+import { Splits } from './splits.tsx';
+import { TerritoryEditor } from './territory.tsx';
+
+/** One franchise: its account, its money, where it works. `notice` tells how onboarding ended. */
+export function FranchiseView({ franchise, notice }: { franchise: Franchise; notice: ReactNode }) {
+  const say = useWords();
+  const [isEditing, editing] = useDisclosure();
+  return (
+    <Stack>
+      <Anchor size="sm" renderRoot={props => <Link to="/admin" search={{ tab: 'franchise' }} {...props} />}>
+        <Group gap={4}>
+          <IconArrowLeft size={16} aria-hidden />
+          {say(words.backToList)}
+        </Group>
+      </Anchor>
+      <Group justify="space-between">
+        <div>
+          <Title order={1}>{franchise.name}</Title>
+          <Text>{[franchise.address, franchise.email, franchise.phone].filter(Boolean).join(' · ')}</Text>
+        </div>
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={editing.open}>
+          {say(words.edit)}
+        </Button>
+      </Group>
+      {notice}
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <Stack>
+          <PayoutAccount franchiseId={franchise.id} />
+          <Payouts franchiseId={franchise.id} />
+          <Splits franchiseId={franchise.id} />
+        </Stack>
+        <div>
+          <TerritoryEditor key={JSON.stringify([franchise.id, franchise.territory])} franchise={franchise} />
+        </div>
+      </SimpleGrid>
+      <Drawer
+        opened={isEditing}
+        onClose={editing.close}
+        position="right"
+        size="lg"
+        title={say(words.editTitle, { name: franchise.name })}
+        closeButtonProps={{ 'aria-label': say(common.close) }}
+      >
+        <FranchiseForm franchise={franchise} onDone={editing.close} />
+      </Drawer>
+    </Stack>
+  );
+}

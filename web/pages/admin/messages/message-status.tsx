@@ -1,0 +1,11 @@
+import { useWords } from '../../../lib/words.tsx';
+import { messages } from '../../../words/messages.ts';
+import { Tag } from '../parts/tag.tsx';
+import type { MessageRow } from './message-dialog.tsx';
+
+const colours = { queued: 'yellow', sent: 'brand', failed: 'red' } as const;
+
+export function MessageStatus({ status }: { status: MessageRow['status'] }) {
+  const say = useWords();
+  return <Tag colour={colours[status]}>{say(messages[status])}</Tag>;
+}

@@ -1,0 +1,26 @@
+/** Somebody else's HTML, shown as it will look: in a frame without script, forms, or anything of ours. */
+export function HtmlPreview({
+  html,
+  title,
+  height = 480,
+}: {
+  html: string;
+  title: string;
+  height?: number | string;
+}) {
+  return (
+    <iframe
+      title={title}
+      srcDoc={html}
+      sandbox=""
+      style={{
+        width: '100%',
+        height,
+        border: '1px solid var(--mantine-color-default-border)',
+        borderRadius: 'var(--mantine-radius-md)',
+        background: '#fff',
+        colorScheme: 'light',
+      }}
+    />
+  );
+}

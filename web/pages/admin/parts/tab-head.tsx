@@ -1,0 +1,37 @@
+import { Group, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** What an area is called, and what can be done in all of it. */
+export function TabHead({
+  title,
+  children,
+  takesFocus = false,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  /** Of a view that took the place of another: whoever reads by ear or works by keyboard begins here. */
+  takesFocus?: boolean;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <Group justify="space-between" mb="md" gap="sm" mih={42}>
+      <Title
+        order={1}
+        size="h2"
+        ref={heading}
+        tabIndex={takesFocus ? -1 : undefined}
+        style={{ outline: 'none' }}
+      >
+        {title}
+      </Title>
+      {children && (
+        <Group gap="xs" className="screen-only">
+          {children}
+        </Group>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './choice.module.css';
+
+type Props = {
+  /** Radio buttons of one name are one question. */
+  name: string;
+  type?: 'radio' | 'checkbox';
+  value: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  title: ReactNode;
+  detail?: ReactNode;
+  aside?: ReactNode;
+  disabled?: boolean;
+  pill?: boolean;
+};
+
+/** An answer as large as a thumb. Underneath it is the browser's own radio button: arrow keys, forms and readers work. */
+export function Choice({ name, type = 'radio', value, checked, onChange, title, detail, ...rest }: Props) {
+  const { aside, disabled, pill } = rest;
+  return (
+    <label className={pill ? `${classes.choice} ${classes.pill}` : classes.choice}>
+      <input
+        className={classes.mark}
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      <span className={pill ? undefined : classes.body}>
+        <Text component="span" display="block" fw={600} size={pill ? 'sm' : 'md'}>
+          {title}
+        </Text>
+        {detail && (
+          <Text component="span" display="block" size="sm">
+            {detail}
+          </Text>
+        )}
+      </span>
+      {aside && (
+        <Text component="span" fw={600} style={{ whiteSpace: 'nowrap' }}>
+          {aside}
+        </Text>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Catalogue } from '../lib/words.tsx';
+
+/** Invoices in the console. */
+export const invoices = {
+  list: { en: 'Invoices, newest first', es: 'Facturas, las más recientes primero' },
+  number: { en: 'Number', es: 'Número' },
+  customer: { en: 'Customer', es: 'Cliente' },
+  status: { en: 'Status', es: 'Estado' },
+  total: { en: 'Total', es: 'Total' },
+  issued: { en: 'Issued', es: 'Emitida' },
+  sentOn: { en: 'Sent', es: 'Enviada' },
+  paidOn: { en: 'Paid', es: 'Pagada' },
+  franchise: { en: 'Franchise', es: 'Franquicia' },
+  draft: { en: 'Draft', es: 'Borrador' },
+  sent: { en: 'Sent', es: 'Enviada' },
+  paid: { en: 'Paid', es: 'Pagada' },
+  void: { en: 'Void', es: 'Anulada' },
+  searchHint: { en: 'Number, name or e-mail', es: 'Número, nombre o correo' },
+  count: {
+    en: { one: '{count} invoice', other: '{count} invoices' },
+    es: { one: '{count} factura', other: '{count} facturas' },
+  },
+  none: { en: 'No invoices yet', es: 'Aún no hay facturas' },
+  noneDetail: {
+    en: 'A payment makes its invoice by itself. To make one before, open a job and choose “Make the invoice”.',
+    es: 'Un pago crea su factura por sí solo. Para crear una antes, abra un trabajo y elija «Crear la factura».',
+  },
+  noneFound: { en: 'No invoice matches', es: 'Ninguna factura coincide' },
+  noneFoundDetail: {
+    en: 'Search finds the beginnings of words. Try fewer letters, or take a filter away.',
+    es: 'La búsqueda encuentra comienzos de palabras. Pruebe con menos letras o quite un filtro.',
+  },
+  toJobs: { en: 'To the jobs', es: 'A los trabajos' },
+  generate: { en: 'Make the invoice', es: 'Crear la factura' },
+  regenerate: { en: 'Bring up to date', es: 'Actualizar' },
+  generated: { en: 'Invoice {number} is ready', es: 'La factura {number} está lista' },
+  send: { en: 'Send', es: 'Enviar' },
+  sendTitle: { en: 'Send invoice {number}', es: 'Enviar la factura {number}' },
+  sendDetail: {
+    en: 'The customer gets a link to read, print, download and pay it. Once sent, an invoice cannot be changed, only voided.',
+    es: 'El cliente recibe un enlace para leerla, imprimirla, descargarla y pagarla. Una vez enviada, no se puede cambiar, solo anular.',
+  },
+  byEmail: { en: 'By e-mail', es: 'Por correo' },
+  bySms: { en: 'By text message', es: 'Por SMS' },
+  wasSent: { en: 'Invoice {number} is on its way', es: 'La factura {number} va en camino' },
+  openPage: { en: 'Open the page', es: 'Abrir la página' },
+  openPdf: { en: 'PDF', es: 'PDF' },
+  voidIt: { en: 'Void', es: 'Anular' },
+  voidTitle: { en: 'Void invoice {number}?', es: '¿Anular la factura {number}?' },
+  voidDetail: {
+    en: 'Its number stays taken and its page says that it is void. Afterwards a new invoice can be made for the job.',
+    es: 'Su número queda ocupado y su página indica que está anulada. Después se puede crear otra factura del trabajo.',
+  },
+  voided: { en: 'Invoice {number} is void', es: 'La factura {number} está anulada' },
+  preview: { en: 'Preview of the invoice', es: 'Vista previa de la factura' },
+  toJob: { en: 'To the job', es: 'Al trabajo' },
+  refunded: { en: 'Refunded', es: 'Devuelto' },
+} satisfies Catalogue;

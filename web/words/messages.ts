@@ -1,0 +1,52 @@
+import type { Catalogue } from '../lib/words.tsx';
+
+/** What was sent. */
+export const messages = {
+  list: { en: 'Messages, newest first', es: 'Mensajes, los más recientes primero' },
+  to: { en: 'To', es: 'Para' },
+  toHint: { en: 'Whole e-mail address or phone number', es: 'Correo o teléfono completo' },
+  channel: { en: 'By', es: 'Por' },
+  email: { en: 'E-mail', es: 'Correo' },
+  sms: { en: 'Text message', es: 'SMS' },
+  kind: { en: 'Kind', es: 'Tipo' },
+  subject: { en: 'Subject', es: 'Asunto' },
+  status: { en: 'Status', es: 'Estado' },
+  queued: { en: 'Waiting', es: 'En espera' },
+  sent: { en: 'Sent', es: 'Enviado' },
+  failed: { en: 'Failed', es: 'Fallido' },
+  written: { en: 'Written', es: 'Escrito' },
+  sentAt: { en: 'Sent at', es: 'Enviado el' },
+  attempts: { en: 'Attempts', es: 'Intentos' },
+  provider: { en: 'Provider', es: 'Proveedor' },
+  preview: { en: 'Preview of the message', es: 'Vista previa del mensaje' },
+  asHtml: { en: 'As it looks', es: 'Como se ve' },
+  asText: { en: 'Plain text', es: 'Texto sin formato' },
+  none: { en: 'No messages yet', es: 'Aún no hay mensajes' },
+  noneDetail: {
+    en: 'Confirmations, reminders, receipts and campaigns appear here, with what they said and whether they arrived.',
+    es: 'Aquí aparecen confirmaciones, avisos, recibos y campañas, con su contenido y si han llegado.',
+  },
+  noneFound: { en: 'No message matches', es: 'Ningún mensaje coincide' },
+  noneFoundDetail: {
+    en: 'An address has to be whole. Take a filter away to see more.',
+    es: 'La dirección debe estar completa. Quite un filtro para ver más.',
+  },
+  test: { en: 'Send a test e-mail', es: 'Enviar un correo de prueba' },
+  testTo: { en: 'Send to', es: 'Enviar a' },
+  template: { en: 'Template', es: 'Plantilla' },
+  template_test: { en: 'Short test', es: 'Prueba breve' },
+  template_booking: { en: 'Booking confirmed', es: 'Reserva confirmada' },
+  template_completion: { en: 'Job completed', es: 'Trabajo terminado' },
+  testSend: { en: 'Send', es: 'Enviar' },
+  testSent: { en: 'Sent by {provider}', es: 'Enviado por {provider}' },
+  testFailed: { en: 'The provider did not take it', es: 'El proveedor no lo ha aceptado' },
+  demo: {
+    en: 'This is the demo provider: messages can be read here and reach nobody. Set EMAIL_PROVIDER to smtp or resend to send them.',
+    es: 'Este es el proveedor de demostración: los mensajes se leen aquí y no llegan a nadie. Ponga EMAIL_PROVIDER en smtp o resend para enviarlos.',
+  },
+  from: { en: 'From {address} by {provider}', es: 'De {address} por {provider}' },
+  count: {
+    en: { one: '{count} message', other: '{count} messages' },
+    es: { one: '{count} mensaje', other: '{count} mensajes' },
+  },
+} satisfies Catalogue;

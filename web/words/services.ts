@@ -1,0 +1,36 @@
+import type { Catalogue } from '../lib/words.tsx';
+
+/** What can be booked. */
+export const services = {
+  add: { en: 'New service', es: 'Nuevo servicio' },
+  addTitle: { en: 'New service', es: 'Nuevo servicio' },
+  editTitle: { en: 'Edit the service', es: 'Editar el servicio' },
+  edit: { en: 'Edit', es: 'Editar' },
+  label: { en: 'Name', es: 'Nombre' },
+  description: { en: 'Description', es: 'Descripción' },
+  descriptionHint: { en: 'Shown on the booking page', es: 'Se muestra en la página de reservas' },
+  price: { en: 'Price', es: 'Precio' },
+  perFoot: { en: 'Per foot of gutter', es: 'Por pie de canalón' },
+  perStorey: { en: 'Per storey above the first', es: 'Por planta adicional' },
+  from: { en: 'from {price}', es: 'desde {price}' },
+  duration: { en: 'Duration', es: 'Duración' },
+  minutes: { en: '{minutes} min', es: '{minutes} min' },
+  addOns: { en: 'Extras', es: 'Extras' },
+  addOn: { en: 'Extra {number}', es: 'Extra {number}' },
+  addOnPrice: { en: 'Price of extra {number}', es: 'Precio del extra {number}' },
+  addOnMinutes: { en: 'Minutes of extra {number}', es: 'Minutos del extra {number}' },
+  addAddOn: { en: 'Add an extra', es: 'Añadir un extra' },
+  removeAddOn: { en: 'Remove extra {number}', es: 'Quitar el extra {number}' },
+  noAddOns: { en: 'None', es: 'Ninguno' },
+  status: { en: 'Status', es: 'Estado' },
+  onOffer: { en: 'On offer', es: 'Disponible' },
+  notOnOffer: { en: 'Not on offer', es: 'No disponible' },
+  active: { en: 'Customers can book it', es: 'Los clientes pueden reservarlo' },
+  added: { en: '{label} can be booked', es: '{label} se puede reservar' },
+  saved: { en: '{label} was changed', es: '{label} se ha cambiado' },
+  none: { en: 'No services yet', es: 'Aún no hay servicios' },
+  noneDetail: {
+    en: 'A service is what customers book: a name, a price, how long it takes, and extras. Add the first one and the booking page offers it.',
+    es: 'Un servicio es lo que reservan los clientes: nombre, precio, duración y extras. Añada el primero y la página de reservas lo ofrecerá.',
+  },
+} satisfies Catalogue;
