@@ -5,15 +5,12 @@ import type { ReactNode } from 'react';
 export function Empty({
   icon,
   title,
-  order = 3,
   children,
   action,
   order = 3,
 }: {
   icon: ReactNode;
   title: string;
-  /** The level of its heading: one below what stands above it. */
-  order?: 2 | 3;
   children?: ReactNode;
   action?: ReactNode;
   /** Of its heading: one more than that of what it stands under. */
