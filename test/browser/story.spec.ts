@@ -122,14 +122,15 @@ test('from a booking to a payout: paid, dispatched, done offline, invoiced, shar
     );
   await expect.poll(async () => (await shares()).length).toBe(1);
 
-  // The customer finds all of it in the account.
-  const email = customer.customerEmail;
-  await service.ask('POST', '/api/customer/verify', { email });
-  const { proof } = await service.ask('POST', '/api/customer/verify', {
-    email,
-    code: await service.codeFor(email),
-  });
-  const account = await service.ask('GET', '/api/account', undefined, proof);
-  expect(account.bookings[0]).toMatchObject({ id: job.id, status: 'completed' });
-  expect(account.invoices[0]).toMatchObject({ jobId: job.id, status: 'paid' });
+  // The customer finds it in the account.
+  await page.goto(`${service.url}/account`);
+  await page.locator('input[type=email]').fill(customer.customerEmail);
+  await page.locator('form button[type=submit]').click();
+  const code = page.locator('[autocomplete=one-time-code]');
+  await expect(code).toBeFocused();
+  await code.fill(await service.codeFor(customer.customerEmail));
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByRole('article', { name: 'Gutter cleaning' })).toContainText('Completed');
+  await page.getByRole('tab', { name: /Invoices/ }).click();
+  await expect(page.getByText(invoices[0].number)).toBeVisible();
 });
