@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { signHqToken } from '../../server/http/identity/hq-token.ts';
 import { startTestService } from '../service.ts';
@@ -86,4 +87,13 @@ export async function signInAsWorker(page: Page, service: FieldService, email: s
   await expect(page.locator('nav')).toBeVisible();
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+}
+
+/** One heading of the first level, nothing that axe minds, nothing wider than the screen. */
+export async function checkScreen(page: Page) {
+  await expect(page.locator('h1')).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([]);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { type FieldService, noonZone, signInAsWorker, startFieldService } from './field-service.ts';
+import {
+  checkScreen,
+  type FieldService,
+  noonZone,
+  signInAsWorker,
+  startFieldService,
+} from './field-service.ts';
 
 const phone: BrowserContextOptions = {
   viewport: { width: 375, height: 812 },
@@ -216,6 +221,8 @@ test('the position is shared on duty and with consent only', async ({ page, cont
     (await service.hq('GET', '/api/dev/location')).locations.filter(
       (location: { worker_id: string }) => location.worker_id === worker.id,
     ).length;
+  await expect(page.getByRole('heading', { name: 'No stops today' })).toBeVisible();
+  await checkScreen(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Me' }).click();
   await page.getByRole('switch', { name: /^On duty/ }).click();
   await expect(page.getByText('Your position is not shared.')).toBeVisible();
@@ -286,13 +293,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       const context = await browser.newContext({ ...phone, colorScheme, locale });
       const page = await context.newPage();
       await page.goto(`${service.url}/work`);
-      await check(page);
+      await checkScreen(page);
       await signInAsWorker(page, service, worker.email);
       await expect(page.locator('#next-stop')).toBeVisible();
-      await check(page);
+      await checkScreen(page);
       await page.goto(`${service.url}/work?job=${job.id}`);
       await expect(page.getByRole('heading', { name: 'Gus Gale' })).toBeVisible();
-      await check(page);
+      await checkScreen(page);
       await page
         .locator('button')
         .filter({ hasText: /On my way|Voy en camino/ })
@@ -302,18 +309,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const view of ['outbox', 'me']) {
         await page.goto(`${service.url}/work?view=${view}`);
         await expect(page.locator('h1')).toBeVisible();
-        await check(page);
+        await checkScreen(page);
       }
       await page.goto(`${service.url}/work`);
       await expect(page.locator('#next-stop')).toBeVisible();
-      await check(page);
+      await checkScreen(page);
       await context.close();
     });
-
-async function check(page: Page) {
-  await expect(page.locator('h1')).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([]);
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-  expect(overflow).toBeLessThanOrEqual(0);
-}

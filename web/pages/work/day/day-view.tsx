@@ -41,12 +41,12 @@ export function DayView() {
       <Notices />
       <AsOf />
       {all.length === 0 && (
-        <Empty icon={<IconCoffee size={30} />} title={say(work.emptyDay)}>
+        <Empty order={2} icon={<IconCoffee size={30} />} title={say(work.emptyDay)}>
           {say(work.emptyDayDetail)}
         </Empty>
       )}
       {all.length > 0 && !next && (
-        <Empty icon={<IconConfetti size={30} />} title={say(work.allDone)}>
+        <Empty order={2} icon={<IconConfetti size={30} />} title={say(work.allDone)}>
           {say(work.allDoneDetail)}
         </Empty>
       )}

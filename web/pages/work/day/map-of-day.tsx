@@ -42,7 +42,7 @@ export function MapOfDay() {
         {say(work.mapOfDay)}
       </Title>
       {pins.length === 0 ? (
-        <Empty icon={<IconMapOff size={30} />} title={say(work.mapEmpty)}>
+        <Empty order={2} icon={<IconMapOff size={30} />} title={say(work.mapEmpty)}>
           {say(work.mapEmptyDetail)}
         </Empty>
       ) : (

@@ -25,7 +25,7 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
         <Title order={1} size="h3">
           {say(work.jobGone)}
         </Title>
-        <Empty icon={<IconMoodEmpty size={30} />} title={say(work.jobGone)}>
+        <Empty order={2} icon={<IconMoodEmpty size={30} />} title={say(work.jobGone)}>
           {say(work.jobGoneDetail)}
         </Empty>
       </Stack>

@@ -19,6 +19,7 @@ export function Signature({ job }: { job: LocalJob }) {
   return (
     <Stack gap="sm">
       <Picture
+        key={signature.id}
         shown={signature}
         alt={say(work.signatureOf, { name: signature.caption ?? '' })}
         height={120}

@@ -1,4 +1,5 @@
-import { ApiError } from '../../../lib/api.ts';
+import { OfflineError } from '../../../lib/api.ts';
+import { SignedOutError } from '../../../lib/session.ts';
 import { work as call, workerSession } from '../session.ts';
 import type { NewAction } from './action.ts';
 import { addNotices, compareDays } from './compare-days.ts';
@@ -89,6 +90,7 @@ export function createSync(changed: () => void) {
       changed,
     });
     if (rest.stopped === 'signed-out') return;
+    if (rest.stopped === 'unreachable') tell({ reach: 'offline' });
     const heard = rest.stopped === undefined && (await readDay());
     if (!heard) {
       failures++;
@@ -106,7 +108,9 @@ export function createSync(changed: () => void) {
       tell({ reach: 'online', failure: undefined });
       return true;
     } catch (error) {
-      tell({ reach: error instanceof ApiError ? 'online' : 'offline', failure: error });
+      // That somebody has to sign in again is told by the session itself.
+      const failure = error instanceof SignedOutError ? undefined : error;
+      tell({ reach: error instanceof OfflineError ? 'offline' : 'online', failure });
       return false;
     }
   }

@@ -20,7 +20,7 @@ export function OutboxView() {
         {say(work.outboxTitle)}
       </Title>
       {actions.length === 0 && (
-        <Empty icon={<IconSend size={30} />} title={say(work.outboxEmpty)}>
+        <Empty order={2} icon={<IconSend size={30} />} title={say(work.outboxEmpty)}>
           {say(work.outboxEmptyDetail)}
         </Empty>
       )}
