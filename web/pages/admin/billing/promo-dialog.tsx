@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';
+import { addDays, fromField } from '../../../lib/zoned-time.ts';
 import { billing } from '../../../words/billing.ts';
 import { hq } from '../hq.ts';
 import { Ask } from '../parts/ask.tsx';
 import { tellDone } from '../parts/tell.tsx';
-import { nextDay, startOfDay } from '../parts/zoned.ts';
 
 /** A new code; its last day is a whole one, on the business's clock. */
 export function PromoDialog({ onClose }: { onClose(): void }) {
@@ -28,7 +28,7 @@ export function PromoDialog({ onClose }: { onClose(): void }) {
           code: code.trim(),
           ...(isPercent ? { percentOff: Number(off) } : { amountOff: Number(off) }),
           description: description.trim() || null,
-          expiresAt: lastDay ? startOfDay(nextDay(lastDay), timezone) : null,
+          expiresAt: lastDay ? fromField(`${addDays(lastDay, 1)}T00:00`, timezone) : null,
           maxUses: maxUses === '' ? null : Number(maxUses),
         },
       }),

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';
+import { fromField, toField } from '../../../lib/zoned-time.ts';
 import { jobs } from '../../../words/jobs.ts';
 import { hq } from '../hq.ts';
 import { Ask } from '../parts/ask.tsx';
 import { useWorkers } from '../parts/use-names.ts';
-import { fromWallTime, toWallTime } from '../parts/zoned.ts';
 import type { Job, JobPatch } from './moves.ts';
 import { useChangeJob } from './use-jobs.ts';
 
@@ -21,7 +21,7 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const [workerId, setWorkerId] = useState(job.workerId);
   const [wall, setWall] = useState(() => firstWish(job, timezone, formats.today()));
   const change = useChangeJob(job);
-  const scheduledStart = wall ? fromWallTime(wall, timezone) : null;
+  const scheduledStart = wall ? fromField(wall, timezone) : null;
   const patch: JobPatch = { workerId, scheduledStart };
   const own = scheduledStart ? formats.viewerTime(scheduledStart) : undefined;
   const able = workers.all.filter(worker => worker.active && worker.franchiseId === job.franchiseId);
@@ -68,7 +68,7 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
 }
 
 function firstWish(job: Job, zone: string, today: string): string {
-  if (job.scheduledStart) return toWallTime(job.scheduledStart, zone);
+  if (job.scheduledStart) return toField(job.scheduledStart, zone);
   const day =
     job.preferredDate && job.preferredDate.slice(0, 10) >= today ? job.preferredDate.slice(0, 10) : today;
   const hour = /^(\d{1,2}):(\d{2})/.exec(job.preferredTime ?? '');

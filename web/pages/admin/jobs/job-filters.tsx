@@ -14,7 +14,11 @@ const names = ['q', 'status', 'franchise', 'worker', 'from', 'to'] as const;
 /** What the address asks for. */
 export function useJobFilters(): Filters {
   const { read } = useAddress();
-  return Object.fromEntries(names.map(name => [name, read(name)])) as Filters;
+  const filters = Object.fromEntries(names.map(name => [name, read(name)])) as Filters;
+  // An address can be typed by hand: what is no day filters nothing.
+  const dayOf = (text: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+  return { ...filters, from: dayOf(filters.from), to: dayOf(filters.to) };
 }
 
 /** Search and filters; what is chosen stands in the address. */

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';
+import { addDays, fromField } from '../../../lib/zoned-time.ts';
 import { jobs } from '../../../words/jobs.ts';
 import { hq } from '../hq.ts';
 import { tellDone, tellFailure } from '../parts/tell.tsx';
 import { replaceRow, useKeyset } from '../parts/use-keyset.ts';
-import { nextDay, startOfDay } from '../parts/zoned.ts';
 import { type Job, type JobPatch, type JobStatus, undoOf } from './moves.ts';
 
 export type JobFilters = {
@@ -20,13 +20,14 @@ export type JobFilters = {
 /** Jobs that match, newest first. Days are the business's own. */
 export function useJobs(filters: JobFilters) {
   const { timezone } = useBusiness();
+  const startOf = (date: string) => fromField(`${date}T00:00`, timezone);
   const query = {
     q: filters.q,
     status: filters.status as JobStatus,
     franchiseId: filters.franchise,
     workerId: filters.worker,
-    from: filters.from && startOfDay(filters.from, timezone),
-    to: filters.to && startOfDay(nextDay(filters.to), timezone),
+    from: filters.from && startOf(filters.from),
+    to: filters.to && startOf(addDays(filters.to, 1)),
     limit: 200,
   };
   return useKeyset(['jobs', query], async (cursor, signal) => {
