@@ -110,8 +110,6 @@ export default function MapView({
   return (
     <Box
       ref={box}
-      role="region"
-      aria-label={label}
       h={height}
       style={{
         borderRadius: 'var(--mantine-radius-md)',
