@@ -110,6 +110,8 @@ export default function MapView({
   return (
     <Box
       ref={box}
+      role="group"
+      aria-label={label}
       h={height}
       style={{
         borderRadius: 'var(--mantine-radius-md)',
