@@ -51,7 +51,7 @@ export function CancelDialog({ booking, email, onTold, onClose }: Props) {
           <Button variant="default" onClick={onClose} data-autofocus>
             {say(words.keepVisit)}
           </Button>
-          <Button color="red" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button color="red.9" loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {say(words.cancelVisit)}
           </Button>
         </Group>

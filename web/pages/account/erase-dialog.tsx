@@ -38,7 +38,7 @@ export function EraseDialog({ onErased, onClose }: { onErased: () => void; onClo
           <Button variant="default" onClick={onClose}>
             {say(words.keepData)}
           </Button>
-          <Button color="red" disabled={!isSure} loading={erase.isPending} onClick={() => erase.mutate()}>
+          <Button color="red.9" disabled={!isSure} loading={erase.isPending} onClick={() => erase.mutate()}>
             {say(words.eraseNow)}
           </Button>
         </Group>

@@ -118,7 +118,7 @@ export function EndPlanDialog({ plan, onTold, onClose }: Ends & { plan: Plan }) 
           <Button variant="default" onClick={onClose} data-autofocus>
             {say(words.keepPlan)}
           </Button>
-          <Button color="red" loading={end.isPending} onClick={() => end.mutate()}>
+          <Button color="red.9" loading={end.isPending} onClick={() => end.mutate()}>
             {say(words.endPlan)}
           </Button>
         </Group>
