@@ -15,7 +15,7 @@ function compressed(): Plugin {
       for (const file of files.filter(name => /\.(js|mjs|css|html|svg|json|webmanifest)$/.test(name))) {
         const bytes = readFileSync(join(dir!, file));
         if (bytes.length < 1_000) continue;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
         writeFileSync(join(dir!, `${file}.br`), brotliCompressSync(bytes, { params }));
         writeFileSync(join(dir!, `${file}.gz`), gzipSync(bytes, { level: 9 }));
       }

@@ -1,20 +1,30 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { book } from '../../words/book.ts';
 import { home } from '../../words/home.ts';
-import { AddressStep } from './address-step.tsx';
 import classes from './book.module.css';
-import { ContactStep } from './contact-step.tsx';
-import { DonePage } from './done-page.tsx';
 import { stepToShow } from './draft.ts';
-import { ReviewStep } from './review-step.tsx';
 import { ServiceStep } from './service-step.tsx';
 import { stepWords } from './step-frame.tsx';
 import { Summary } from './summary.tsx';
-import { TimeStep } from './time-step.tsx';
 import { change, currentDraft, startAnew, useDraft } from './use-draft.ts';
+
+/** The questions after the first come on their own, so that the first is there at once. */
+const later = {
+  address: () => import('./address-step.tsx'),
+  time: () => import('./time-step.tsx'),
+  contact: () => import('./contact-step.tsx'),
+  review: () => import('./review-step.tsx'),
+  done: () => import('./done-page.tsx'),
+};
+const AddressStep = lazy(async () => ({ default: (await later.address()).AddressStep }));
+const TimeStep = lazy(async () => ({ default: (await later.time()).TimeStep }));
+const ContactStep = lazy(async () => ({ default: (await later.contact()).ContactStep }));
+const ReviewStep = lazy(async () => ({ default: (await later.review()).ReviewStep }));
+const DonePage = lazy(async () => ({ default: (await later.done()).DonePage }));
 
 /** One question after the other; what was answered survives a reload, and back is one question back. */
 export function BookPage() {
@@ -24,7 +34,10 @@ export function BookPage() {
   const navigate = useNavigate({ from: '/book' });
   const isDone = wished === 'done' && job !== undefined;
   const step = stepToShow(wished, draft);
-  useFocusOnTitle(isDone ? 'done' : step);
+  // Fetched once the visitor has begun: whoever only looks waits for nothing else.
+  useEffect(() => {
+    if (draft.service) for (const load of Object.values(later)) load().catch(() => {});
+  }, [draft.service]);
 
   // Whoever comes anew after a booking begins another; a link from elsewhere may name the service.
   useEffect(() => {
@@ -49,37 +62,30 @@ export function BookPage() {
   if (isDone)
     return (
       <Page title={say(book.doneTitle)} size="sm">
-        <DonePage jobId={job} pay={pay} />
+        <Suspense fallback={<Waiting />}>
+          <DonePage jobId={job} pay={pay} />
+        </Suspense>
       </Page>
     );
   return (
     <Page title={`${say(home.book)}: ${say(stepWords[step])}`} size="lg">
       <div className={classes.grid}>
-        {step === 'service' && <ServiceStep onNext={go('address')} />}
-        {step === 'address' && <AddressStep onNext={go('time')} />}
-        {step === 'time' && <TimeStep onNext={go('contact')} />}
-        {step === 'contact' && <ContactStep onNext={go('review')} />}
-        {step === 'review' && (
-          <ReviewStep
-            onBooked={id => navigate({ search: { step: 'done', job: id, pay: 'later' }, replace: true })}
-            onTaken={go('time')}
-          />
-        )}
+        <Suspense fallback={<Waiting />}>
+          {step === 'service' && <ServiceStep onNext={go('address')} />}
+          {step === 'address' && <AddressStep onNext={go('time')} />}
+          {step === 'time' && <TimeStep onNext={go('contact')} />}
+          {step === 'contact' && <ContactStep onNext={go('review')} />}
+          {step === 'review' && (
+            <ReviewStep
+              onBooked={id => navigate({ search: { step: 'done', job: id, pay: 'later' }, replace: true })}
+              onTaken={go('time')}
+            />
+          )}
+        </Suspense>
         <aside className={classes.side}>
           <Summary />
         </aside>
       </div>
     </Page>
   );
-}
-
-/** A reader hears the new question, and the keyboard goes on from it; on the first load the page begins at its top. */
-function useFocusOnTitle(step: string) {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    document.getElementById('step-title')?.focus();
-    scrollTo(0, 0);
-  }, [step]);
 }

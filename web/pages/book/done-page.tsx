@@ -9,6 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { book } from '../../words/book.ts';
 import { common } from '../../words/common.ts';
 import { toCalendar } from './calendar.ts';
+import { StepTitle } from './step-title.tsx';
 import { openPayment } from './use-booking.ts';
 import { startAnew, useDraft } from './use-draft.ts';
 
@@ -66,9 +67,7 @@ function Told({ booking, pay, isLooking }: Props) {
           style={{ flex: 'none' }}
         />
         <div>
-          <Title order={1} size="h2" id="step-title" tabIndex={-1} style={{ outline: 'none' }}>
-            {say(title)}
-          </Title>
+          <StepTitle>{say(title)}</StepTitle>
           {draft.jobId === booking.id && <Text mt={4}>{say(book.doneMail, { email: draft.email })}</Text>}
         </div>
       </Group>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
@@ -6,6 +6,7 @@ import { book } from '../../words/book.ts';
 import { common } from '../../words/common.ts';
 import classes from './book.module.css';
 import { type Step, steps } from './draft.ts';
+import { StepTitle } from './step-title.tsx';
 
 export const stepWords = {
   service: book.stepService,
@@ -57,9 +58,7 @@ export function StepFrame({
       <Stack gap="lg">
         <StepList step={step} />
         <Box>
-          <Title order={1} size="h2" id="step-title" tabIndex={-1} style={{ outline: 'none' }}>
-            {title}
-          </Title>
+          <StepTitle>{title}</StepTitle>
           {hint && <Text mt={4}>{hint}</Text>}
         </Box>
         {children}

@@ -77,9 +77,6 @@ export async function openPayment(jobId: string, total: number, payment: 'now' |
   return url;
 }
 
-/** Booked, but the page to pay on could not be opened. */
-export class NotPayable extends Error {}
-
 type Ends = { onBooked: (jobId: string) => void; onTaken: () => void };
 
 export function useBooking({ onBooked, onTaken }: Ends) {
