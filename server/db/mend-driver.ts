@@ -29,6 +29,8 @@ const mends: Record<string, Mend[]> = {
       'if (initial)\n      return reconnect()',
       'if (initial)\n      return query = errorResponse = null, reconnect()',
     ],
+    // What is sent between a reset and the close that follows it was never refused, and hung.
+    ['!hadError && (query || sent.length) && error(', ';(query || sent.length) && error('],
     // A COPY that ends while its reader is behind leaves the socket paused: the next statement's answer is never
     // read (porsager/postgres issue 499). A backup through gzip meets it.
     ['stream && stream.push(null)\n', 'stream && (stream.push(null), socket.resume())\n'],
