@@ -267,7 +267,7 @@ test('an address that nobody knows is told honestly and can still be booked', as
   await expect(page.getByText('Please choose a day from today on.')).toBeVisible();
   const day = Temporal.Now.plainDateISO('UTC').add({ days: 9 }).toString();
   await page.locator('input[type=date]').fill(day);
-  await page.getByText('Afternoon').click();
+  await page.getByRole('radio', { name: /^Afternoon/ }).check();
   await next(page);
   await giveContact(page, 'nowhere@example.com');
   await next(page);
