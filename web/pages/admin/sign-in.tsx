@@ -1,4 +1,4 @@
-import { Alert, Button, Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useBusiness } from '../../lib/business.tsx';
 import { useWords } from '../../lib/words.tsx';
@@ -51,11 +51,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
 export function SignInPage() {
   const say = useWords();
   return (
-    <Card component="main" maw={460} mx="auto" mt="10vh" withBorder padding="xl">
-      <Title order={1} size="h3" mb="md">
-        {say(admin.signInTitle)}
-      </Title>
-      <SignInForm />
-    </Card>
+    // Padding, not a margin: that would move the whole page down as the form comes.
+    <Box component="main" px="md" pt="10vh">
+      <Card maw={460} mx="auto" withBorder padding="xl">
+        <Title order={1} size="h3" mb="md">
+          {say(admin.signInTitle)}
+        </Title>
+        <SignInForm />
+      </Card>
+    </Box>
   );
 }
