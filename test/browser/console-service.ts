@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { connect } from '../../server/db/connect.ts';
 import { signHqToken } from '../../server/http/identity/hq-token.ts';
 import { createTestDatabase } from '../database.ts';
+import { freePort } from '../free-port.ts';
 import { type ServiceProcess, startServiceProcess } from '../service.ts';
 
 const SECRET = 'test-auth-secret';
@@ -58,15 +58,6 @@ export async function openConsoleService() {
 }
 
 export type ConsoleService = Awaited<ReturnType<typeof openConsoleService>>;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /**
  * Old jobs, one a minute, straight into the database and past the triggers that count each of them: what is tried

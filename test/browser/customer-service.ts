@@ -1,20 +1,11 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { signHqToken } from '../../server/http/identity/hq-token.ts';
+import { freePort } from '../free-port.ts';
 import { startTestService } from '../service.ts';
-
-/** The sandbox processor calls the service back: it has to know the port beforehand. */
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 export type CustomerService = Awaited<ReturnType<typeof startCustomerService>>;
 

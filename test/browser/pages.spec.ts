@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { signHqToken } from '../../server/http/identity/hq-token.ts';
+import { freePort } from '../free-port.ts';
 import { startTestService } from '../service.ts';
 
 /** Set, it names a folder for pictures of every page: for people to look at. */
@@ -26,15 +25,6 @@ test.beforeAll(async () => {
   pages = await openPages(service.url);
 });
 test.afterAll(() => service.stop());
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 type Answers = {
   job: { id: string; total: number };

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, serviceEnv } from '../journeys/service-client.ts';
+import { freePort } from '../free-port.ts';
+import { serviceEnv } from '../journeys/service-client.ts';
 import {
   checkScreen,
   type FieldService,

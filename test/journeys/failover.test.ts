@@ -11,9 +11,10 @@ import { runningServer } from '../../server/db/embedded/pid-file.ts';
 import { withDatabase } from '../../server/db/open.ts';
 import { signBody } from '../../server/providers/payments/signature.ts';
 import { booking } from '../factories.ts';
+import { freePort } from '../free-port.ts';
 import { startServiceProcess } from '../service.ts';
 import { openSwitch, startStandby } from '../standby.ts';
-import { clientOf, freePort, serviceEnv, until } from './service-client.ts';
+import { clientOf, serviceEnv, until } from './service-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-failover-'));
 const pgdata = join(folder, 'postgres');

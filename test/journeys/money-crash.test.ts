@@ -6,9 +6,10 @@ import { signBody } from '../../server/providers/payments/signature.ts';
 import { createTestDatabase } from '../database.ts';
 import { booking } from '../factories.ts';
 import { startFakeProcessor } from '../fake-processor.ts';
+import { freePort } from '../free-port.ts';
 import { event, ledgerBalances, succeeded } from '../money.ts';
 import { startServiceProcess } from '../service.ts';
-import { clientOf, freePort, serviceEnv, until } from './service-client.ts';
+import { clientOf, serviceEnv, until } from './service-client.ts';
 
 const database = await createTestDatabase();
 const sql = connect(database.url, { max: 2 });

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { connect } from '../../server/db/connect.ts';
 import { booking } from '../factories.ts';
+import { freePort } from '../free-port.ts';
 import { ledgerBalances } from '../money.ts';
 import { startTestService } from '../service.ts';
-import { clientOf, freePort, serviceEnv, until } from './service-client.ts';
+import { clientOf, serviceEnv, until } from './service-client.ts';
 
 const service = await startTestService(serviceEnv(await freePort()));
 after(service.stop);

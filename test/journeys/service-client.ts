@@ -1,18 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signHqToken } from '../../server/http/identity/hq-token.ts';
-
-/** A port nobody listens on: the service must know its own address before it starts. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The environment of a test service on a port of its own. */
 export const serviceEnv = (port: number, more: Record<string, string> = {}) => ({

@@ -11,8 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../server/db/connect.ts';
 import { createTestDatabase } from '../database.ts';
 import { booking } from '../factories.ts';
+import { freePort } from '../free-port.ts';
 import { type ServiceProcess, startServiceProcess } from '../service.ts';
-import { freePort, serviceEnv, until } from './service-client.ts';
+import { serviceEnv, until } from './service-client.ts';
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 const conf = join(import.meta.dirname, '..', '..', 'docs', 'nginx.conf');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { freePort } from '../../../test/free-port.ts';
 import { openTestApp, testClock } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { openLog } from '../../log.ts';
@@ -12,15 +12,6 @@ import { memoryCounters } from './counters.ts';
 import { redisCounters } from './redis.ts';
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const startRedis = (port: number): ChildProcess =>
   spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
