@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   reporter: 'line',
-  workers: 1,
+  workers: 2,
   // Generous: what is waited for is an event, and a busy machine is no failure.
   timeout: 240_000,
   expect: { timeout: 20_000 },
