@@ -19,8 +19,11 @@ export async function startFieldService(env: Record<string, string> = {}) {
     now: Temporal.Now.instant(),
   });
 
+  let asked = 0;
   async function ask(method: string, path: string, body?: object, bearer?: string) {
-    const headers: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {};
+    // Every request from another address: limits are tried elsewhere.
+    const headers: Record<string, string> = { 'x-forwarded-for': `10.79.${asked >> 8}.${asked++ & 255}` };
+    if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (body) headers['content-type'] = 'application/json';
     const response = await fetch(service.url + path, { method, headers, body: body && JSON.stringify(body) });
     const answer = (await response.json()) as { ok: boolean; data: unknown; error?: string };
