@@ -52,8 +52,7 @@ try {
 
 /** Maps and charts come after the page and say nothing when they are done. */
 async function take(page: Page, name: string) {
-  await page.waitForLoadState('networkidle');
-  await sleep(2_500);
+  await sleep(5_000);
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
