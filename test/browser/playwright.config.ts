@@ -1,18 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/**
- * Chromium as the system has it; as root it cannot use its sandbox. WebGL comes from SwiftShader; pages are put
- * together without it, which gives 110 frames in 2 s on two busy cores instead of 5.
- */
-const args = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-gpu-compositing',
-];
+import { launchOptions } from './launch-options.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -24,9 +11,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: process.env.BROWSER_PATH,
-      args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
-    },
+    launchOptions: launchOptions(process.env.BROWSER_PATH),
   },
 });

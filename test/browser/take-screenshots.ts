@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import { startServiceProcess } from '../service.ts';
 import { findBrowser } from './find-browser.ts';
+import { launchOptions } from './launch-options.ts';
 
 /**
  * `npm run screenshots`: the pictures in README and docs, taken anew from the demo business of a first start. Not a
@@ -13,6 +14,7 @@ import { findBrowser } from './find-browser.ts';
  */
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'images');
 const dataDir = mkdtempSync(join(tmpdir(), 'truckroll-pictures-'));
+const email = 'worker-1-1@example.com';
 const executablePath = findBrowser();
 if (!executablePath) throw new Error('There is no Chromium to take pictures with.');
 mkdirSync(folder, { recursive: true });
@@ -22,11 +24,7 @@ const service = await startServiceProcess({
   PORT: String(await freePort()),
   BUSINESS_NAME: 'Midwater Home Care',
 });
-const args = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-const browser = await chromium.launch({
-  executablePath,
-  args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
-});
+const browser = await chromium.launch(launchOptions(executablePath));
 try {
   const token = await consoleToken();
   await townIsThere();
@@ -41,6 +39,7 @@ try {
   const phone = await browser.newPage({ viewport: { width: 390, height: 780 }, locale: 'en-US' });
   await phone.goto(`${service.url}/book`);
   await take(phone, 'book');
+  await giveStops(token);
   await signInAsWorker(phone, token);
   await take(phone, 'work');
 } finally {
@@ -68,20 +67,37 @@ async function townIsThere() {
   while (!service.output().includes('demo town was imported')) await sleep(500);
 }
 
+async function asHq<T>(token: string, method: string, path: string, body?: object): Promise<T> {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (body) headers['content-type'] = 'application/json';
+  const answer = await fetch(service.url + path, { method, headers, body: body && JSON.stringify(body) });
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** The demo's visits begin tomorrow; a worker's picture needs some today. */
+async function giveStops(token: string) {
+  type Listed = { workers: { id: string; email: string }[]; jobs: { id: string }[] };
+  const { workers } = await asHq<Listed>(token, 'GET', '/api/workers?limit=200');
+  const { jobs } = await asHq<Listed>(token, 'GET', '/api/jobs?status=pending&limit=4');
+  const workerId = workers.find(worker => worker.email === email)!.id;
+  const first = Temporal.Now.zonedDateTimeISO('UTC').round({ smallestUnit: 'hour', roundingMode: 'ceil' });
+  for (const [i, { id }] of jobs.entries()) {
+    const start = first.add({ minutes: i * 90 }).toInstant();
+    const scheduled = { scheduledStart: `${start}`, scheduledEnd: `${start.add({ hours: 1 })}` };
+    await asHq(token, 'PATCH', `/api/jobs/${id}`, { status: 'assigned', workerId, ...scheduled });
+  }
+}
+
 async function signInAsWorker(page: Page, token: string) {
-  const email = 'worker-1-1@example.com';
   await page.goto(`${service.url}/work`);
   await page.getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');
-  const headers = { authorization: `Bearer ${token}` };
   let code: string | undefined;
   while (!code) {
     await sleep(300);
-    const answer = await fetch(`${service.url}/api/dev/messages?to=${encodeURIComponent(email)}&limit=1`, {
-      headers,
-    });
-    const { data } = (await answer.json()) as { data: { messages: { text: string }[] } };
-    code = /\b\d{6}\b/.exec(data.messages[0]?.text ?? '')?.[0];
+    const path = `/api/dev/messages?to=${encodeURIComponent(email)}&kind=verification&limit=1`;
+    const { messages } = await asHq<{ messages: { text: string }[] }>(token, 'GET', path);
+    code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
   }
   await page.getByLabel('6-digit code').fill(code);
   await page.keyboard.press('Enter');
