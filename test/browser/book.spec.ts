@@ -316,11 +316,14 @@ test('on a slow network', async ({ browser }) => {
 test('a window whose hold has run out is kept anew before it is booked', async ({ browser }) => {
   const page = await openBrowser(browser);
   await bookUntilReview(page, 'late@example.com');
-  await page.evaluate(() => {
+  const ranOut = await page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem('truckroll.booking')!);
+    const { holdId } = draft.hold;
     draft.hold = { ...draft.hold, holdId: crypto.randomUUID(), expiresAt: new Date(0).toISOString() };
     sessionStorage.setItem('truckroll.booking', JSON.stringify(draft));
+    return holdId as string;
   });
+  await fetch(`${service.url}/api/availability/hold/${ranOut}`, { method: 'DELETE' });
   await page.reload();
   await page.getByRole('radio', { name: 'Pay later' }).check();
   await next(page);
