@@ -17,7 +17,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { campaigns as words } from '../../../words/campaigns.ts';
 import { common } from '../../../words/common.ts';
-import { useFranchises } from '../shared/use-franchises.ts';
+import { useFranchises } from '../parts/use-franchises.ts';
 import { PreviewCard } from './campaign-preview.tsx';
 import { type CampaignValues, useCampaignPreview, useSendCampaign } from './use-campaigns.ts';
 

@@ -22,7 +22,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { admin } from '../../../words/admin.ts';
 import { dispatch } from '../../../words/dispatch.ts';
-import { useFranchises } from '../shared/use-franchises.ts';
+import { useFranchises } from '../parts/use-franchises.ts';
 import { AutoDispatch } from './auto-dispatch.tsx';
 import classes from './board.module.css';
 import { DayBoard } from './day-board.tsx';

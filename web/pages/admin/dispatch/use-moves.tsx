@@ -5,7 +5,7 @@ import type { Formats } from '../../../lib/formats.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { common } from '../../../words/common.ts';
 import { dispatch } from '../../../words/dispatch.ts';
-import { tellDone, tellFailed } from '../shared/notice.tsx';
+import { tellDone, tellFailed } from '../parts/notice.tsx';
 import type { Cargo, Day } from './plan.ts';
 import { useExplain } from './preview-note.tsx';
 import { type BoardQuery, type Place, refusals, useMove } from './use-dispatch.ts';

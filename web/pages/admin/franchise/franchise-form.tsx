@@ -5,9 +5,9 @@ import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { common } from '../../../words/common.ts';
 import { franchise as words } from '../../../words/franchise.ts';
-import { tellDone, tellFailed } from '../shared/notice.tsx';
-import { PlaceSearch } from '../shared/place-search.tsx';
-import type { Franchise } from '../shared/use-franchises.ts';
+import { tellDone, tellFailed } from '../parts/notice.tsx';
+import { PlaceSearch } from '../parts/place-search.tsx';
+import type { Franchise } from '../parts/use-franchises.ts';
 import { useSaveFranchise } from './use-franchise.ts';
 
 const blank = {

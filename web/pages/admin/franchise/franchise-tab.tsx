@@ -11,7 +11,7 @@ import { type Column, VirtualTable } from '../../../ui/virtual-table.tsx';
 import { admin } from '../../../words/admin.ts';
 import { common } from '../../../words/common.ts';
 import { franchise as words } from '../../../words/franchise.ts';
-import { type Franchise, useFranchises } from '../shared/use-franchises.ts';
+import { type Franchise, useFranchises } from '../parts/use-franchises.ts';
 import { FranchiseForm } from './franchise-form.tsx';
 import { FranchiseView } from './franchise-view.tsx';
 import { onboarding, useTerritories } from './use-franchise.ts';

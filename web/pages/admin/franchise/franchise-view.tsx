@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { common } from '../../../words/common.ts';
 import { franchise as words } from '../../../words/franchise.ts';
-import type { Franchise } from '../shared/use-franchises.ts';
+import type { Franchise } from '../parts/use-franchises.ts';
 import { FranchiseForm } from './franchise-form.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 import { Payouts } from './payouts.tsx';

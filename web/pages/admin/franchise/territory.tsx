@@ -17,8 +17,8 @@ import { Failure } from '../../../ui/failure.tsx';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import type { MapArea } from '../../../ui/map/map-view.tsx';
 import { franchise as words } from '../../../words/franchise.ts';
-import { tellDone, tellFailed } from '../shared/notice.tsx';
-import type { Franchise } from '../shared/use-franchises.ts';
+import { tellDone, tellFailed } from '../parts/notice.tsx';
+import type { Franchise } from '../parts/use-franchises.ts';
 import { useCoverage, useSaveFranchise, useTerritories } from './use-franchise.ts';
 
 type Ring = [lng: number, lat: number][];

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Input } from '../../../lib/api.ts';
 import { hq } from '../hq.ts';
-import type { Franchise } from '../shared/use-franchises.ts';
+import type { Franchise } from '../parts/use-franchises.ts';
 
 export type FranchiseValues = Input<'POST /api/franchises'>['body'];
 type FranchisePatch = Input<'PATCH /api/franchises/{id}'>['body'];

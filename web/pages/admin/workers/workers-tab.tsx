@@ -11,7 +11,7 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import { admin } from '../../../words/admin.ts';
 import { common } from '../../../words/common.ts';
 import { workers as words } from '../../../words/workers.ts';
-import { useFranchises } from '../shared/use-franchises.ts';
+import { useFranchises } from '../parts/use-franchises.ts';
 import { useWorker, useWorkers, type Worker } from './use-workers.ts';
 import { isOff, weeklyHours } from './week.ts';
 import { WorkerForm } from './worker-form.tsx';
