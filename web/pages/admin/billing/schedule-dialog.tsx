@@ -7,7 +7,7 @@ import { billing } from '../../../words/billing.ts';
 import { hq } from '../hq.ts';
 import { Ask } from '../parts/ask.tsx';
 import { tellDone } from '../parts/tell.tsx';
-import { useFranchises } from '../parts/use-names.ts';
+import { useFranchiseNames } from '../parts/use-names.ts';
 import { type Customer, CustomerSelect } from './customer-select.tsx';
 
 /** A new schedule: for whom, what, how often, for how much. */
@@ -15,7 +15,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
   const say = useWords();
   const { currency } = useBusiness();
   const formats = useFormats();
-  const franchises = useFranchises();
+  const franchises = useFranchiseNames();
   const [customer, setCustomer] = useState<Customer>();
   const [reference, setReference] = useState(() => `rec-${crypto.randomUUID().slice(0, 8)}`);
   const [serviceType, setServiceType] = useState('');

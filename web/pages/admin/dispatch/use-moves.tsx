@@ -5,7 +5,7 @@ import type { Formats } from '../../../lib/formats.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { common } from '../../../words/common.ts';
 import { dispatch } from '../../../words/dispatch.ts';
-import { tellDone, tellFailed } from '../parts/notice.tsx';
+import { tellDone, tellFailure } from '../parts/tell.tsx';
 import type { Cargo, Day } from './plan.ts';
 import { useExplain } from './preview-note.tsx';
 import { type BoardQuery, type Place, refusals, useMove } from './use-dispatch.ts';
@@ -22,7 +22,7 @@ export function useMoves(query: BoardQuery, day: Day | undefined, formats: Forma
       const nameOf = (id: string) => day?.workers.find(worker => worker.id === id)?.name ?? '';
       const refuse = (error: unknown) => {
         const reasons = refusals(error);
-        if (reasons.length === 0) return tellFailed(say, error, say(dispatch.notMoved));
+        if (reasons.length === 0) return tellFailure(say, error, say(dispatch.notMoved));
         notifications.show({
           color: 'red',
           role: 'alert',

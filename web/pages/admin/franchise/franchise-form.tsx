@@ -5,8 +5,8 @@ import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { common } from '../../../words/common.ts';
 import { franchise as words } from '../../../words/franchise.ts';
-import { tellDone, tellFailed } from '../parts/notice.tsx';
 import { PlaceSearch } from '../parts/place-search.tsx';
+import { tellDone, tellFailure } from '../parts/tell.tsx';
 import type { Franchise } from '../parts/use-franchises.ts';
 import { useSaveFranchise } from './use-franchise.ts';
 
@@ -58,7 +58,7 @@ export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; on
       (() => {
         save
           .mutateAsync({ id: franchise.id, patch: valuesOf(franchise) })
-          .catch(error => tellFailed(say, error));
+          .catch(error => tellFailure(say, error));
       });
     tellDone(say, say(franchise ? words.saved : words.added, { name: saved.name }), undo);
     onDone(saved.id);

@@ -17,7 +17,7 @@ import { useFormats } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { franchise as words } from '../../../words/franchise.ts';
-import { tellDone } from '../parts/notice.tsx';
+import { tellDone } from '../parts/tell.tsx';
 import { useSaveSplit, useSplits } from './use-franchise.ts';
 
 /** What of each payment goes to the franchise, and from when. */

@@ -17,7 +17,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import type { MapArea } from '../../../ui/map/map-view.tsx';
 import { franchise as words } from '../../../words/franchise.ts';
-import { tellDone, tellFailed } from '../parts/notice.tsx';
+import { tellDone, tellFailure } from '../parts/tell.tsx';
 import type { Franchise } from '../parts/use-franchises.ts';
 import { useCoverage, useSaveFranchise, useTerritories } from './use-franchise.ts';
 
@@ -61,7 +61,9 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
     save.mutateAsync({ id: franchise.id, patch: { territory: next } }).then(
       () =>
         tellDone(say, say(words.territorySaved), () => {
-          save.mutateAsync({ id: franchise.id, patch: { territory } }).catch(error => tellFailed(say, error));
+          save
+            .mutateAsync({ id: franchise.id, patch: { territory } })
+            .catch(error => tellFailure(say, error));
         }),
       () => {},
     );

@@ -13,7 +13,7 @@ import { KeysetList, ListState } from '../parts/keyset-list.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { TabHead } from '../parts/tab-head.tsx';
 import { useAddress } from '../parts/use-address.ts';
-import { useFranchises } from '../parts/use-names.ts';
+import { useFranchiseNames } from '../parts/use-names.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { type Invoice, InvoiceStatus } from './invoice-status.tsx';
 import { useInvoices } from './use-invoices.ts';
@@ -24,7 +24,7 @@ const statuses = ['draft', 'sent', 'paid', 'void'] as const;
 export default function InvoicesTab() {
   const say = useWords();
   const { read, put } = useAddress();
-  const franchises = useFranchises();
+  const franchises = useFranchiseNames();
   const filters = { q: read('q'), status: read('status'), franchise: read('franchise') };
   const list = useInvoices(filters);
   const open = read('invoice');
@@ -101,7 +101,7 @@ function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
 function useColumns(): Column<Invoice>[] {
   const say = useWords();
   const formats = useFormats();
-  const franchises = useFranchises();
+  const franchises = useFranchiseNames();
   return useMemo(() => {
     const day = (instant: string | null) => (instant ? formats.date(instant) : '–');
     return [

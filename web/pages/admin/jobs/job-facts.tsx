@@ -8,7 +8,7 @@ import { common } from '../../../words/common.ts';
 import { jobs } from '../../../words/jobs.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Section } from '../parts/section.tsx';
-import { useFranchises, useWorkers } from '../parts/use-names.ts';
+import { useFranchiseNames, useWorkers } from '../parts/use-names.ts';
 import { When } from '../parts/when.tsx';
 import type { Job } from './moves.ts';
 
@@ -17,7 +17,7 @@ export function JobFacts({ job }: { job: Job }) {
   const say = useWords();
   const formats = useFormats();
   const workers = useWorkers();
-  const franchises = useFranchises();
+  const franchises = useFranchiseNames();
   const wish = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(Boolean);
   const own = job.scheduledStart && formats.viewerTime(job.scheduledStart);
   const facts: [string, ReactNode][] = [

@@ -5,7 +5,7 @@ import { jobs } from '../../../words/jobs.ts';
 import { lists } from '../../../words/lists.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { useAddress } from '../parts/use-address.ts';
-import { useFranchises, useWorkers } from '../parts/use-names.ts';
+import { useFranchiseNames, useWorkers } from '../parts/use-names.ts';
 import type { JobStatus } from './moves.ts';
 import type { JobFilters as Filters } from './use-jobs.ts';
 
@@ -25,7 +25,7 @@ export function useJobFilters(): Filters {
 export function JobFilters({ filters }: { filters: Filters }) {
   const say = useWords();
   const { put } = useAddress();
-  const franchises = useFranchises();
+  const franchises = useFranchiseNames();
   const workers = useWorkers();
   const isFiltered = names.some(name => filters[name]);
   const choose = (name: (typeof names)[number]) => (value: string | null) =>

@@ -11,7 +11,7 @@ import { jobs } from '../../../words/jobs.ts';
 import { KeysetList, ListState } from '../parts/keyset-list.tsx';
 import { TabHead } from '../parts/tab-head.tsx';
 import { useAddress } from '../parts/use-address.ts';
-import { useFranchises, useWorkers } from '../parts/use-names.ts';
+import { useFranchiseNames, useWorkers } from '../parts/use-names.ts';
 import { JobFilters, useJobFilters } from './job-filters.tsx';
 import type { Job } from './moves.ts';
 import { useJobs } from './use-jobs.ts';
@@ -56,7 +56,7 @@ function useColumns(): Column<Job>[] {
   const say = useWords();
   const formats = useFormats();
   const workers = useWorkers();
-  const franchises = useFranchises();
+  const franchises = useFranchiseNames();
   return useMemo(
     () => [
       {

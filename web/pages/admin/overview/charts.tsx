@@ -8,7 +8,7 @@ import { useSpeech } from '../../../lib/words.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { overview } from '../../../words/overview.ts';
 import { Section } from '../parts/section.tsx';
-import { useFranchises } from '../parts/use-names.ts';
+import { useFranchiseNames } from '../parts/use-names.ts';
 import { monthName, ranked } from './figures.ts';
 import type { useFigures } from './use-overview.ts';
 
@@ -23,7 +23,7 @@ const common = { h: HEIGHT, tickLine: 'none' as const, gridAxis: 'x' as const, b
 export default function Charts({ revenue, jobs }: Figures) {
   const { say, language } = useSpeech();
   const formats = useFormats();
-  const franchises = useFranchises();
+  const franchises = useFranchiseNames();
   if (jobs.total === 0)
     return (
       <Empty order={2} icon={<IconChartBar size={28} />} title={say(overview.noFigures)}>

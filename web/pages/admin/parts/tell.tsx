@@ -38,15 +38,16 @@ export function tellDone(say: Say, message: string, onUndo?: () => void) {
   });
 }
 
-/** Something did not work, and there is no place on the page to say so. */
-export function tellFailure(say: Say, error: unknown) {
+/** Something did not work, and there is no place on the page to say so. It stays until it is read. */
+export function tellFailure(say: Say, error: unknown, title = say(common.failed)) {
   if (error instanceof SignedOutError) return;
   const requestId = error instanceof ApiError ? error.requestId : null;
   notifications.show({
     color: 'red.8',
     icon: <IconAlertTriangle size={18} />,
-    autoClose: 15_000,
-    title: say(common.failed),
+    autoClose: false,
+    role: 'alert',
+    title,
     closeButtonProps: { 'aria-label': say(common.close) },
     message: (
       <>

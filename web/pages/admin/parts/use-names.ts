@@ -2,21 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Data } from '../../../lib/api.ts';
 import { hq } from '../hq.ts';
+import { useFranchises } from './use-franchises.ts';
 
 export type Worker = Data<'GET /api/workers'>['workers'][number];
-export type Franchise = Data<'GET /api/franchises'>['franchises'][number];
 
 /** Names change seldom; lists that show them are looked at all day. */
 const staleTime = 60_000;
 
-export function useFranchises() {
-  const { data } = useQuery({
-    queryKey: ['franchise-names'],
-    queryFn: async ({ signal }) => (await hq('GET /api/franchises', {}, { signal })).franchises,
-    staleTime,
-  });
-  return useNamed(data);
-}
+export const useFranchiseNames = () => useNamed(useFranchises().franchises);
 
 export function useWorkers() {
   const { data } = useQuery({

@@ -8,8 +8,8 @@ import { Failure } from '../../../ui/failure.tsx';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import { common } from '../../../words/common.ts';
 import { workers } from '../../../words/workers.ts';
-import { tellDone, tellFailed } from '../parts/notice.tsx';
 import { PlaceSearch } from '../parts/place-search.tsx';
+import { tellDone, tellFailure } from '../parts/tell.tsx';
 import { useFranchises } from '../parts/use-franchises.ts';
 import { BreakField, breakFits } from './break-field.tsx';
 import { ShiftsField } from './shifts-field.tsx';
@@ -80,7 +80,7 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
           id: saved.id,
           values: worker ? valuesOf(worker) : { ...valuesOf(saved), active: false },
         })
-        .catch(error => tellFailed(say, error));
+        .catch(error => tellFailure(say, error));
     };
     tellDone(say, say(worker ? workers.saved : workers.added, { name: saved.name }), undo);
     onDone();
