@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { conflict } from '../../http/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { forgetDetails } from '../activity/store.ts';
-import { forgetSetupsOf } from '../cards/store.ts';
-import { forgetCheckoutsOf } from '../checkout/store.ts';
+import { cardSetups } from '../cards/store.ts';
+import { checkouts } from '../checkout/store.ts';
 import { eraseCustomer, findCustomerByEmail } from '../customers/store.ts';
 import { forgetRecordsOf } from '../field/store.ts';
 import { isOver } from '../jobs/status.ts';
@@ -36,8 +36,8 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
     const phones = [customer.phone, ...jobs.map(job => job.customerPhone)].filter(phone => phone !== null);
     await forgetMessagesTo(sql, 'sms', phones);
     const jobIds = jobs.map(job => job.id);
-    await forgetCheckoutsOf(sql, jobIds);
-    await forgetSetupsOf(sql, jobIds);
+    await checkouts.forgetOf(sql, jobIds);
+    await cardSetups.forgetOf(sql, jobIds);
     await eraseJobs(sql, customer.id, ERASED, at);
     await forgetRecordsOf(
       sql,

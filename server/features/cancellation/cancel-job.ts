@@ -5,8 +5,8 @@ import { matchesFormat } from '../../http/validation.ts';
 import { toCents } from '../../money.ts';
 import { ProviderError } from '../../providers/errors.ts';
 import { releaseCard } from '../cards/record-card.ts';
-import { closeSetup, findOpenSetup } from '../cards/store.ts';
-import { closeCheckout, findOpenCheckout } from '../checkout/store.ts';
+import { cardSetups } from '../cards/store.ts';
+import { checkouts } from '../checkout/store.ts';
 import { phoneDigits } from '../customers/match-customers.ts';
 import { findJob, type JobRow, lockJob } from '../jobs/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
@@ -142,13 +142,13 @@ async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: Ca
 /** What follows, and may follow later: the tasks that run anyhow do it where this fails. */
 async function afterwards(deps: Deps, done: CancellationRow): Promise<Cancelled> {
   deps.queue.nudge(DELIVER_MESSAGES);
-  const open = await findOpenCheckout(deps.sql, done.jobId);
-  const setup = await findOpenSetup(deps.sql, done.jobId);
+  const open = await checkouts.findOpen(deps.sql, done.jobId);
+  const setup = await cardSetups.findOpen(deps.sql, done.jobId);
   try {
     for (const { sessionId } of [open, setup].filter(page => page !== undefined))
       if (sessionId) await deps.payments.expireCheckout(sessionId);
-    if (open) await closeCheckout(deps.sql, open.id);
-    if (setup) await closeSetup(deps.sql, setup.id);
+    if (open) await checkouts.close(deps.sql, open.id);
+    if (setup) await cardSetups.close(deps.sql, setup.id);
     await settlePayouts(deps, { jobId: done.jobId });
   } catch (error) {
     deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be taken back later');

@@ -2,16 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { conflict, notFound, upstreamFailed } from '../../http/errors.ts';
 import { ProviderError } from '../../providers/errors.ts';
+import { type HostedPage, isFresh } from '../checkout/hosted-pages-store.ts';
 import { resolveReturnUrl } from '../checkout/return-url.ts';
 import { findJob, type JobRow, lockJob } from '../jobs/store.ts';
 import { lookUpPayment } from '../payments/look-up-payments.ts';
 import { succeededPayments } from '../payments/store.ts';
-import { closeSetup, findCard, findOpenSetup, insertSetup, type SetupRow, saveOpenedSetup } from './store.ts';
+import { cardSetups, findCard } from './store.ts';
 
 export type CardWish = { jobId: string; customerEmail?: string; returnUrl?: string };
-
-/** The processor keeps a page open for 24 hours; ours is given up a little earlier. */
-const OPEN_FOR = Temporal.Duration.from({ hours: 23 });
 
 /**
  * A hosted page on which a customer leaves a card for a job: it is charged when the work is done. Asked for
@@ -29,7 +27,7 @@ export async function keepCard(deps: Deps, wish: CardWish): Promise<{ url: strin
     const { jobId, customerEmail, successUrl, cancelUrl } = setup;
     const asked = { jobId, customerEmail, successUrl, cancelUrl, description: job.type };
     const opened = await deps.payments.openSetup(`keep-card:${setup.id}`, asked);
-    await saveOpenedSetup(deps.sql, setup.id, opened);
+    await cardSetups.saveOpened(deps.sql, setup.id, opened);
     return opened;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -39,7 +37,7 @@ export async function keepCard(deps: Deps, wish: CardWish): Promise<{ url: strin
 }
 
 /** Decided on the locked job and written down before the processor is asked: two at once open one page. */
-function decide(deps: Deps, wish: CardWish, returnUrl: string | undefined): Promise<SetupRow> {
+function decide(deps: Deps, wish: CardWish, returnUrl: string | undefined): Promise<HostedPage> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, wish.jobId))!;
@@ -48,9 +46,9 @@ function decide(deps: Deps, wish: CardWish, returnUrl: string | undefined): Prom
       isPaid: (await succeededPayments(sql, job.id)).length > 0,
       hasCard: card !== undefined && card.releasedAt === null,
     });
-    const open = await findOpenSetup(sql, job.id);
-    if (open && Temporal.Instant.compare(open.createdAt, at.subtract(OPEN_FOR)) > 0) return open;
-    if (open) await closeSetup(sql, open.id);
+    const open = await cardSetups.findOpen(sql, job.id);
+    if (open && isFresh(open, at)) return open;
+    if (open) await cardSetups.close(sql, open.id);
     const { publicUrl } = deps.config;
     const setup = {
       id: randomUUIDv7(),
@@ -59,8 +57,8 @@ function decide(deps: Deps, wish: CardWish, returnUrl: string | undefined): Prom
       successUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/card-kept`,
       cancelUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/later`,
     };
-    return insertSetup(sql, setup, at);
-  }) as Promise<SetupRow>;
+    return cardSetups.insert(sql, setup, at);
+  }) as Promise<HostedPage>;
 }
 
 function refuseNeedless(job: JobRow, { isPaid, hasCard }: { isPaid: boolean; hasCard: boolean }) {

@@ -1,47 +1,8 @@
 import type { Sql } from '../../db/connect.ts';
+import { type HostedPage, hostedPages } from '../checkout/hosted-pages-store.ts';
 
-export type SetupRow = {
-  id: string;
-  jobId: string;
-  customerEmail: string | null;
-  successUrl: string;
-  cancelUrl: string;
-  status: 'opening' | 'open' | 'complete' | 'expired';
-  sessionId: string | null;
-  url: string | null;
-  createdAt: string;
-};
-
-export const findOpenSetup = async (sql: Sql, jobId: string): Promise<SetupRow | undefined> =>
-  (
-    await sql<SetupRow[]>`
-      select * from card_setups where job_id = ${jobId} and status in ('opening', 'open')`
-  )[0];
-
-export const insertSetup = async (
-  sql: Sql,
-  setup: Omit<SetupRow, 'status' | 'sessionId' | 'url' | 'createdAt'>,
-  at: Temporal.Instant,
-): Promise<SetupRow> =>
-  (
-    await sql<SetupRow[]>`
-      insert into card_setups ${sql({ ...setup, createdAt: at } as never)} returning *`
-  )[0]!;
-
-export const saveOpenedSetup = (sql: Sql, id: string, opened: { sessionId: string; url: string }) => sql`
-  update card_setups set session_id = ${opened.sessionId}, url = ${opened.url},
-    status = case status when 'opening' then 'open' else status end
-  where id = ${id}`;
-
-export const closeSetup = (sql: Sql, id: string) => sql`
-  update card_setups set status = 'expired' where id = ${id} and status in ('opening', 'open')`;
-
-/** The job of a page on which a card was left. */
-export const completeSetup = async (sql: Sql, sessionId: string): Promise<string | undefined> =>
-  (
-    await sql<{ jobId: string }[]>`
-      update card_setups set status = 'complete' where session_id = ${sessionId} returning job_id`
-  )[0]?.jobId;
+/** Pages to leave a card on. */
+export const cardSetups = hostedPages<HostedPage>('card_setups');
 
 export type CardRow = {
   jobId: string;
@@ -73,7 +34,3 @@ export const saveCard = (
 
 export const markReleased = (sql: Sql, setupIntentId: string, at: Temporal.Instant) => sql`
   update job_cards set released_at = ${at} where setup_intent_id = ${setupIntentId} and released_at is null`;
-
-/** Forgets who was asked to leave a card. */
-export const forgetSetupsOf = (sql: Sql, jobIds: string[]) => sql`
-  update card_setups set customer_email = null where job_id = any (${jobIds}::uuid[])`;

@@ -5,8 +5,9 @@ import { ProviderError } from '../../providers/errors.ts';
 import { findJob, type JobRow, lockJob } from '../jobs/store.ts';
 import { lookUpPayment } from '../payments/look-up-payments.ts';
 import { succeededPayments } from '../payments/store.ts';
+import { isFresh } from './hosted-pages-store.ts';
 import { resolveReturnUrl } from './return-url.ts';
-import { type CheckoutRow, closeCheckout, findOpenCheckout, insertCheckout, saveOpened } from './store.ts';
+import { type CheckoutRow, checkouts } from './store.ts';
 
 export type CheckoutWish = {
   jobId: string;
@@ -16,9 +17,6 @@ export type CheckoutWish = {
   jobDescription?: string;
   returnUrl?: string;
 };
-
-/** The processor keeps a page open for 24 hours; ours is given up a little earlier. */
-const OPEN_FOR = Temporal.Duration.from({ hours: 23 });
 
 /**
  * A hosted page to pay a job's own price. A job has one open page at a time: asked for again it is the same
@@ -41,7 +39,7 @@ export async function openCheckout(
     const { jobId, amountCents, description, customerEmail, successUrl, cancelUrl } = current;
     const asked = { jobId, amountCents, description, customerEmail, successUrl, cancelUrl };
     const opened = await deps.payments.openCheckout(`checkout:${current.id}`, asked);
-    await saveOpened(deps.sql, current.id, opened);
+    await checkouts.saveOpened(deps.sql, current.id, opened);
     return opened;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -60,10 +58,9 @@ function decide(
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, wish.jobId))!;
     refuseUnpayable(job, (await succeededPayments(sql, job.id)).length > 0, wish.amount);
-    const open = await findOpenCheckout(sql, job.id);
-    const isFresh = open && Temporal.Instant.compare(open.createdAt, at.subtract(OPEN_FOR)) > 0;
-    if (isFresh && open.amountCents === job.totalCents) return { current: open };
-    if (open) await closeCheckout(sql, open.id);
+    const open = await checkouts.findOpen(sql, job.id);
+    if (open && isFresh(open, at) && open.amountCents === job.totalCents) return { current: open };
+    if (open) await checkouts.close(sql, open.id);
     const { publicUrl } = deps.config;
     const checkout = {
       id: randomUUIDv7(),
@@ -74,7 +71,7 @@ function decide(
       successUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/done`,
       cancelUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/later`,
     };
-    return { current: await insertCheckout(sql, checkout, at), closed: open };
+    return { current: await checkouts.insert(sql, checkout, at), closed: open };
   }) as Promise<{ current: CheckoutRow; closed?: CheckoutRow }>;
 }
 

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { matchesFormat } from '../../http/validation.ts';
 import type { ProcessorPayment } from '../../providers/payments/payments.ts';
 import { recordCard } from '../cards/record-card.ts';
-import { completeSetup } from '../cards/store.ts';
-import { completeCheckout } from '../checkout/store.ts';
+import { cardSetups } from '../cards/store.ts';
+import { checkouts } from '../checkout/store.ts';
 import { findJob } from '../jobs/store.ts';
 import { giveBack } from '../payments/give-back.ts';
 import { recordFailure } from '../payments/record-failure.ts';
@@ -76,7 +76,7 @@ async function paymentFailed(deps: Deps, intent: Fields, event: EventRow): Promi
 
 async function checkoutCompleted(deps: Deps, session: Fields): Promise<Outcome> {
   if (session.mode === 'setup') return cardKept(deps, session);
-  const jobId = await completeCheckout(deps.sql, text(session.id) ?? '');
+  const jobId = await checkouts.complete(deps.sql, text(session.id) ?? '');
   const paymentId = text(session.payment_intent);
   if (!jobId) return 'ignored';
   if (!paymentId || session.payment_status !== 'paid') return 'processed';
@@ -88,7 +88,7 @@ async function checkoutCompleted(deps: Deps, session: Fields): Promise<Outcome> 
 }
 
 async function cardKept(deps: Deps, session: Fields): Promise<Outcome> {
-  const jobId = await completeSetup(deps.sql, text(session.id) ?? '');
+  const jobId = await cardSetups.complete(deps.sql, text(session.id) ?? '');
   const setupIntentId = text(session.setup_intent) ?? text((session.setup_intent as Fields | null)?.id);
   if (!jobId || !setupIntentId) return 'ignored';
   const customerId = text(session.customer) ?? (await deps.payments.findSetup(setupIntentId))?.customerId;
