@@ -19,6 +19,7 @@ import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/payments/look-up-pa
 import { forgetOldAnswers } from './features/places/forget-old-answers.ts';
 import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/plans/book-plan-visits.ts';
 import { SEND_REMINDERS, sendReminders } from './features/reminders/send-reminders.ts';
+import { WRITE_WORDS, writeWords } from './features/search/write-words.ts';
 import { DRAW_TERRITORIES, drawTerritories } from './features/territories/draw-territories.ts';
 import { forgetOldCodes } from './features/verification/store.ts';
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/webhooks/process-events.ts';
@@ -45,6 +46,7 @@ const tasks: Record<string, Task> = {
   [SEND_REMINDERS]: sendReminders,
   [BOOK_PLAN_VISITS]: bookPlanVisits,
   [PLACE_JOBS]: placeJobs,
+  [WRITE_WORDS]: writeWords,
   [DRAW_TERRITORIES]: drawTerritories,
   [AUTO_DISPATCH]: scheduledAutoDispatch,
   [WATCH_DAY]: deps => watchDay(deps),
@@ -67,6 +69,7 @@ const schedule = `
 */15 * * * * ${SEND_REMINDERS} ?max=3
 41 * * * * ${BOOK_PLAN_VISITS} ?max=3
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
+* * * * * ${WRITE_WORDS} ?jobKey=nudge:${WRITE_WORDS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
 */5 * * * * ${WATCH_DAY} ?max=1
 7 * * * * forget-expired-holds ?max=3

@@ -1,5 +1,6 @@
 import type { Sql } from '../../db/connect.ts';
 import { wordsBeginning } from '../../db/search.ts';
+import { customersWith } from '../search/store.ts';
 import type { Customer, CustomerQuery } from './schemas.ts';
 
 type CustomerPosition = { createdAt: string; id: string };
@@ -15,14 +16,10 @@ export function listCustomers(
       (select count(*) from jobs where customer_id = customers.id)::integer as jobs
     from customers
     where true
-      ${words ? sql`and ${searchWords(sql)} @@ to_tsquery('simple', ${words})` : sql``}
+      ${words ? sql`and id in (${customersWith(sql, words)})` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${query.limit + 1}`;
 }
-
-/** To the letter the expression of the index customers_search. */
-const searchWords = (sql: Sql) => sql`
-  to_tsvector('simple', translate(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''), '@.,+-_()/', '         '))`;
 
 /** The person behind an e-mail address, by the very key that keeps people apart. */
 export const findCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>

@@ -5,6 +5,7 @@ import { REFERRAL_PERCENT } from '../customers/referrals.ts';
 import { bookHeldTime, heldTime } from '../dispatch/book-held-time.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { LOOK_UP_PAYMENTS } from '../payments/look-up-payments.ts';
+import { WRITE_WORDS } from '../search/write-words.ts';
 import { knownServices } from '../services/known-services.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import { insertJob } from './insert-jobs.ts';
@@ -46,6 +47,7 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     deps.queue.nudge(DELIVER_MESSAGES);
     if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
     deps.queue.nudge(PLACE_JOBS);
+    deps.queue.nudge(WRITE_WORDS);
     return hold ? toJob(await bookHeldTime(deps, id, hold.id)) : inserted.job;
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
+import { writeWords } from '../search/write-words.ts';
 
 const t = await openTestApp();
 const franchise = await addFranchise(t);
@@ -46,11 +47,28 @@ describe('GET /api/jobs', () => {
   });
 
   it('searches by beginnings of words, without case, in name, e-mail, phone and address', async () => {
-    assert.deepEqual(names(await list('q=PERSON7@exam')), ['Person 7']);
-    assert.deepEqual(names(await list('q=1013')), ['Person 13']);
-    assert.deepEqual(names(await list('q=tann%2019')), ['Person 19']);
-    assert.equal((await list('q=nobody')).jobs.length, 0);
-    assert.equal((await list(`q=${encodeURIComponent("' | :* & ! <-> \\ %")}`)).jobs.length, 25);
+    const search = async () => {
+      assert.deepEqual(names(await list('q=PERSON7@exam')), ['Person 7']);
+      assert.deepEqual(names(await list('q=1013')), ['Person 13']);
+      assert.deepEqual(names(await list('q=tann%2019')), ['Person 19']);
+      assert.equal((await list('q=nobody')).jobs.length, 0);
+      assert.equal((await list(`q=${encodeURIComponent("' | :* & ! <-> \\ %")}`)).jobs.length, 25);
+    };
+    await search(); // right after the booking, from the rows themselves
+    await writeWords(t.deps);
+    assert.equal((await t.sql`select from job_words where words is null`).length, 0);
+    await search();
+  });
+
+  it('finds a changed job by its new words at once, and no longer by the old', async () => {
+    await writeWords(t.deps);
+    const [job] = (await list('q=person9')).jobs;
+    await t.hq('PATCH', `/api/jobs/${job.id}`, { address: '9 Harbour Row' });
+    for (const wait of [async () => {}, () => writeWords(t.deps)]) {
+      await wait();
+      assert.deepEqual(names(await list('q=harbour')), ['Person 9']);
+      assert.deepEqual(names(await list('q=9%20tanner')), []);
+    }
   });
 
   it('400: a bad filter or cursor; 401 without a token', async () => {

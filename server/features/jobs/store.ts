@@ -1,6 +1,7 @@
 import type { Sql } from '../../db/connect.ts';
 import { wordsBeginning } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
+import { jobsWith } from '../search/store.ts';
 import type { Job, JobQuery } from './schemas.ts';
 
 /** A job as the table holds it: amounts in cents. */
@@ -70,17 +71,11 @@ export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
       ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
       ${query.from ? sql`and created_at >= ${query.from}` : sql``}
       ${query.to ? sql`and created_at < ${query.to}` : sql``}
-      ${words ? sql`and ${searchWords(sql)} @@ to_tsquery('simple', ${words})` : sql``}
+      ${words ? sql`and id in (${jobsWith(sql, words)})` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc
   limit ${query.limit + 1}`;
 }
-
-/** To the letter the expression of the index jobs_search. */
-const searchWords = (sql: Sql) => sql`
-  to_tsvector('simple', translate(
-    customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, '') || ' ' || address,
-    '@.,+-_()/', '         '))`;
 
 export const findJobsOf = (sql: Sql, customerId: string) => sql<JobRow[]>`
   select * from jobs where customer_id = ${customerId} order by created_at desc, id desc`;
