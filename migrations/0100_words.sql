@@ -3,19 +3,19 @@
 -- after the answer. Until then they are missing (null), and a search reads the row itself instead: nothing is
 -- ever found late.
 
-create function words_of(text) returns tsvector immutable parallel safe language sql
+create function words_in(text) returns tsvector immutable parallel safe language sql
   return to_tsvector('simple', translate($1, '@.,+-_()/', '         '));
-create function words_of(jobs) returns tsvector stable parallel safe language sql
-  return words_of(concat_ws(' ', $1.customer_name, $1.customer_email, $1.customer_phone, $1.address));
-create function words_of(customers) returns tsvector stable parallel safe language sql
-  return words_of(concat_ws(' ', $1.name, $1.email, $1.phone));
+create function words_of_job(jobs) returns tsvector stable parallel safe language sql
+  return words_in(concat_ws(' ', $1.customer_name, $1.customer_email, $1.customer_phone, $1.address));
+create function words_of_customer(customers) returns tsvector stable parallel safe language sql
+  return words_in(concat_ws(' ', $1.name, $1.email, $1.phone));
 
 -- No foreign keys: checking them costs more than the rows, and the triggers below keep both sides together.
 create table job_words (job_id uuid primary key, words tsvector);
 create table customer_words (customer_id uuid primary key, words tsvector);
 
-insert into job_words select id, words_of(jobs) from jobs;
-insert into customer_words select id, words_of(customers) from customers;
+insert into job_words select id, words_of_job(jobs) from jobs;
+insert into customer_words select id, words_of_customer(customers) from customers;
 
 create index job_words_search on job_words using gin (words) where words is not null;
 create index customer_words_search on customer_words using gin (words) where words is not null;
@@ -28,7 +28,7 @@ drop index customers_search;
 create function add_job_words() returns trigger language plpgsql as $$
 begin
   if current_setting('truckroll.bulk', true) = 'on' then
-    insert into job_words select id, words_of(added) from added;
+    insert into job_words select id, words_of_job(added) from added;
   else
     insert into job_words select id from added;
   end if;
@@ -37,7 +37,7 @@ end $$;
 create function add_customer_words() returns trigger language plpgsql as $$
 begin
   if current_setting('truckroll.bulk', true) = 'on' then
-    insert into customer_words select id, words_of(added) from added;
+    insert into customer_words select id, words_of_customer(added) from added;
   else
     insert into customer_words select id from added;
   end if;
