@@ -5,6 +5,9 @@ import { createTestDatabase } from './database.ts';
 
 const main = join(import.meta.dirname, '..', 'server', 'cli', 'main.ts');
 
+/** What a process of ours gets of this one's environment; the rest is for the test to say. */
+export const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 export type ServiceProcess = { child: ChildProcess; url: string; output(): string };
 
 /** The service as a process of its own, once it says where it listens. */
@@ -13,7 +16,7 @@ export async function startServiceProcess(
   args: string[] = [],
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [main, 'serve', ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_FORMAT: 'json', ...env },
+    env: { ...inherited, PORT: '0', LOG_FORMAT: 'json', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

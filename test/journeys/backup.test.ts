@@ -11,7 +11,7 @@ import { connect } from '../../server/db/connect.ts';
 import { runningServer } from '../../server/db/embedded/pid-file.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { booking } from '../factories.ts';
-import { startServiceProcess } from '../service.ts';
+import { inherited, startServiceProcess } from '../service.ts';
 import { until } from './service-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-backup-'));
@@ -25,7 +25,7 @@ after(() => {
 });
 
 function truckroll(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const env = { ...inherited, DATA_DIR: dataDir };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     env,
     encoding: 'utf8',

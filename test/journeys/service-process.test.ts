@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, openSession } from '../../server/db/connect.ts';
 import { createTestDatabase } from '../database.ts';
 import { booking } from '../factories.ts';
-import { startTestService } from '../service.ts';
+import { inherited, startTestService } from '../service.ts';
 
 const book = (url: string, changes: object = {}, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/jobs/create`, {
@@ -102,7 +102,7 @@ describe('the commands', () => {
   const environment = async () => {
     const database = await createTestDatabase();
     const env = {
-      PATH: process.env.PATH!,
+      ...inherited,
       DATABASE_URL: database.url,
       AUTH_JWT_SECRET: 's',
       CRON_SECRET: 'c',

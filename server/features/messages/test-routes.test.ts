@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { openTestApp } from '../../../test/harness.ts';
+import { inherited } from '../../../test/service.ts';
 import { ProviderError } from '../../providers/errors.ts';
 import { demoMail } from '../../providers/mail/demo.ts';
 import { messageKinds } from './templates.ts';
@@ -144,7 +145,7 @@ describe('previews', () => {
   it('are written into a folder by the command', () => {
     const folder = mkdtempSync(join(tmpdir(), 'truckroll-preview-'));
     const main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts');
-    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
+    const env = { ...inherited, DATA_DIR: join(folder, 'data') };
     execFileSync(process.execPath, [main, 'preview-messages', join(folder, 'out')], { env });
     assert.equal(readdirSync(join(folder, 'out')).length, messageKinds.length * 2 + 1);
     rmSync(folder, { recursive: true });
