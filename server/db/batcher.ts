@@ -40,29 +40,40 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
     return batch;
   }
 
-  async function settle(batch: Waiting[]) {
+  /** Runs a batch; the next statement is on its way before the answers to this one are worked on. */
+  async function settle(batch: Waiting[], next: () => void) {
     try {
       const results = await run(batch.map(({ item }) => item));
+      next();
+      await turnOfTheLoop();
       batch.forEach(({ resolve }, i) => {
         resolve(results[i]!);
       });
     } catch (error) {
+      next();
       if (batch.length > 1 && !isDatabaseAbsent(error))
-        await Promise.all(batch.map(waiting => settle([waiting])));
+        await Promise.all(batch.map(waiting => settle([waiting], () => {})));
       else for (const { reject } of batch) reject(error);
     }
   }
 
-  /** One statement after another: two side by side would each be half as full (measured: a third slower). */
+  /** One statement after another: two side by side would each be half as full (measured: a tenth slower). */
+  function runLane() {
+    if (queue.length === 0) {
+      lanes--;
+      return;
+    }
+    const stuck = setInterval(() => lanes < MOST_LANES && queue.length > 0 && openLane(), STUCK_MS);
+    settle(takeBatch(), () => {
+      clearInterval(stuck);
+      runLane();
+    });
+  }
+
   async function openLane() {
     lanes++;
     await turnOfTheLoop(); // what else arrived in this one comes along
-    while (queue.length > 0) {
-      const stuck = setInterval(() => lanes < MOST_LANES && queue.length > 0 && openLane(), STUCK_MS);
-      await settle(takeBatch());
-      clearInterval(stuck);
-    }
-    lanes--;
+    runLane();
   }
 
   return (item: Item): Promise<Result> =>
