@@ -42,6 +42,18 @@ describe('the batcher', () => {
     assert.deepEqual([await first, ...(await rest)], ['A', 'B', 'C', 'D']);
   });
 
+  it('starts the next statement before it gives out the results of the last', async () => {
+    const { add, batches, started } = setUp();
+    const first = add('a');
+    await started(1);
+    const second = add('b');
+    batches[0]!.finish();
+    await first;
+    assert.equal(batches.length, 2);
+    batches[1]!.finish();
+    await second;
+  });
+
   it('never puts two items with one key, or more than the most, into one statement', async () => {
     const { add, started } = setUp(2);
     const results = Promise.all(['x:1', 'x:2', 'y:1', 'z:1'].map(add));
