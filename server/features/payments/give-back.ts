@@ -1,7 +1,20 @@
 import type { Deps } from '../../deps.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { recordRefund } from './record-refund.ts';
-import { findPaymentRow } from './store.ts';
+import { findPaymentRow, paymentsToGiveBack } from './store.ts';
+
+const BATCH = 50;
+
+/** What a crash or the processor kept from going back. */
+export async function giveBackAll(deps: Deps) {
+  for (const { id } of await paymentsToGiveBack(deps.sql, BATCH)) {
+    try {
+      await giveBack(deps, id);
+    } catch (error) {
+      deps.log.warn({ err: error, paymentId: id }, 'A payment could not be given back; it is tried again');
+    }
+  }
+}
 
 /** Money for a job that was cancelled or paid already goes back whole, and headquarters is told. */
 export async function giveBack(deps: Deps, paymentId: string) {
