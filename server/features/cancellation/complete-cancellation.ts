@@ -7,9 +7,20 @@ import { voidInvoiceOf } from '../invoices/pay-invoice.ts';
 import { mayMove } from '../jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../jobs/store.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { succeededPayments } from '../payments/store.ts';
+import { takeBackUnsent } from '../messages/store.ts';
+import type { MessageKind } from '../messages/templates.ts';
+import { decideRefunds } from './decide-refunds.ts';
 import type { CancelInput } from './schemas.ts';
 import { type CancellationRow, findCancellation, saveCancellation } from './store.ts';
+
+/** What nobody wants to read once the job is off. */
+const overtaken: MessageKind[] = [
+  'visit_planned',
+  'visit_withdrawn',
+  'reminder',
+  'on_my_way',
+  'payment_failed',
+];
 
 export type CancelledBy = { actor: string; notes?: string | null };
 
@@ -28,11 +39,7 @@ export function completeCancellation(
     const job = (await lockJob(sql, jobId))!;
     const decision = (await findCancellation(sql, jobId))!;
     if (decision.doneAt) return decision;
-    const known = decision.refunds.map(({ paymentId }) => paymentId);
-    const late = (await succeededPayments(sql, jobId)).filter(
-      payment => !known.includes(payment.id) && payment.refundedCents < payment.amountCents,
-    );
-    if (late.length > 0 && decision.limitCents === null) return undefined;
+    if ((await decideRefunds(sql, decision)).length > decision.refunds.length) return undefined;
     if ((await setupIntentOf(sql, jobId)) !== decision.setupIntentId) return undefined;
 
     const notes = by.notes === undefined ? {} : { notes: by.notes };
@@ -41,6 +48,7 @@ export function completeCancellation(
     if (mayMove(job.status, 'cancelled'))
       await saveJob(sql, jobId, { ...notes, status: 'cancelled', cancelledAt: at.toString() }, at);
     await voidInvoiceOf(sql, jobId, at);
+    await takeBackUnsent(sql, jobId, overtaken);
     await notify(sql, job, done, input, at);
     await recordActivity(
       sql,
