@@ -211,6 +211,29 @@ describe('POST /api/maintenance-plans', () => {
   });
 });
 
+describe('what somebody else booked', () => {
+  it('stays closed to whoever names their phone, before and after', async () => {
+    const phone = '+1 555 010 0166';
+    const book = (address: string, changes: object) =>
+      bookJob(t, { address, customerPhone: phone, ...changes });
+    await book('1 Early Secret', { customerEmail: undefined, customerName: 'Victor' });
+    await book('2 Own Road', { customerEmail: 'curious.neighbour@example.com' });
+    const later = await book('3 Late Secret', { customerEmail: undefined, customerName: 'Victor' });
+    const worker = await addWorker(t);
+    await t.hq('PATCH', `/api/jobs/${later.id}`, {
+      workerId: worker.id,
+      scheduledStart: '2026-03-09T10:00:00Z',
+    });
+    const { body } = await asOwner('curious.neighbour@example.com', 'GET', '/api/account');
+    assert.deepEqual(
+      body.data.bookings.map((booking: { address: string }) => booking.address),
+      ['2 Own Road'],
+    );
+    const exported = await asOwner('curious.neighbour@example.com', 'GET', '/api/account/export');
+    assert.doesNotMatch(JSON.stringify(exported.body), /Secret|Victor/);
+  });
+});
+
 describe('my data', () => {
   it('GET /api/account/export: 200 with everything, 401, 403', async () => {
     await bookJob(t, { customerEmail: 'curious@example.com', notes: 'Mind the dog' });
@@ -241,6 +264,12 @@ describe('my data', () => {
       ['/api/payments/checkout', { amount: 14_900 }],
     ] as const)
       assert.equal((await t.send({ method: 'POST', url, payload: { jobId: job.id, ...more } })).status, 200);
+    const schedule = {
+      ...{ recurringScheduleId: 'monthly-lawn', customerId: job.customerId, customerName: 'Zebulon Quist' },
+      ...{ customerEmail: 'zebulon@example.com', serviceType: 'Lawn', intervalMonths: 1, price: 50 },
+      ...{ autoCharge: true, nextBillingDate: '2026-04-01' },
+    };
+    assert.equal((await t.hq('POST', '/api/billing/recurring', schedule)).status, 201);
     await prove(t, 'zebulon@example.com');
     const erase = () => asOwner('zebulon@example.com', 'POST', '/api/account/erase', { confirm: true });
     const refused = await erase();
@@ -268,6 +297,7 @@ describe('my data', () => {
       'verification_codes',
       'checkout_sessions',
       'card_setups',
+      'billing_schedules',
     ];
     for (const table of tables) {
       const [found] = await t.sql`
@@ -278,6 +308,8 @@ describe('my data', () => {
     const [kept] = await t.sql`select status, total_cents from jobs where id = ${job.id}`;
     assert.deepEqual({ ...kept }, { status: 'completed', totalCents: 14_900 });
     assert.deepEqual((await asOwner('zebulon@example.com', 'GET', '/api/account')).body.data.bookings, []);
+    const [billed] = await t.sql`select count(*) as n from billing_schedules where active`;
+    assert.equal(billed!.n, 0, 'nobody who was erased is billed again');
     assert.equal((await erase()).status, 200);
   });
 
