@@ -72,6 +72,21 @@ describe('GET /api/availability', () => {
     assert.deepEqual(times(longer.body.data.windows, '2026-03-03'), ['14:00-16:00']);
   });
 
+  it('offers nothing on a day off, not even after a visit that was booked before', async () => {
+    const here = await town();
+    const worker = await here.worker();
+    const job = await bookPlacedJob(t, { franchiseId: here.id });
+    await t.hq('PATCH', `/api/jobs/${job.id}`, {
+      workerId: worker.id,
+      scheduledStart: '2026-03-03T09:00:00Z',
+      durationMinutes: 60,
+    });
+    const timeOff = [{ from: '2026-03-03T00:00:00Z', to: '2026-03-04T00:00:00Z' }];
+    assert.equal((await t.hq('PATCH', `/api/workers/${worker.id}`, { timeOff })).status, 200);
+    const { body } = await ask({ franchiseId: here.id, from: '2026-03-03', days: '1' });
+    assert.deepEqual(times(body.data.windows, '2026-03-03'), []);
+  });
+
   it('speaks the wall clock of the franchise, through a change of the clocks', async () => {
     const here = await town({ timezone: 'America/Denver' });
     await here.worker();
