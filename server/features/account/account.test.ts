@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { bookPlacedJob, middle } from '../../../test/dispatch.ts';
 import { addWorker, bookJob, prove } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
+import { somebodyWaits } from '../../../test/locks.ts';
 import { issueProof } from '../../http/identity/proof.ts';
 import { RoutingError } from '../../providers/routing/routing.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
@@ -311,6 +312,28 @@ describe('my data', () => {
     const [billed] = await t.sql`select count(*) as n from billing_schedules where active`;
     assert.equal(billed!.n, 0, 'nobody who was erased is billed again');
     assert.equal((await erase()).status, 200);
+  });
+
+  it('POST /api/account/erase: 409 for a booking that comes in at the same moment', async () => {
+    const email = 'hasty@example.com';
+    const job = await bookJob(t, { customerEmail: email });
+    assert.equal(
+      (await t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId: job.id } })).status,
+      200,
+    );
+    const proof = proofOf(email);
+    let erasing: ReturnType<typeof as> | undefined;
+    await t.sql.begin(async sql => {
+      // As a booking does: the person first, then the job.
+      await sql`update customers set name = name where email = ${email}`;
+      await sql`
+        insert into jobs (id, customer_id, customer_name, customer_email, address, type, price_cents, created_at, updated_at)
+        select gen_random_uuid(), customer_id, customer_name, customer_email, address, type, 100, now(), now()
+        from jobs where id = ${job.id}`;
+      erasing = as(proof, 'POST', '/api/account/erase', { confirm: true });
+      await Promise.race([erasing, somebodyWaits(t)]);
+    });
+    assert.equal((await erasing!).status, 409);
   });
 
   it('POST /api/account/erase: 400 without confirmation, 401, 403', async () => {

@@ -18,6 +18,8 @@ import { decideRefunds } from './decide-refunds.ts';
 import type { CancelInput } from './schemas.ts';
 import { type CancellationRow, findCancellation, lockCancellation, saveCancellation } from './store.ts';
 
+const COMPLETED = 'The job is completed: it cannot be cancelled';
+
 export type Cancelled = {
   refunded: boolean;
   refundId?: string;
@@ -46,16 +48,19 @@ export async function carryOutCancellation(
   input: Omit<CancelInput, 'jobId'>,
   by: CancelledBy,
 ): Promise<Cancelled> {
+  if (job.status === 'completed') throw conflict(COMPLETED);
   const earlier = await findCancellation(deps.sql, job.id);
   if (earlier?.doneAt) return toAnswer(earlier);
-  if (job.status === 'completed') throw conflict('The job is completed: it cannot be cancelled');
   try {
     await lookUpPayment(deps, job);
     for (;;) {
       const decision = await decide(deps, job, input);
       await carryOut(deps, decision);
       const done = await completeCancellation(deps, job.id, input, by);
-      if (done) return await afterwards(deps, done);
+      if (!done) continue;
+      await afterwards(deps, done);
+      if ((await findJob(deps.sql, job.id))!.status === 'completed') throw conflict(COMPLETED);
+      return toAnswer(done);
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -82,7 +87,7 @@ function decide(
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, jobId))!;
-    if (job.status === 'completed') throw conflict('The job is completed: it cannot be cancelled');
+    if (job.status === 'completed') throw conflict(COMPLETED);
     const setupIntentId = await setupIntentOf(sql, jobId);
     const limitCents = typeof input.amount === 'number' ? toCents(input.amount) : null;
     const decision = await lockCancellation(sql, jobId, { limitCents, setupIntentId }, at);
@@ -121,7 +126,7 @@ async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: Ca
 }
 
 /** What follows, and may follow later: the tasks that run anyhow do it where this fails. */
-async function afterwards(deps: Deps, done: CancellationRow): Promise<Cancelled> {
+async function afterwards(deps: Deps, done: CancellationRow) {
   deps.queue.nudge(DELIVER_MESSAGES);
   const open = await checkouts.findOpen(deps.sql, done.jobId);
   const setup = await cardSetups.findOpen(deps.sql, done.jobId);
@@ -134,7 +139,6 @@ async function afterwards(deps: Deps, done: CancellationRow): Promise<Cancelled>
   } catch (error) {
     deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be taken back later');
   }
-  return toAnswer(done);
 }
 
 function toAnswer({ refunds, setupCancelled }: CancellationRow): Cancelled {

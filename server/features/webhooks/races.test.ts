@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { bookJob } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
+import { somebodyWaits } from '../../../test/locks.ts';
 import { event, failed, ledgerBalances, messagesTo, sendEvent, succeeded } from '../../../test/money.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { handleEvent } from './handle-event.ts';
@@ -16,14 +17,6 @@ async function take(eventId: string) {
   const which = { onlyNew: true, except: [], limit: 10 };
   const taken = await claimEvents(t.sql, which, now, now.add({ minutes: 2 }));
   return taken.find(({ id }) => id === eventId)!;
-}
-
-async function somebodyWaits() {
-  for (;;) {
-    const [waiting] = await t.sql`
-      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    if (waiting!.n > 0) return;
-  }
 }
 
 it('a refund that is looked at while its payment is being booked is not lost', async () => {
@@ -41,7 +34,7 @@ it('a refund that is looked at while its payment is being booked is not lost', a
   await t.sql.begin(async sql => {
     await recordPayment(t.deps, sql, job.id, { ...payment, status: 'succeeded' });
     looking = handleEvent(t.deps, taken).then(outcome => settleEvent(t.sql, taken, outcome, t.clock.now()));
-    await Promise.race([looking, somebodyWaits()]);
+    await Promise.race([looking, somebodyWaits(t)]);
   });
   await looking;
   await processNewEvents(t.deps);
