@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/connect.ts';
+import type { Fragment, Sql } from '../../db/connect.ts';
 import type { ProcessorPayment } from '../../providers/payments/payments.ts';
 
 export type PaymentRow = {
@@ -41,6 +41,13 @@ export const refundedOf = async (sql: Sql, jobId: string): Promise<number> =>
     await sql<{ cents: number }[]>`
       select coalesce(sum(refunded_cents), 0)::bigint as cents from payments where job_id = ${jobId}`
   )[0]!.cents;
+
+/** For a statement over `jobs`: whether the customer has really paid, whatever the booking says. */
+export const isPaid = (sql: Sql): Fragment => sql`
+  exists (
+    select from payments
+    where payments.job_id = jobs.id and payments.status = 'succeeded' and refunded_cents < amount_cents
+  )`;
 
 export type PaidOfJob = {
   jobId: string;
