@@ -130,7 +130,10 @@ export async function eraseJobs(sql: Sql, ids: string[], erased: string, at: Tem
     where id = any (${ids}::uuid[])`;
 }
 
-/** Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`. */
+/**
+ * Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`. Only of jobs
+ * that name the address themselves: people are matched by phone as well, and no stranger is told whose house it was.
+ */
 export const customersServedIn = (
   sql: Sql,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
@@ -139,6 +142,7 @@ export const customersServedIn = (
     jsonb_build_object('name', customer_name, 'service', type, 'address', address) as data
   from jobs join customers on customers.id = customer_id
   where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
+    and lower(customer_email) = lower(customers.email)
   order by customer_id, completed_at desc`;
 
 /** Booked visits that begin in a period, with whom to tell and what: `(job_id, channel, recipient, data)`. */
