@@ -66,6 +66,17 @@ describe('money that is nobody’s to keep', () => {
   });
 });
 
+describe('money that went back by somebody else’s hand', () => {
+  it('is booked as refunded, not asked for again for ever', async () => {
+    const job = await bookJob(t);
+    await made('pi_first', 'pi_elsewhere');
+    await t.deps.payments.refund('by-hand', { paymentId: 'pi_elsewhere', amountCents: 14_900 });
+    await tell(t, succeeded(job.id, 14_900, 'pi_first'));
+    await tell(t, succeeded(job.id, 14_900, 'pi_elsewhere'));
+    assert.deepEqual(await refundsOf(job.id), { pi_first: 0, pi_elsewhere: 14_900 });
+  });
+});
+
 describe('payments that bookings name', () => {
   it('are looked up however many jobs were paid otherwise before', async () => {
     for (let i = 0; i < 60; i++) {
