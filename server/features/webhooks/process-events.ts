@@ -32,6 +32,8 @@ export async function processDue(deps: Deps, onlyNew: boolean): Promise<Result[]
 async function processEvent(deps: Deps, event: EventRow): Promise<Result> {
   const { id, type } = event;
   try {
+    // Whoever takes it dies of it: once more would be one more dead process.
+    if (event.attempts > MOST_ATTEMPTS) throw new Error('It was cut off every time it was tried');
     const outcome = await handleEvent(deps, event);
     await settleEvent(deps.sql, event, outcome, deps.clock.now());
     return { id, type, success: true };

@@ -52,6 +52,19 @@ it('an event whose process died is taken up within minutes, without waiting for 
   assert.deepEqual(await processNewEvents(t.deps), [{ id: body.id, type: body.type, success: true }]);
 });
 
+it('an event that every process dies of is given up after ten', async () => {
+  const job = await bookJob(t);
+  const body = succeeded(job.id, 14_900);
+  await sendEvent(t, body);
+  for (let i = 0; i < 10; i++) {
+    assert.equal((await take(body.id)).id, body.id);
+    t.clock.advance({ minutes: 3 });
+  }
+  assert.deepEqual(await processNewEvents(t.deps), [{ id: body.id, type: body.type, success: false }]);
+  const [given] = await t.sql`select status from webhook_events where id = ${body.id}`;
+  assert.equal(given!.status, 'dead');
+});
+
 it('a failure that two processes look at is told once', async () => {
   const job = await bookJob(t, { customerEmail: 'once@example.com' });
   const body = failed(job.id, 14_900);
