@@ -89,7 +89,8 @@ export async function addCompleted(
       from generate_series(1, ${people}::integer) as n
       returning *
     )
-    insert into jobs (id, status, customer_id, customer_name, address, type, franchise_id, price_cents, completed_at, created_at, updated_at)
-    select gen_random_uuid(), 'completed', id, name, 'Somewhere', 'Lawn care', ${franchiseId}, 100, now(), now(), now()
+    insert into jobs (id, status, customer_id, customer_name, customer_email, address, type, franchise_id, price_cents,
+      completed_at, created_at, updated_at)
+    select gen_random_uuid(), 'completed', id, name, email, 'Somewhere', 'Lawn care', ${franchiseId}, 100, now(), now(), now()
     from person, generate_series(1, ${jobs}::integer)`;
 }

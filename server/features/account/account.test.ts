@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { bookPlacedJob, middle } from '../../../test/dispatch.ts';
 import { addWorker, bookJob, prove } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
+import { somebodyWaits } from '../../../test/locks.ts';
 import { issueProof } from '../../http/identity/proof.ts';
 import { RoutingError } from '../../providers/routing/routing.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
@@ -211,6 +212,29 @@ describe('POST /api/maintenance-plans', () => {
   });
 });
 
+describe('what somebody else booked', () => {
+  it('stays closed to whoever names their phone, before and after', async () => {
+    const phone = '+1 555 010 0166';
+    const book = (address: string, changes: object) =>
+      bookJob(t, { address, customerPhone: phone, ...changes });
+    await book('1 Early Secret', { customerEmail: undefined, customerName: 'Victor' });
+    await book('2 Own Road', { customerEmail: 'curious.neighbour@example.com' });
+    const later = await book('3 Late Secret', { customerEmail: undefined, customerName: 'Victor' });
+    const worker = await addWorker(t);
+    await t.hq('PATCH', `/api/jobs/${later.id}`, {
+      workerId: worker.id,
+      scheduledStart: '2026-03-09T10:00:00Z',
+    });
+    const { body } = await asOwner('curious.neighbour@example.com', 'GET', '/api/account');
+    assert.deepEqual(
+      body.data.bookings.map((booking: { address: string }) => booking.address),
+      ['2 Own Road'],
+    );
+    const exported = await asOwner('curious.neighbour@example.com', 'GET', '/api/account/export');
+    assert.doesNotMatch(JSON.stringify(exported.body), /Secret|Victor/);
+  });
+});
+
 describe('my data', () => {
   it('GET /api/account/export: 200 with everything, 401, 403', async () => {
     await bookJob(t, { customerEmail: 'curious@example.com', notes: 'Mind the dog' });
@@ -241,6 +265,12 @@ describe('my data', () => {
       ['/api/payments/checkout', { amount: 14_900 }],
     ] as const)
       assert.equal((await t.send({ method: 'POST', url, payload: { jobId: job.id, ...more } })).status, 200);
+    const schedule = {
+      ...{ recurringScheduleId: 'monthly-lawn', customerId: job.customerId, customerName: 'Zebulon Quist' },
+      ...{ customerEmail: 'zebulon@example.com', serviceType: 'Lawn', intervalMonths: 1, price: 50 },
+      ...{ autoCharge: true, nextBillingDate: '2026-04-01' },
+    };
+    assert.equal((await t.hq('POST', '/api/billing/recurring', schedule)).status, 201);
     await prove(t, 'zebulon@example.com');
     const erase = () => asOwner('zebulon@example.com', 'POST', '/api/account/erase', { confirm: true });
     const refused = await erase();
@@ -268,6 +298,7 @@ describe('my data', () => {
       'verification_codes',
       'checkout_sessions',
       'card_setups',
+      'billing_schedules',
     ];
     for (const table of tables) {
       const [found] = await t.sql`
@@ -278,7 +309,31 @@ describe('my data', () => {
     const [kept] = await t.sql`select status, total_cents from jobs where id = ${job.id}`;
     assert.deepEqual({ ...kept }, { status: 'completed', totalCents: 14_900 });
     assert.deepEqual((await asOwner('zebulon@example.com', 'GET', '/api/account')).body.data.bookings, []);
+    const [billed] = await t.sql`select count(*) as n from billing_schedules where active`;
+    assert.equal(billed!.n, 0, 'nobody who was erased is billed again');
     assert.equal((await erase()).status, 200);
+  });
+
+  it('POST /api/account/erase: 409 for a booking that comes in at the same moment', async () => {
+    const email = 'hasty@example.com';
+    const job = await bookJob(t, { customerEmail: email });
+    assert.equal(
+      (await t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId: job.id } })).status,
+      200,
+    );
+    const proof = proofOf(email);
+    let erasing: ReturnType<typeof as> | undefined;
+    await t.sql.begin(async sql => {
+      // As a booking does: the person first, then the job.
+      await sql`update customers set name = name where email = ${email}`;
+      await sql`
+        insert into jobs (id, customer_id, customer_name, customer_email, address, type, price_cents, created_at, updated_at)
+        select gen_random_uuid(), customer_id, customer_name, customer_email, address, type, 100, now(), now()
+        from jobs where id = ${job.id}`;
+      erasing = as(proof, 'POST', '/api/account/erase', { confirm: true });
+      await Promise.race([erasing, somebodyWaits(t)]);
+    });
+    assert.equal((await erasing!).status, 409);
   });
 
   it('POST /api/account/erase: 400 without confirmation, 401, 403', async () => {

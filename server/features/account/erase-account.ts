@@ -2,15 +2,17 @@ import type { Deps } from '../../deps.ts';
 import { conflict } from '../../http/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { forgetDetails } from '../activity/store.ts';
+import { eraseSchedules } from '../billing/store.ts';
 import { cardSetups } from '../cards/store.ts';
 import { checkouts } from '../checkout/store.ts';
-import { eraseCustomer, findCustomerByEmail } from '../customers/store.ts';
+import { eraseCustomer, lockCustomerByEmail } from '../customers/store.ts';
 import { forgetRecordsOf } from '../field/store.ts';
 import { isOver } from '../jobs/status.ts';
 import { eraseJobs, findJobsOf } from '../jobs/store.ts';
-import { forgetMessagesTo } from '../messages/store.ts';
+import { forgetMailTo, forgetTextsOf } from '../messages/store.ts';
 import { erasePlans, plansOf } from '../plans/store.ts';
 import { forgetCodesOf } from '../verification/store.ts';
+import { phonesOf } from './phones-of.ts';
 
 export const ERASED = 'Erased';
 
@@ -21,11 +23,11 @@ export const ERASED = 'Erased';
 export async function eraseAccount(deps: Deps, email: string): Promise<void> {
   const at = deps.clock.now();
   await deps.sql.begin(async sql => {
-    const customer = await findCustomerByEmail(sql, email);
-    await forgetMessagesTo(sql, 'email', [email]);
+    const customer = await lockCustomerByEmail(sql, email);
+    await forgetMailTo(sql, email);
     await forgetCodesOf(sql, email);
     if (!customer) return;
-    const jobs = await findJobsOf(sql, customer.id);
+    const jobs = await findJobsOf(sql, { id: customer.id, email });
     const open = jobs.filter(job => !isOver(job.status));
     if (open.length > 0)
       throw conflict(
@@ -33,18 +35,19 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
         open.map(job => `job ${job.id}: is ${job.status}`),
       );
     const plans = await plansOf(sql, customer.id);
-    const phones = [customer.phone, ...jobs.map(job => job.customerPhone)].filter(phone => phone !== null);
-    await forgetMessagesTo(sql, 'sms', phones);
     const jobIds = jobs.map(job => job.id);
+    await forgetTextsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds });
     await checkouts.forgetOf(sql, jobIds);
     await cardSetups.forgetOf(sql, jobIds);
-    await eraseJobs(sql, customer.id, ERASED, at);
-    await forgetRecordsOf(
-      sql,
-      jobs.map(job => job.id),
-    );
+    await eraseJobs(sql, jobIds, ERASED, at);
+    await forgetRecordsOf(sql, jobIds);
     await erasePlans(sql, customer.id, ERASED, at);
-    await forgetDetails(sql, [...jobs.map(job => `job:${job.id}`), ...plans.map(plan => `plan:${plan.id}`)]);
+    const schedules = await eraseSchedules(sql, customer.id, ERASED, at);
+    await forgetDetails(sql, [
+      ...jobs.map(job => `job:${job.id}`),
+      ...plans.map(plan => `plan:${plan.id}`),
+      ...schedules.map(schedule => `schedule:${schedule.id}`),
+    ]);
     await eraseCustomer(sql, customer.id, ERASED, at);
     const subject = `customer:${customer.id}`;
     await recordActivity(

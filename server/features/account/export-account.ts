@@ -3,21 +3,22 @@ import type { Deps } from '../../deps.ts';
 import { findCustomerByEmail } from '../customers/store.ts';
 import { notesOf, picturesOf } from '../field/store.ts';
 import { findJobsOf, toJob } from '../jobs/store.ts';
-import { messagesTo } from '../messages/store.ts';
+import { mailTo, textsOf } from '../messages/store.ts';
+import { phonesOf } from './phones-of.ts';
 import { showAccount } from './show-account.ts';
 
 /** Everything we hold about the owner of a proven address, in a form a program can read. */
 export async function exportAccount(deps: Deps, email: string) {
   const { sql, clock } = deps;
   const customer = await findCustomerByEmail(sql, email);
-  const jobs = customer ? await findJobsOf(sql, customer.id) : [];
+  const jobs = customer ? await findJobsOf(sql, { id: customer.id, email }) : [];
   const ids = jobs.map(job => job.id);
-  const [account, notes, pictures, messages, texts] = await Promise.all([
+  const [account, notes, pictures, mail, texts] = await Promise.all([
     showAccount(deps, email),
     notesOf(sql, ids),
     picturesOf(sql, ids),
-    messagesTo(sql, 'email', email),
-    customer?.phone ? messagesTo(sql, 'sms', customer.phone) : [],
+    mailTo(sql, email),
+    textsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds: ids }),
   ]);
   const { invoices, plans, preferences } = account;
   return {
@@ -29,6 +30,6 @@ export async function exportAccount(deps: Deps, email: string) {
     preferences,
     notes: notes.map(({ jobId, text, occurredAt }) => ({ jobId, text, occurredAt })),
     pictures: pictures.map(({ jobId, kind, caption, occurredAt }) => ({ jobId, kind, caption, occurredAt })),
-    messages: [...messages, ...texts],
+    messages: [...mail, ...texts],
   };
 }

@@ -13,7 +13,7 @@ import type { Account, Booking, Preferences } from './schemas.ts';
 export async function showAccount(deps: Deps, email: string): Promise<Account> {
   const { sql, config } = deps;
   const customer = await findCustomerByEmail(sql, email);
-  const bookings = customer ? await jobsOf(sql, customer.id) : [];
+  const bookings = customer ? await jobsOf(sql, { id: customer.id, email }) : [];
   const [invoices, plans, preferences, money] = await Promise.all([
     invoicesOfJobs(
       sql,

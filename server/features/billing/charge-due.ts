@@ -36,7 +36,8 @@ export async function chargeDue(deps: Deps, most = Number.POSITIVE_INFINITY): Pr
 export async function chargeOne(deps: Deps, charge: ChargeRow) {
   const { sql, log } = deps;
   const job = (await findJob(sql, charge.jobId))!;
-  if (job.status === 'cancelled') return void (await saveCharge(sql, job.id, { status: 'given_up' }));
+  if (job.status === 'cancelled' || charge.amountCents === 0)
+    return void (await saveCharge(sql, job.id, { status: 'given_up' }));
   if ((await succeededPayments(sql, job.id)).length > 0)
     return void (await saveCharge(sql, job.id, { status: 'paid' }));
   try {
@@ -84,14 +85,17 @@ async function refused(deps: Deps, charge: ChargeRow, job: JobRow, reason: strin
   const again = days === undefined ? null : at.add({ hours: 24 * days });
   const nextTry = again?.toZonedDateTimeISO(config.timezone).toPlainDate().toString() ?? null;
   await deps.sql.begin(async sql => {
-    await lockJob(sql, job.id);
+    const current = (await lockJob(sql, job.id))!;
     await saveCharge(sql, job.id, {
       status: again ? 'due' : 'given_up',
       attempts: charge.attempts + 1,
+      asked: false,
       dueAt: again ?? at,
       error: reason,
     });
-    await offerInvoice(sql, job.id, at);
+    const isOwed = current.status !== 'cancelled' && (await succeededPayments(sql, job.id)).length === 0;
+    if (!isOwed) return;
+    await offerInvoice(deps, sql, current, at);
     const reach = reachCustomer(job);
     if (reach)
       await queueMessage(

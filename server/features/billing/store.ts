@@ -49,6 +49,14 @@ export const saveSchedule = async (
       update billing_schedules set ${sql({ ...changes, updatedAt: at } as never)} where id = ${id} returning *`
   )[0];
 
+/** Ends whatever is billed to a person, and keeps no trace of whom. */
+export const eraseSchedules = (sql: Sql, personId: string, erased: string, at: Temporal.Instant) => sql<
+  { id: string }[]
+>`
+  update billing_schedules set active = false, customer_name = ${erased}, customer_email = null, address = ${erased},
+    payments_customer_id = null, updated_at = ${at}
+  where person_id = ${personId} returning id`;
+
 const matching = (sql: Sql, query: Pick<ScheduleQuery, 'franchiseId' | 'active'>) => sql`
   true ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
     ${query.active ? sql`and active = ${query.active === 'true'}` : sql``}`;
@@ -164,10 +172,16 @@ export const insertCharges = (sql: Sql, charges: Omit<ChargeRow, 'attempts'>[], 
     "dueDate" date, customer text, "amountCents" int)`;
 
 /** Takes charges that are due and hides them until `until`; what a killed process had taken comes back. */
+/** What the job costs by now, unless the processor was asked for another amount and has not answered. */
+const withAmount = (sql: Sql) => sql`
+  amount_cents = case when asked then amount_cents
+    else (select total_cents from jobs where id = recurring_charges.job_id) end,
+  asked = true`;
+
 export const claimCharges = (sql: Sql, limit: number, now: Temporal.Instant, until: Temporal.Instant) => sql<
   ChargeRow[]
 >`
-  update recurring_charges set due_at = ${until}
+  update recurring_charges set due_at = ${until}, ${withAmount(sql)}
   where job_id in (
     select job_id from recurring_charges where status = 'due' and due_at <= ${now}
     order by due_at limit ${limit} for update skip locked
@@ -183,8 +197,7 @@ export const insertCardCharge = (
   insert into recurring_charges as known (job_id, due_date, customer, amount_cents, due_at, created_at)
   values (${charge.jobId}, ${charge.dueDate}, ${charge.customer}, ${charge.amountCents}, ${at}, ${at})
   on conflict (job_id) do update set status = 'due', due_at = excluded.due_at,
-    customer = case known.status when 'given_up' then excluded.customer else known.customer end,
-    amount_cents = case known.status when 'given_up' then excluded.amount_cents else known.amount_cents end
+    customer = case known.status when 'given_up' then excluded.customer else known.customer end
   where known.status <> 'paid'`;
 
 export const claimChargeOf = async (
@@ -194,7 +207,7 @@ export const claimChargeOf = async (
 ): Promise<ChargeRow | undefined> =>
   (
     await sql<ChargeRow[]>`
-      update recurring_charges set due_at = ${now.add({ minutes: 10 })}
+      update recurring_charges set due_at = ${now.add({ minutes: 10 })}, ${withAmount(sql)}
       where job_id = ${jobId} and status = 'due' and due_at <= ${now} returning *`
   )[0];
 
@@ -210,6 +223,7 @@ export const saveCharge = (
   changes: {
     status: 'due' | 'paid' | 'given_up';
     attempts?: number;
+    asked?: boolean;
     dueAt?: Temporal.Instant;
     error?: string | null;
   },

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { middle } from '../../../test/dispatch.ts';
 import { addFranchise, addWorker, bookJob } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
+import { lookUpPayments } from '../payments/look-up-payments.ts';
 
 const t = await openTestApp();
 
@@ -93,6 +94,17 @@ describe('GET /api/bookings/{id}', () => {
     assert.equal((await show(job.id)).body.data.booking.payment, 'paid');
     await t.sql`update payments set refunded_cents = 14900 where id = 'pi_1'`;
     assert.equal((await show(job.id)).body.data.booking.payment, 'refunded');
+  });
+});
+
+describe('a card on file', () => {
+  it('is one when the processor says so', async () => {
+    const payment = async (id: string) =>
+      (await t.send({ method: 'GET', url: `/api/bookings/${id}` })).body.data.booking.payment;
+    const claimed = await bookJob(t, { paymentId: 'pm_whatever', paymentStatus: 'card_on_file' });
+    const left = await bookJob(t, { paymentId: 'seti_left' });
+    await lookUpPayments(t.deps);
+    assert.deepEqual([await payment(claimed.id), await payment(left.id)], ['open', 'card_on_file']);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { toUnits } from '../../money.ts';
-import { findJob, type JobRow } from '../jobs/store.ts';
+import { type CardRow, findCard } from '../cards/store.ts';
+import { findJob } from '../jobs/store.ts';
 import { type PaymentRow, succeededPayments } from '../payments/store.ts';
 import type { BookingState } from './schemas.ts';
 
@@ -10,18 +11,23 @@ import type { BookingState } from './schemas.ts';
  * says whose it is or where.
  */
 export async function showBooking({ sql }: Deps, id: string): Promise<BookingState> {
-  const [job, payments] = await Promise.all([findJob(sql, id), succeededPayments(sql, id)]);
+  const [job, payments, card] = await Promise.all([
+    findJob(sql, id),
+    succeededPayments(sql, id),
+    findCard(sql, id),
+  ]);
   if (!job) throw notFound('There is no such booking');
   const { status, type, addOns, preferredDate, preferredTime, scheduledStart, scheduledEnd } = job;
   return {
     ...{ id, status, type, addOns, preferredDate, preferredTime, scheduledStart, scheduledEnd },
     total: toUnits(job.totalCents),
-    payment: paymentOf(job, payments),
+    payment: paymentOf(payments, card),
   };
 }
 
-function paymentOf(job: JobRow, payments: PaymentRow[]): BookingState['payment'] {
+/** By what the processor says: what a booking says of itself is not believed. */
+function paymentOf(payments: PaymentRow[], card: CardRow | undefined): BookingState['payment'] {
   if (payments.some(payment => payment.refundedCents < payment.amountCents)) return 'paid';
   if (payments.length > 0) return 'refunded';
-  return job.paymentStatus === 'card_on_file' && job.paymentId ? 'card_on_file' : 'open';
+  return card?.customerId && card.releasedAt === null ? 'card_on_file' : 'open';
 }

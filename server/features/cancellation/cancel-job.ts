@@ -1,4 +1,3 @@
-import type { Sql } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, notFound, upstreamFailed } from '../../http/errors.ts';
 import { matchesFormat } from '../../http/validation.ts';
@@ -15,14 +14,11 @@ import { recordRefund } from '../payments/record-refund.ts';
 import { type PaymentRow, succeededPayments } from '../payments/store.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { type CancelledBy, completeCancellation, setupIntentOf } from './complete-cancellation.ts';
+import { decideRefunds } from './decide-refunds.ts';
 import type { CancelInput } from './schemas.ts';
-import {
-  type CancellationRow,
-  type DecidedRefund,
-  findCancellation,
-  lockCancellation,
-  saveCancellation,
-} from './store.ts';
+import { type CancellationRow, findCancellation, lockCancellation, saveCancellation } from './store.ts';
+
+const COMPLETED = 'The job is completed: it cannot be cancelled';
 
 export type Cancelled = {
   refunded: boolean;
@@ -52,16 +48,19 @@ export async function carryOutCancellation(
   input: Omit<CancelInput, 'jobId'>,
   by: CancelledBy,
 ): Promise<Cancelled> {
+  if (job.status === 'completed') throw conflict(COMPLETED);
   const earlier = await findCancellation(deps.sql, job.id);
   if (earlier?.doneAt) return toAnswer(earlier);
-  if (job.status === 'completed') throw conflict('The job is completed: it cannot be cancelled');
   try {
     await lookUpPayment(deps, job);
     for (;;) {
       const decision = await decide(deps, job, input);
       await carryOut(deps, decision);
       const done = await completeCancellation(deps, job.id, input, by);
-      if (done) return await afterwards(deps, done);
+      if (!done) continue;
+      await afterwards(deps, done);
+      if ((await findJob(deps.sql, job.id))!.status === 'completed') throw conflict(COMPLETED);
+      return toAnswer(done);
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -88,31 +87,14 @@ function decide(
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, jobId))!;
-    if (job.status === 'completed') throw conflict('The job is completed: it cannot be cancelled');
+    if (job.status === 'completed') throw conflict(COMPLETED);
     const setupIntentId = await setupIntentOf(sql, jobId);
     const limitCents = typeof input.amount === 'number' ? toCents(input.amount) : null;
     const decision = await lockCancellation(sql, jobId, { limitCents, setupIntentId }, at);
-    const refunds = await refundsOf(sql, decision);
+    const refunds = await decideRefunds(sql, decision);
     await saveCancellation(sql, jobId, { refunds, setupIntentId });
     return { ...decision, refunds, setupIntentId };
   }) as Promise<CancellationRow>;
-}
-
-/** What was decided before stays; a payment that came in meanwhile is added. */
-async function refundsOf(sql: Sql, { jobId, refunds, limitCents, tries }: CancellationRow) {
-  const decided: DecidedRefund[] = [...refunds];
-  let left = limitCents ?? Number.POSITIVE_INFINITY;
-  for (const refund of decided) left -= refund.amountCents;
-  for (const payment of await succeededPayments(sql, jobId)) {
-    if (decided.some(({ paymentId }) => paymentId === payment.id)) continue;
-    const amountCents = Math.min(payment.amountCents - payment.refundedCents, left);
-    if (amountCents <= 0) continue;
-    const nth = decided.length > 0 ? `:${payment.id}` : '';
-    const key = `refund:${jobId}${nth}${tries > 0 ? `:${tries}` : ''}`;
-    decided.push({ paymentId: payment.id, amountCents, key, refundId: null });
-    left -= amountCents;
-  }
-  return decided;
 }
 
 async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: CancellationRow) {
@@ -134,13 +116,17 @@ async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: Ca
   } catch (error) {
     // A refusal is an answer: whoever asks next decides anew, under another key. Anything else may have happened.
     if (error instanceof ProviderError && !error.retryable)
-      await saveCancellation(sql, jobId, { tries: tries + 1, refunds: refunds.filter(r => r.refundId) });
+      await sql.begin(async tx => {
+        await lockJob(tx, jobId);
+        const made = (await findCancellation(tx, jobId))!.refunds.filter(({ refundId }) => refundId);
+        await saveCancellation(tx, jobId, { tries: tries + 1, refunds: made });
+      });
     throw error;
   }
 }
 
 /** What follows, and may follow later: the tasks that run anyhow do it where this fails. */
-async function afterwards(deps: Deps, done: CancellationRow): Promise<Cancelled> {
+async function afterwards(deps: Deps, done: CancellationRow) {
   deps.queue.nudge(DELIVER_MESSAGES);
   const open = await checkouts.findOpen(deps.sql, done.jobId);
   const setup = await cardSetups.findOpen(deps.sql, done.jobId);
@@ -153,7 +139,6 @@ async function afterwards(deps: Deps, done: CancellationRow): Promise<Cancelled>
   } catch (error) {
     deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be taken back later');
   }
-  return toAnswer(done);
 }
 
 function toAnswer({ refunds, setupCancelled }: CancellationRow): Cancelled {

@@ -1,15 +1,27 @@
 import type { Sql } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { matchesFormat } from '../../http/validation.ts';
+import { formatCents } from '../../money.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { findCard } from '../cards/store.ts';
 import { voidInvoiceOf } from '../invoices/pay-invoice.ts';
 import { mayMove } from '../jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../jobs/store.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { succeededPayments } from '../payments/store.ts';
+import { takeBackUnsent } from '../messages/store.ts';
+import type { MessageKind } from '../messages/templates.ts';
+import { decideRefunds } from './decide-refunds.ts';
 import type { CancelInput } from './schemas.ts';
-import { type CancellationRow, findCancellation, saveCancellation } from './store.ts';
+import { type CancellationRow, type DecidedRefund, findCancellation, saveCancellation } from './store.ts';
+
+/** What nobody wants to read once the job is off. */
+const overtaken: MessageKind[] = [
+  'visit_planned',
+  'visit_withdrawn',
+  'reminder',
+  'on_my_way',
+  'payment_failed',
+];
 
 export type CancelledBy = { actor: string; notes?: string | null };
 
@@ -28,19 +40,20 @@ export function completeCancellation(
     const job = (await lockJob(sql, jobId))!;
     const decision = (await findCancellation(sql, jobId))!;
     if (decision.doneAt) return decision;
-    const known = decision.refunds.map(({ paymentId }) => paymentId);
-    const late = (await succeededPayments(sql, jobId)).filter(
-      payment => !known.includes(payment.id) && payment.refundedCents < payment.amountCents,
-    );
-    if (late.length > 0 && decision.limitCents === null) return undefined;
+    if ((await decideRefunds(sql, decision)).length > decision.refunds.length) return undefined;
     if ((await setupIntentOf(sql, jobId)) !== decision.setupIntentId) return undefined;
 
     const notes = by.notes === undefined ? {} : { notes: by.notes };
     const done = { ...decision, doneAt: at.toString() };
     await saveCancellation(sql, jobId, { doneAt: done.doneAt });
+    if (job.status === 'completed') {
+      await tellOvertaken(deps, sql, done, at);
+      return done;
+    }
     if (mayMove(job.status, 'cancelled'))
       await saveJob(sql, jobId, { ...notes, status: 'cancelled', cancelledAt: at.toString() }, at);
     await voidInvoiceOf(sql, jobId, at);
+    await takeBackUnsent(sql, jobId, overtaken);
     await notify(sql, job, done, input, at);
     await recordActivity(
       sql,
@@ -56,6 +69,22 @@ export function completeCancellation(
     return done;
   }) as Promise<CancellationRow | undefined>;
 }
+
+/** The work was done before the cancellation was through: what was given back meanwhile, people have to settle. */
+async function tellOvertaken(deps: Deps, sql: Sql, done: CancellationRow, at: Temporal.Instant) {
+  const to = deps.config.hqEmail;
+  const refundedCents = sumOf(done.refunds);
+  if (!to || (refundedCents === 0 && !done.setupCancelled)) return;
+  const facts: [string, string][] = [
+    ['Job', done.jobId],
+    ['Refunded', formatCents(refundedCents, deps.config.business)],
+    ['Card on file', done.setupCancelled ? 'let go' : 'none'],
+  ];
+  const summary = 'A job was completed while its cancellation was under way';
+  await queueMessage(sql, { channel: 'email', kind: 'payment_alert', to, data: { summary, facts } }, at);
+}
+
+const sumOf = (refunds: DecidedRefund[]) => refunds.reduce((cents, refund) => cents + refund.amountCents, 0);
 
 /** The card on file that a cancellation lets go. */
 export const setupIntentOf = async (sql: Sql, jobId: string): Promise<string | null> =>
@@ -73,7 +102,7 @@ async function notify(
     name: job.customerName,
     service: job.type,
     date: job.scheduledStart?.slice(0, 10) ?? job.preferredDate?.slice(0, 10) ?? null,
-    refundedCents: done.refunds.reduce((cents, refund) => cents + refund.amountCents, 0),
+    refundedCents: sumOf(done.refunds),
     cardReleased: done.setupCancelled,
     jobId: job.id,
   };

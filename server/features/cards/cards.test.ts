@@ -197,6 +197,14 @@ describe('a card on file', () => {
     await ledgerBalances(t);
   });
 
+  it('that becomes known after the work was done is charged then', async () => {
+    const job = await bookJob(t, { paymentId: 'seti_late_known' });
+    await complete(job.id);
+    await lookUpPayments(t.deps);
+    await chargeDue(t.deps);
+    assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
+  });
+
   it('is not charged for a job that was paid in another way', async () => {
     const job = await kept();
     await tell(t, succeeded(job.id, 14_900));

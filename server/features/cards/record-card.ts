@@ -1,6 +1,8 @@
 import { breaks } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { queueCardCharge } from '../billing/charge-card.ts';
+import { CHARGE_RECURRING } from '../billing/charge-due.ts';
 import { lockJob, saveJob } from '../jobs/store.ts';
 import { succeededPayments } from '../payments/store.ts';
 import { findCard, findCardBySetup, markReleased, saveCard } from './store.ts';
@@ -25,6 +27,7 @@ export async function recordCard(deps: Deps, jobId: string, card: KeptCard): Pro
 
 async function saveKept(deps: Deps, jobId: string, card: KeptCard): Promise<void> {
   const at = deps.clock.now();
+  let isDue = false;
   const needless = await deps.sql.begin(async sql => {
     const owner = await findCardBySetup(sql, card.setupIntentId);
     if (owner && owner.jobId !== jobId) return null;
@@ -39,6 +42,8 @@ async function saveKept(deps: Deps, jobId: string, card: KeptCard): Promise<void
     const paymentStatus = isKept ? 'card_on_file' : job.paymentStatus;
     await saveJob(sql, jobId, { paymentId: card.setupIntentId, paymentStatus }, at);
     if (!isKept) return null;
+    // It was to be charged when the work was done, and that was before the card was known.
+    isDue = job.status === 'completed' && (await queueCardCharge(deps, sql, job)) === undefined;
     await recordActivity(
       sql,
       {
@@ -54,6 +59,7 @@ async function saveKept(deps: Deps, jobId: string, card: KeptCard): Promise<void
     return isReplaced ? known.setupIntentId : null;
   });
   if (needless) await releaseCard(deps, needless);
+  if (isDue) deps.queue.nudge(CHARGE_RECURRING);
 }
 
 /** Lets a card go at the processor. False: there was none to let go. */

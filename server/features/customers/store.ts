@@ -29,6 +29,14 @@ export const findCustomerByEmail = async (sql: Sql, email: string): Promise<Cust
     where match_key = 'email:' || lower(${email})`
   )[0];
 
+/** Held for the rest of the transaction: whoever books for that person meanwhile waits. */
+export const lockCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>
+  (
+    await sql<CustomerRow[]>`
+    select id, name, email, phone, referral_code, created_at, updated_at from customers
+    where match_key = 'email:' || lower(${email}) for update`
+  )[0];
+
 export type CustomerRow = Omit<Customer, 'jobs'>;
 
 /** Takes away who somebody is; what was done and paid stays, as the law asks, with nobody's name on it. */

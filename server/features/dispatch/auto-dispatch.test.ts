@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { bookPlacedJob, dispatch, findWrong, middle } from '../../../test/dispatch.ts';
 import { addFranchise, addWorker, bookJob } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
+import { succeeded, tell } from '../../../test/money.ts';
 import { RoutingError } from '../../providers/routing/routing.ts';
 import { runAlone } from '../../run-alone.ts';
 import { isDispatchTime } from './auto-dispatch.ts';
@@ -140,6 +141,19 @@ describe('GET /api/cron/auto-dispatch', () => {
       await t.hq('PATCH', `/api/jobs/${before.id}`, { status });
     const job = await here.job(customer);
     assert.equal((await run()).actionOf(job.id).worker?.id, known.id);
+  });
+
+  it('prefers who has paid, not who says so', async () => {
+    const here = await town();
+    await here.worker({ shifts: { tuesday: [{ start: '08:00', end: '09:30' }] } });
+    const talker = await here.job({ paymentStatus: 'charged', preferredDate: '2026-03-03' });
+    const payer = await here.job({ preferredDate: '2026-03-03' });
+    await tell(t, succeeded(payer.id, 14_900));
+    await run();
+    assert.deepEqual(
+      [(await jobNow(talker.id)).status, (await jobNow(payer.id)).status],
+      ['pending', 'assigned'],
+    );
   });
 
   it('a wish further ahead than the plan is planned too', async () => {

@@ -72,6 +72,21 @@ describe('GET /api/availability', () => {
     assert.deepEqual(times(longer.body.data.windows, '2026-03-03'), ['14:00-16:00']);
   });
 
+  it('offers nothing on a day off, not even after a visit that was booked before', async () => {
+    const here = await town();
+    const worker = await here.worker();
+    const job = await bookPlacedJob(t, { franchiseId: here.id });
+    await t.hq('PATCH', `/api/jobs/${job.id}`, {
+      workerId: worker.id,
+      scheduledStart: '2026-03-03T09:00:00Z',
+      durationMinutes: 60,
+    });
+    const timeOff = [{ from: '2026-03-03T00:00:00Z', to: '2026-03-04T00:00:00Z' }];
+    assert.equal((await t.hq('PATCH', `/api/workers/${worker.id}`, { timeOff })).status, 200);
+    const { body } = await ask({ franchiseId: here.id, from: '2026-03-03', days: '1' });
+    assert.deepEqual(times(body.data.windows, '2026-03-03'), []);
+  });
+
   it('speaks the wall clock of the franchise, through a change of the clocks', async () => {
     const here = await town({ timezone: 'America/Denver' });
     await here.worker();
@@ -159,6 +174,28 @@ describe('POST /api/availability/hold', () => {
     assert.deepEqual(answers.map(answer => answer.status).sort(), [201, 201, ...Array(10).fill(409)]);
   });
 
+  it('429: one client cannot hold everything; what it lets go it may hold again', async () => {
+    const here = await town();
+    for (let i = 0; i < 6; i++) await here.worker({ name: `Worker ${i}` });
+    const ip = '203.0.113.99';
+    const ask = (time: string) =>
+      t.send({
+        ...{ method: 'POST', url: '/api/availability/hold', ip },
+        payload: { type: 'Lawn care', ...middle, franchiseId: here.id, date: '2026-03-05', time },
+      });
+    const held: string[] = [];
+    for (const time of ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00'])
+      for (let i = 0; i < 5; i++) {
+        const { status, body } = await ask(time);
+        assert.equal(status, 201, JSON.stringify(body));
+        held.push(body.data.holdId);
+      }
+    const refused = await ask('14:00-16:00');
+    assert.equal(refused.status, 429);
+    await t.send({ method: 'DELETE', url: `/api/availability/hold/${held[0]}` });
+    assert.equal((await ask('14:00-16:00')).status, 201);
+  });
+
   it('is booked with its id: the job is assigned at that time, and the customer told', async () => {
     const here = await town();
     const worker = await here.worker();
@@ -174,6 +211,25 @@ describe('POST /api/availability/hold', () => {
     assert.equal(messages.length, 2);
     assert.equal((await book({ holdId })).status, 409);
     assert.deepEqual(await findWrong(t), []);
+  });
+
+  it('a fault after the booking costs neither the time nor a second job: the repeat has both', async () => {
+    const here = await town();
+    await here.worker();
+    const { holdId } = (await hold({ franchiseId: here.id, ...wish })).body.data;
+    const send = () =>
+      t.send({
+        ...{ method: 'POST', url: '/api/jobs/create', ip: '192.0.2.77' },
+        payload: booking({ type: 'Lawn care', holdId, customerEmail: 'repeat@example.com' }),
+        headers: { 'idempotency-key': 'held' },
+      });
+    await t.sql`
+      alter table jobs add constraint broken check (status = 'pending' or customer_email <> 'repeat@example.com')`;
+    assert.equal((await send()).status, 500);
+    await t.sql`alter table jobs drop constraint broken`;
+    const { status, body } = await send();
+    assert.deepEqual([status, body.data.job.status], [201, 'assigned']);
+    assert.equal((await t.sql`select from jobs where customer_email = 'repeat@example.com'`).length, 1);
   });
 
   it('409: a booking with a hold that ended, that is unknown, or that is too short', async () => {

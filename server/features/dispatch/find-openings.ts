@@ -84,7 +84,7 @@ function findGaps(scene: Scene, wanted: Wanted, from: number): Gap[] {
         place: scene.places.row(visit.lat, visit.lng),
       }),
     );
-    const stops = [...away, ...booked].sort((a, b) => a.start - b.start);
+    const stops = withoutCovered([...away, ...booked].sort((a, b) => a.start - b.start));
     return worker.shifts
       .filter(shift => shift.end > from)
       .flatMap(shift => {
@@ -96,6 +96,16 @@ function findGaps(scene: Scene, wanted: Wanted, from: number): Gap[] {
           .filter(([before, after]) => after.start - Math.max(before.end, from) >= wanted.seconds)
           .map(([before, after]) => ({ workerId: worker.id, before, after }));
       });
+  });
+}
+
+/** Time off may be laid over visits: what ends while something else lasts frees nobody. */
+function withoutCovered(stops: Stop[]): Stop[] {
+  let busyUntil = Number.NEGATIVE_INFINITY;
+  return stops.filter(({ end }) => {
+    if (end <= busyUntil) return false;
+    busyUntil = end;
+    return true;
   });
 }
 

@@ -1,22 +1,35 @@
+import { createHmac } from 'node:crypto';
 import { breaks } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
-import { conflict, invalid } from '../../http/errors.ts';
+import { conflict, invalid, tooMany } from '../../http/errors.ts';
 import { findVisitsWithin } from '../jobs/visits-store.ts';
 import { holdWorker } from '../workers/store.ts';
 import { durationOf, findPlace, openingsFor, openingsWithin } from './find-availability.ts';
-import { findHold, findHoldsWithin, type Hold, insertHold } from './holds-store.ts';
+import { countHoldsOf, findHold, findHoldsWithin, type Hold, insertHold } from './holds-store.ts';
 import { readScene } from './read-scene.ts';
 import type { HeldTime, HoldInput } from './schemas.ts';
 import { readHours, toInstant } from './wall-clock.ts';
 
 const KEEP = { minutes: 10 };
+/** Enough for an office full of customers; one client that held them all would keep everybody else from booking. */
+const MOST_HELD = 20;
 /** Each of the best few is tried before the window counts as gone. */
 const MOST_TRIES = 5;
 
 /** Keeps the best time within a window for somebody who is booking. */
-export async function holdTime(deps: Deps, id: string, input: HoldInput): Promise<HeldTime> {
+export async function holdTime(
+  deps: Deps,
+  id: string,
+  input: HoldInput,
+  clientAddress: string,
+): Promise<HeldTime> {
   const earlier = await findHold(deps.sql, id);
   if (earlier) return toHeld(earlier);
+  const client = createHmac('sha256', deps.config.codeKey)
+    .update(`hold\n${clientAddress}`)
+    .digest('base64url');
+  if ((await countHoldsOf(deps.sql, client, deps.clock.now())) >= MOST_HELD)
+    throw tooMany('Too many times are held from this address: let one go, or try again later', 600);
   if (!readHours(input.time))
     throw invalid('The body is not valid', ['time: must be a window like 08:00-10:00']);
   const found = await findPlace(deps, input);
@@ -40,6 +53,7 @@ export async function holdTime(deps: Deps, id: string, input: HoldInput): Promis
       scheduledStart: toInstant(start).toString(),
       scheduledEnd: toInstant(end).toString(),
       expiresAt: deps.clock.now().add(KEEP).toString(),
+      client,
     };
     const free = [toInstant(start - opening.driveBefore), toInstant(end + opening.driveAfter)] as const;
     if (await keep(deps, hold, free, opening.beside)) return toHeld((await findHold(deps.sql, id))!);

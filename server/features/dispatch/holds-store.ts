@@ -12,6 +12,8 @@ export type Hold = {
   scheduledStart: string;
   scheduledEnd: string;
   expiresAt: string;
+  /** Who holds it, as a hash. */
+  client: string | null;
 };
 
 export const findLiveHolds = (sql: Sql, workerIds: string[], now: Temporal.Instant) => sql<Hold[]>`
@@ -20,6 +22,12 @@ export const findLiveHolds = (sql: Sql, workerIds: string[], now: Temporal.Insta
 
 export const findHold = async (sql: Sql, id: string): Promise<Hold | undefined> =>
   (await sql<Hold[]>`select * from visit_holds where id = ${id}`)[0];
+
+export const countHoldsOf = async (sql: Sql, client: string, now: Temporal.Instant): Promise<number> =>
+  (
+    await sql<{ n: number }[]>`
+      select count(*) as n from visit_holds where client = ${client} and expires_at > ${now}`
+  )[0]!.n;
 
 /** Takes a live hold away: whoever gets it may book its time. */
 export const takeHold = async (sql: Sql, id: string, now: Temporal.Instant): Promise<Hold | undefined> =>

@@ -70,6 +70,5 @@ function toPlanned(job: PendingJob, scene: Scene, told: Told | undefined): Job {
 /** Older, escalated and paid jobs come first; a job of any kind is still worth more than no job. */
 function priorityOf(job: PendingJob, now: number): number {
   const daysWaited = Math.min(14, Math.max(0, (now - toSeconds(job.createdAt)) / DAY));
-  const isPaid = job.paymentStatus === 'charged';
-  return 20 + Math.floor(daysWaited) + (job.escalatedAt ? 15 : 0) + (isPaid ? 10 : 0);
+  return 20 + Math.floor(daysWaited) + (job.escalatedAt ? 15 : 0) + (job.isPaid ? 10 : 0);
 }

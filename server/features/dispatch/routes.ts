@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import { Failure, ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
+import { clientOf } from '../../http/limits/client.ts';
 import { Uuid } from '../../http/schemas.ts';
 import { autoDispatch } from './auto-dispatch.ts';
 import { listArrivals } from './estimate-arrivals.ts';
@@ -77,7 +78,8 @@ export function dispatchRoutes(app: App, deps: Deps) {
         response: { 201: Success(HeldTime), 502: Failure, 504: Failure },
       },
     },
-    async (request, reply) => reply.code(201).send(ok(await holdTime(deps, request.effectId, request.body))),
+    async ({ effectId, body, ip }, reply) =>
+      reply.code(201).send(ok(await holdTime(deps, effectId, body, clientOf(ip)))),
   );
 
   app.delete(

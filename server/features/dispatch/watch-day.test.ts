@@ -83,6 +83,30 @@ describe('a worker who falls ill', () => {
     const id = await visit(ill.id, '2026-03-03T11:00:00Z');
     assert.deepEqual((await repair()).released, []);
     assert.equal((await jobNow(id)).workerId, ill.id);
+    t.clock.advance({ minutes: 1 });
+    await t.hq('PATCH', `/api/workers/${ill.id}`, { phone: '+1 555 010 0199' });
+    assert.deepEqual((await repair()).released, [], 'another change of the worker says nothing about it');
+  });
+
+  it('loses a visit also where something else about the job changed since', async () => {
+    const { worker, visit } = await scene();
+    const ill = await worker('Ill');
+    const lost = await visit(ill.id, '2026-03-03T11:00:00Z');
+    t.clock.advance({ minutes: 1 });
+    await isAway(ill.id);
+    t.clock.advance({ minutes: 1 });
+    await patch(lost, { notes: 'Ring twice' });
+    t.clock.advance({ minutes: 1 });
+    assert.deepEqual((await repair()).released, [lost]);
+  });
+
+  it('who has left loses what was given without a time, too', async () => {
+    const { franchise, worker } = await scene();
+    const gone = await worker('Gone');
+    const { id } = await bookPlacedJob(t, { franchiseId: franchise.id });
+    await patch(id, { workerId: gone.id });
+    await t.hq('PATCH', `/api/workers/${gone.id}`, { active: false });
+    assert.deepEqual((await repair()).released, [id]);
   });
 });
 

@@ -333,6 +333,12 @@ describe('the customer’s page', () => {
 });
 
 describe('POST /api/dev/invoice', () => {
+  it('200: reckons tax half-up, as a job does', async () => {
+    const job = { id: 1, price: 0.5, taxRate: 0.29 };
+    const { body } = await t.hq('POST', '/api/dev/invoice', { job });
+    assert.deepEqual([body.data.invoice.tax, body.data.invoice.total], [0.15, 0.65]);
+  });
+
   it('200: previews any job, keeps nothing, mails it on request', async () => {
     const [before] = await t.sql`select count(*) as n from invoices`;
     const preview = (payload: object) => t.hq('POST', '/api/dev/invoice', payload);

@@ -32,8 +32,9 @@ export async function voidInvoiceOf(sql: Sql, jobId: string, at: Temporal.Instan
 }
 
 /** The customer is asked to pay it: from now on it can be read by its link. */
-export async function offerInvoice(sql: Sql, jobId: string, at: Temporal.Instant) {
-  const invoice = await lockInvoiceOf(sql, jobId);
-  if (invoice?.status === 'draft')
-    await saveInvoice(sql, invoice.id, { status: 'sent', sentAt: at.toString() }, at);
+export async function offerInvoice(deps: Deps, sql: Sql, job: JobRow, at: Temporal.Instant) {
+  const invoice = await lockInvoiceOf(sql, job.id);
+  if (invoice?.status !== 'draft') return;
+  await redraft(deps, sql, job, invoice, at);
+  await saveInvoice(sql, invoice.id, { status: 'sent', sentAt: at.toString() }, at);
 }

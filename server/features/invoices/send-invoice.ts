@@ -2,9 +2,10 @@ import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { matchesFormat } from '../../http/validation.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { findJob } from '../jobs/store.ts';
+import { lockJob } from '../jobs/store.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
-import { type InvoiceRow, lockInvoice, saveInvoice } from './store.ts';
+import { redraft } from './generate-invoice.ts';
+import { findInvoice, type InvoiceRow, lockInvoice, saveInvoice } from './store.ts';
 
 /** Delivers an invoice by e-mail or SMS. A paid one goes out again and stays paid. */
 export async function sendInvoice(
@@ -14,13 +15,16 @@ export async function sendInvoice(
 ): Promise<InvoiceRow> {
   const at = deps.clock.now();
   const sent = await deps.sql.begin(async sql => {
-    const invoice = matchesFormat('uuid', invoiceId) ? await lockInvoice(sql, invoiceId) : undefined;
-    if (!invoice) throw notFound('There is no such invoice');
+    const known = matchesFormat('uuid', invoiceId) ? await findInvoice(sql, invoiceId) : undefined;
+    if (!known) throw notFound('There is no such invoice');
+    const job = (await lockJob(sql, known.jobId))!;
+    const invoice = (await lockInvoice(sql, known.id))!;
     if (invoice.status === 'void') throw conflict('The invoice is void');
-    const job = (await findJob(sql, invoice.jobId))!;
     const to = method === 'email' ? job.customerEmail : job.customerPhone;
     if (!to)
       throw conflict(`The job has no ${method === 'email' ? 'e-mail address' : 'phone'} to send it to`);
+    // Nobody has seen a draft yet: it goes out saying what the job says now.
+    if (invoice.status === 'draft') await redraft(deps, sql, job, invoice, at);
     const saved = await saveInvoice(
       sql,
       invoice.id,

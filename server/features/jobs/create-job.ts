@@ -52,7 +52,8 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));
     if (!earlier) throw error;
-    return toJob(earlier);
+    // The time may still be held: whoever made the job died before it was booked.
+    return toJob(hold ? await bookHeldTime(deps, id, hold.id) : earlier);
   }
 }
 

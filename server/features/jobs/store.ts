@@ -77,8 +77,18 @@ export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
   limit ${query.limit + 1}`;
 }
 
-export const findJobsOf = (sql: Sql, customerId: string) => sql<JobRow[]>`
-  select * from jobs where customer_id = ${customerId} order by created_at desc, id desc`;
+/** Somebody whose e-mail address is proven. */
+export type ProvenPerson = { id: string; email: string };
+
+/**
+ * The jobs that are theirs to see. People are matched by phone as well, which anybody can claim: a job that does not
+ * name the proven address itself stays closed.
+ */
+const provenJobs = (sql: Sql, { id, email }: ProvenPerson) => sql`
+  customer_id = ${id} and lower(customer_email) = lower(${email})`;
+
+export const findJobsOf = (sql: Sql, person: ProvenPerson) => sql<JobRow[]>`
+  select * from jobs where ${provenJobs(sql, person)} order by created_at desc, id desc`;
 
 export type CustomerJob = Pick<
   JobRow,
@@ -101,21 +111,24 @@ export type CustomerJob = Pick<
 > & { worker: string | null };
 
 /** A person's jobs as that person may see them. */
-export const jobsOf = (sql: Sql, customerId: string) => sql<CustomerJob[]>`
+export const jobsOf = (sql: Sql, person: ProvenPerson) => sql<CustomerJob[]>`
   select jobs.id, status, type, add_ons, jobs.address, lat, lng, worker_id, preferred_date, preferred_time, scheduled_start,
     scheduled_end, total_cents, jobs.created_at, completed_at, cancelled_at, workers.name as worker
   from jobs left join workers on workers.id = worker_id
-  where customer_id = ${customerId} order by jobs.created_at desc, jobs.id desc`;
+  where ${provenJobs(sql, person)} order by jobs.created_at desc, jobs.id desc`;
 
 /** Takes the person out of jobs that are over; what was done and for how much stays. */
-export async function eraseJobs(sql: Sql, customerId: string, erased: string, at: Temporal.Instant) {
+export async function eraseJobs(sql: Sql, ids: string[], erased: string, at: Temporal.Instant) {
   await sql`
     update jobs set customer_name = ${erased}, customer_email = null, customer_phone = null, address = ${erased},
       lat = null, lng = null, notes = null, updated_at = ${at}
-    where customer_id = ${customerId}`;
+    where id = any (${ids}::uuid[])`;
 }
 
-/** Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`. */
+/**
+ * Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`. Only of jobs
+ * that name the address themselves: people are matched by phone as well, and no stranger is told whose house it was.
+ */
 export const customersServedIn = (
   sql: Sql,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
@@ -124,6 +137,7 @@ export const customersServedIn = (
     jsonb_build_object('name', customer_name, 'service', type, 'address', address) as data
   from jobs join customers on customers.id = customer_id
   where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
+    and lower(customer_email) = lower(customers.email)
   order by customer_id, completed_at desc`;
 
 /** Booked visits that begin in a period, with whom to tell and what: `(job_id, channel, recipient, data)`. */

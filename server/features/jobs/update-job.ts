@@ -8,9 +8,12 @@ import { describedChange, differences } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { queueCardCharge } from '../billing/charge-card.ts';
 import { CHARGE_RECURRING } from '../billing/charge-due.ts';
+import { closeCheckout } from '../checkout/close-checkout.ts';
 import { tellChange } from '../dispatch/tell-visit.ts';
 import { franchiseExists } from '../franchises/store.ts';
+import { lockInvoiceOf } from '../invoices/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { succeededPayments } from '../payments/store.ts';
 import { type KnownServices, knownServices } from '../services/known-services.ts';
 import { findAssignable } from '../workers/store.ts';
 import { estimateDuration } from './estimate-duration.ts';
@@ -44,6 +47,7 @@ export async function updateJob(
   const at = deps.clock.now();
   const services = await knownServices(deps.sql);
   let wanted: JobRow | undefined;
+  let isRepriced = false;
   try {
     const saved = await deps.sql.begin(async sql => {
       const job = await lockJob(sql, id);
@@ -54,6 +58,8 @@ export async function updateJob(
       if (Object.keys(changes).length === 0) return toJob(job);
       wanted = { ...job, ...changes };
       await checkReferences(sql, job, wanted);
+      isRepriced = changes.priceCents !== undefined;
+      if (isRepriced) await refuseSettledPrice(sql, id);
       const saved = await saveJob(sql, id, changes, at);
       await recordActivity(sql, changeOf(job, changes, actor, occurredAt), at);
       if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await tellOnMyWay(sql, saved, at);
@@ -62,6 +68,7 @@ export async function updateJob(
       return toJob(saved);
     });
     deps.queue.nudge(DELIVER_MESSAGES);
+    if (isRepriced) await closeCheckout(deps, id);
     if (saved.status === 'completed') deps.queue.nudge(CHARGE_RECURRING);
     if (saved.lat === null) deps.queue.nudge(PLACE_JOBS);
     return saved;
@@ -159,6 +166,15 @@ async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
   if (!worker) throw invalid('The body is not valid', ['workerId: names no active worker']);
   if (worker.franchiseId !== wanted.franchiseId)
     throw conflict('The worker belongs to another franchise than the job');
+}
+
+/** What was paid or put before the customer stands. */
+async function refuseSettledPrice(sql: Sql, jobId: string) {
+  if ((await succeededPayments(sql, jobId)).length > 0)
+    throw conflict('The job is paid: its price cannot change');
+  const invoice = await lockInvoiceOf(sql, jobId);
+  if (invoice && invoice.status !== 'draft')
+    throw conflict(`The invoice ${invoice.number} is ${invoice.status}: void it before the price changes`);
 }
 
 const isNews = (occurredAt: Temporal.Instant, at: Temporal.Instant): boolean =>

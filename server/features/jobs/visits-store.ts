@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts';
+import { isPaid } from '../payments/store.ts';
 import type { JobRow } from './store.ts';
 
 export type PendingJob = Pick<
@@ -12,15 +13,18 @@ export type PendingJob = Pick<
   | 'durationMinutes'
   | 'preferredDate'
   | 'preferredTime'
-  | 'paymentStatus'
   | 'escalatedAt'
   | 'createdAt'
   | 'updatedAt'
-> & { /** Who served this customer last. */ lastWorkerId: string | null };
+> & {
+  isPaid: boolean;
+  /** Who served this customer last. */
+  lastWorkerId: string | null;
+};
 
 const pendingColumns = (sql: Sql) => sql`
-  id, customer_id, franchise_id, lat, lng, type, duration_minutes, preferred_date, preferred_time, payment_status,
-  escalated_at, created_at, updated_at, (
+  id, customer_id, franchise_id, lat, lng, type, duration_minutes, preferred_date, preferred_time, escalated_at,
+  created_at, updated_at, ${isPaid(sql)} as is_paid, (
     select before.worker_id from jobs before
     where before.customer_id = jobs.customer_id and before.status = 'completed' and before.worker_id is not null
     order by before.completed_at desc limit 1
@@ -126,9 +130,10 @@ export const findBroken = (sql: Sql, now: Temporal.Instant) => sql<
   { id: string; updatedAt: string; isAway: boolean }[]
 >`
   select jobs.id, jobs.updated_at, workers.active as is_away from jobs join workers on workers.id = jobs.worker_id
-  where jobs.status = 'assigned' and jobs.scheduled_end > ${now} and workers.updated_at > jobs.updated_at
+  where jobs.status = 'assigned' and (jobs.scheduled_end is null or jobs.scheduled_end > ${now})
     and (not workers.active or exists (
       select from worker_time_off off
       where off.worker_id = workers.id and off.during && tstzrange(jobs.scheduled_start, jobs.scheduled_end)
+        and jobs.scheduled_start is not null and off.entered_at > coalesce(jobs.visit_set_at, jobs.updated_at)
     ))
   order by jobs.scheduled_start, jobs.id`;

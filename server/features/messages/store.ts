@@ -179,15 +179,31 @@ export const messagesOfJob = (sql: Sql, jobId: string) => sql<JobMessage[]>`
   select id, channel, kind, recipient as to, subject, status, created_at, sent_at from messages
   where data ? 'jobId' and data ->> 'jobId' = ${jobId} order by seq`;
 
-/** Everything that was said to an address, for its owner to read. */
-export const messagesTo = (sql: Sql, channel: Channel, address: string) => sql<
-  Pick<StoredMessage, 'kind' | 'channel' | 'subject' | 'text' | 'status' | 'createdAt' | 'sentAt'>[]
->`
-  select kind, channel, subject, text, status, created_at, sent_at from messages
-  where channel = ${channel} and lower(recipient) = lower(${address}) order by seq`;
+const forItsReader = (sql: Sql) => sql`kind, channel, subject, text, status, created_at, sent_at`;
+type ForItsReader = Pick<
+  StoredMessage,
+  'kind' | 'channel' | 'subject' | 'text' | 'status' | 'createdAt' | 'sentAt'
+>;
 
-export async function forgetMessagesTo(sql: Sql, channel: Channel, addresses: string[]) {
-  await sql`
-    delete from messages
-    where channel = ${channel} and lower(recipient) = any(${addresses.map(address => address.toLowerCase())})`;
+/** Every mail to an address, for its owner to read. */
+export const mailTo = (sql: Sql, email: string) => sql<ForItsReader[]>`
+  select ${forItsReader(sql)} from messages
+  where channel = 'email' and lower(recipient) = lower(${email}) order by seq`;
+
+export async function forgetMailTo(sql: Sql, email: string) {
+  await sql`delete from messages where channel = 'email' and lower(recipient) = lower(${email})`;
+}
+
+/** Whose text messages: a phone is easily claimed, so only those about their own jobs, or to their address too. */
+export type TextsOf = { email: string; phones: string[]; jobIds: string[] };
+
+const texts = (sql: Sql, { email, phones, jobIds }: TextsOf) => sql`
+  channel = 'sms' and lower(recipient) = any (${phones.map(phone => phone.toLowerCase())})
+    and (data ->> 'jobId' = any (${jobIds}) or lower(data ->> 'email') = lower(${email}))`;
+
+export const textsOf = (sql: Sql, whose: TextsOf) => sql<ForItsReader[]>`
+  select ${forItsReader(sql)} from messages where ${texts(sql, whose)} order by seq`;
+
+export async function forgetTextsOf(sql: Sql, whose: TextsOf) {
+  await sql`delete from messages where ${texts(sql, whose)}`;
 }

@@ -122,6 +122,12 @@ describe('GET /api/cron/onboarding-emails', () => {
     assert.deepEqual((await run()).details, []);
   });
 
+  it('200: tells nobody of a job that was only matched to them by phone', async () => {
+    await completed('stranger', '2026-02-27T18:00:00Z');
+    await t.sql`update jobs set customer_email = null where customer_name like 'stranger %'`;
+    assert.deepEqual((await run()).details, []);
+  });
+
   it('200: tells of failures, and what waits is sent later and not twice', async () => {
     await addFranchise(t, { email: 'gone@example.com' });
     await addFranchise(t, { email: 'busy@example.com' });

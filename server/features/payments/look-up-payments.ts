@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts';
+import { ProviderError } from '../../providers/errors.ts';
 import { recordCard } from '../cards/record-card.ts';
 import { findJob, type JobRow } from '../jobs/store.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
+import { giveBack } from './give-back.ts';
 import { recordPayment } from './record-payment.ts';
 import { findPaymentRow, jobsToLookUp, markLookedUp } from './store.ts';
 
@@ -16,7 +18,10 @@ export async function lookUpPayments(deps: Deps): Promise<number> {
     try {
       if (job && (await lookUpPayment(deps, job))) found++;
     } catch (error) {
-      deps.log.warn({ err: error, jobId: id }, 'A payment could not be looked up; it is asked for again');
+      deps.log.warn({ err: error, jobId: id }, 'A payment could not be looked up');
+      // A refusal is an answer. Anything else is asked for again.
+      if (error instanceof ProviderError && !error.retryable)
+        await markLookedUp(deps.sql, id, deps.clock.now());
     }
   }
   return found;
@@ -29,17 +34,22 @@ export async function lookUpPayments(deps: Deps): Promise<number> {
 export async function lookUpPayment(deps: Deps, job: JobRow): Promise<boolean> {
   const { sql, payments, clock } = deps;
   const { id: jobId, paymentId } = job;
-  if (!paymentId || (await findPaymentRow(sql, paymentId))?.status === 'succeeded') return false;
+  if (!paymentId) return false;
+  if ((await findPaymentRow(sql, paymentId))?.status === 'succeeded') {
+    await markLookedUp(sql, jobId, clock.now());
+    return false;
+  }
   if (paymentId.startsWith('seti_')) {
     await lookUpCard(deps, jobId, paymentId);
     return false;
   }
   const payment = await payments.findPayment(paymentId, { amountCents: job.totalCents });
   const isOurs = payment?.status === 'succeeded' && (payment.jobId ?? jobId) === jobId;
-  await sql.begin(async tx => {
-    if (isOurs) await recordPayment(deps, tx, jobId, payment);
-    await markLookedUp(tx, jobId, null, clock.now());
+  const recorded = await sql.begin(async tx => {
+    await markLookedUp(tx, jobId, clock.now());
+    return isOurs ? recordPayment(deps, tx, jobId, payment) : undefined;
   });
+  if (recorded?.toGiveBack) await giveBack(deps, paymentId);
   if (isOurs) deps.queue.nudge(DELIVER_MESSAGES);
   return isOurs;
 }
@@ -50,5 +60,5 @@ async function lookUpCard(deps: Deps, jobId: string, setupIntentId: string) {
     const customerId = setup.status === 'kept' ? setup.customerId : null;
     await recordCard(deps, jobId, { setupIntentId, customerId });
   }
-  await markLookedUp(deps.sql, jobId, null, deps.clock.now());
+  await markLookedUp(deps.sql, jobId, deps.clock.now());
 }

@@ -12,7 +12,7 @@ import { reachCustomer } from '../messages/reach-customer.ts';
 import { addPayout } from '../payouts/add-payout.ts';
 import { reviveIgnored } from '../webhooks/store.ts';
 import { recordRefund } from './record-refund.ts';
-import { saveSuccess, succeededPayments } from './store.ts';
+import { findPaymentRow, markLookedUp, saveSuccess, succeededPayments } from './store.ts';
 
 export type Recorded = {
   job: JobRow;
@@ -33,9 +33,9 @@ export async function recordPayment(
   const at = deps.clock.now();
   const job = await lockJob(sql, jobId);
   if (!job) return undefined;
-  const earlier = (await succeededPayments(sql, jobId)).filter(({ id }) => id !== payment.id);
-  const toGiveBack = job.status === 'cancelled' || earlier.length > 0;
-  const isNews = await saveSuccess(sql, payment, job, at);
+  const giveBack = job.status === 'cancelled' || (await succeededPayments(sql, jobId)).length > 0;
+  const isNews = await saveSuccess(sql, { ...payment, giveBack }, job, at);
+  const toGiveBack = isNews ? giveBack : ((await findPaymentRow(sql, payment.id))?.giveBack ?? false);
   if (isNews) {
     const about = { jobId, paymentId: payment.id, franchiseId: job.franchiseId };
     const today = businessDay(at, deps.config.timezone);
@@ -55,8 +55,9 @@ async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPa
   // A card on file stays named: it is let go when the job is cancelled.
   const paymentId = job.paymentId?.startsWith('seti_') ? job.paymentId : payment.id;
   const paid = await saveJob(sql, job.id, { paymentId, paymentStatus: 'charged' }, at);
+  await markLookedUp(sql, job.id, at);
   const invoice = await payInvoice(deps, sql, paid, payment.amountCents, at);
-  if (payment.amountCents < paid.totalCents) await alertUnderpaid(deps, sql, paid, payment, at);
+  if (payment.amountCents !== paid.totalCents) await alertDifference(deps, sql, paid, payment, at);
   const reach = reachCustomer(job);
   if (!reach) return;
   await queueMessage(
@@ -78,8 +79,8 @@ async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPa
   );
 }
 
-/** It can only happen where a price was raised while the customer was paying: people have to settle it. */
-async function alertUnderpaid(
+/** It can only happen where a price was changed while the customer was paying: people have to settle it. */
+async function alertDifference(
   deps: Deps,
   sql: Sql,
   job: JobRow,
@@ -93,7 +94,8 @@ async function alertUnderpaid(
     ['Paid', formatCents(payment.amountCents, deps.config.business)],
     ['Price', formatCents(job.totalCents, deps.config.business)],
   ];
-  const summary = 'A customer paid less than the job costs by now';
+  const difference = payment.amountCents < job.totalCents ? 'less' : 'more';
+  const summary = `A customer paid ${difference} than the job costs by now`;
   await queueMessage(sql, { channel: 'email', kind: 'payment_alert', to, data: { summary, facts } }, at);
 }
 

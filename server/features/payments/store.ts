@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/connect.ts';
+import type { Fragment, Sql } from '../../db/connect.ts';
 import type { ProcessorPayment } from '../../providers/payments/payments.ts';
 
 export type PaymentRow = {
@@ -10,6 +10,8 @@ export type PaymentRow = {
   refundedCents: number;
   chargeId: string | null;
   failure: string | null;
+  /** Decided when it was booked: it came for a job that was paid or cancelled, and is nobody's to keep. */
+  giveBack: boolean;
   createdAt: string;
   succeededAt: string | null;
 };
@@ -40,6 +42,13 @@ export const refundedOf = async (sql: Sql, jobId: string): Promise<number> =>
       select coalesce(sum(refunded_cents), 0)::bigint as cents from payments where job_id = ${jobId}`
   )[0]!.cents;
 
+/** For a statement over `jobs`: whether the customer has really paid, whatever the booking says. */
+export const isPaid = (sql: Sql): Fragment => sql`
+  exists (
+    select from payments
+    where payments.job_id = jobs.id and payments.status = 'succeeded' and refunded_cents < amount_cents
+  )`;
+
 export type PaidOfJob = {
   jobId: string;
   paidCents: number;
@@ -56,19 +65,19 @@ export const paidOfJobs = (sql: Sql, jobIds: string[]) => sql<PaidOfJob[]>`
 /** True where this call made it a success; a success stays one, and stays with the job that had it first. */
 export const saveSuccess = async (
   sql: Sql,
-  payment: ProcessorPayment,
+  payment: ProcessorPayment & { giveBack: boolean },
   job: { id: string; franchiseId: string | null },
   at: Temporal.Instant,
 ): Promise<boolean> =>
   (
     await sql`
       insert into payments as known
-        (id, job_id, franchise_id, status, amount_cents, charge_id, created_at, succeeded_at)
+        (id, job_id, franchise_id, status, amount_cents, charge_id, give_back, created_at, succeeded_at)
       values (${payment.id}, ${job.id}, ${job.franchiseId}, 'succeeded', ${payment.amountCents},
-        ${payment.chargeId}, ${at}, ${at})
+        ${payment.chargeId}, ${payment.giveBack}, ${at}, ${at})
       on conflict (id) do update set
         status = 'succeeded', amount_cents = excluded.amount_cents, charge_id = excluded.charge_id,
-        failure = null, succeeded_at = excluded.succeeded_at
+        give_back = excluded.give_back, failure = null, succeeded_at = excluded.succeeded_at
       where known.status <> 'succeeded' and known.job_id = excluded.job_id
       returning id`
   ).length > 0;
@@ -101,6 +110,10 @@ export const markRefunded = (sql: Sql, payment: PaymentRow, status: string, at: 
       and other.refunded_cents < other.amount_cents
   )`;
 
+/** Payments that should be back with their customers, and are not. */
+export const paymentsToGiveBack = (sql: Sql, limit: number) => sql<{ id: string }[]>`
+  select id from payments where give_back and refunded_cents = 0 order by succeeded_at limit ${limit}`;
+
 /** Jobs that were booked with a payment nobody has asked the processor about. */
 export const jobsToLookUp = (sql: Sql, limit: number) => sql<{ id: string }[]>`
   select id from jobs where payment_id is not null and payment_looked_up_at is null
@@ -123,6 +136,5 @@ export const findJobByPayment = async (
       order by rank limit 1`
   )[0]?.id;
 
-export const markLookedUp = (sql: Sql, jobId: string, status: string | null, at: Temporal.Instant) => sql`
-  update jobs set payment_looked_up_at = ${at}, payment_status = coalesce(${status}, payment_status)
-  where id = ${jobId}`;
+export const markLookedUp = (sql: Sql, jobId: string, at: Temporal.Instant) => sql`
+  update jobs set payment_looked_up_at = ${at} where id = ${jobId}`;

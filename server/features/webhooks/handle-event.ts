@@ -12,7 +12,7 @@ import { recordRefund } from '../payments/record-refund.ts';
 import { findJobByPayment, findPaymentRow } from '../payments/store.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { syncAccount } from '../payouts/sync-account.ts';
-import { type EventRow, settleEvent } from './store.ts';
+import { type EventRow, lockEvent, settleEvent } from './store.ts';
 
 type Outcome = 'processed' | 'ignored';
 /** Events come from outside: every member may be missing or something else. */
@@ -67,9 +67,9 @@ async function paymentFailed(deps: Deps, intent: Fields, event: EventRow): Promi
   if (!jobId) return 'ignored';
   const failure = text((intent.last_payment_error as Fields | null)?.message) ?? 'The payment failed';
   await deps.sql.begin(async sql => {
-    await recordFailure(deps, sql, jobId, { id, amountCents: cents(intent.amount), failure });
-    // With the mail it queued, so that no crash in between sends a second one.
-    await settleEvent(sql, event.id, 'processed', deps.clock.now());
+    // With the mail it queues, so that no crash in between sends a second one.
+    if (await settleEvent(sql, event, 'processed', deps.clock.now()))
+      await recordFailure(deps, sql, jobId, { id, amountCents: cents(intent.amount), failure });
   });
   return 'processed';
 }
@@ -96,10 +96,17 @@ async function cardKept(deps: Deps, session: Fields): Promise<Outcome> {
   return 'processed';
 }
 
-async function chargeRefunded(deps: Deps, charge: Fields): Promise<Outcome> {
+async function chargeRefunded(deps: Deps, charge: Fields, event: EventRow): Promise<Outcome> {
   const paymentId = text(charge.payment_intent);
-  const payment = paymentId ? await findPaymentRow(deps.sql, paymentId) : undefined;
-  if (payment?.status !== 'succeeded') return 'ignored';
+  const payment = await deps.sql.begin(async sql => {
+    // Whoever books the payment right now waits for this, or this for that: a refund is never overlooked.
+    await lockEvent(sql, event.id);
+    const found = paymentId ? await findPaymentRow(sql, paymentId) : undefined;
+    if (found?.status === 'succeeded') return found;
+    await settleEvent(sql, event, 'ignored', deps.clock.now());
+    return undefined;
+  });
+  if (!payment) return 'ignored';
   await deps.sql.begin(sql => recordRefund(sql, payment.id, cents(charge.amount_refunded), deps.clock.now()));
   await settlePayouts(deps, { jobId: payment.jobId });
   return 'processed';

@@ -12,7 +12,7 @@ const TAKEN_FOR = Temporal.Duration.from({ minutes: 2 });
 
 export type Result = { id: string; type: string; success: boolean };
 
-/** Events that have just arrived. Those that failed wait for webhook-retry. */
+/** Events that have just arrived or were cut off by a crash. Those that failed wait for webhook-retry. */
 export const processNewEvents = (deps: Deps): Promise<Result[]> => processDue(deps, true);
 
 /** Every event that is due; one that fails is not tried a second time in the same run. */
@@ -32,8 +32,10 @@ export async function processDue(deps: Deps, onlyNew: boolean): Promise<Result[]
 async function processEvent(deps: Deps, event: EventRow): Promise<Result> {
   const { id, type } = event;
   try {
+    // Whoever takes it dies of it: once more would be one more dead process.
+    if (event.attempts > MOST_ATTEMPTS) throw new Error('It was cut off every time it was tried');
     const outcome = await handleEvent(deps, event);
-    await settleEvent(deps.sql, id, outcome, deps.clock.now());
+    await settleEvent(deps.sql, event, outcome, deps.clock.now());
     return { id, type, success: true };
   } catch (error) {
     deps.log.warn({ err: error, eventId: id, type }, 'An event could not be processed');
@@ -42,11 +44,12 @@ async function processEvent(deps: Deps, event: EventRow): Promise<Result> {
   }
 }
 
-async function fail(deps: Deps, { id, type, attempts }: EventRow, { message }: Error) {
+async function fail(deps: Deps, event: EventRow, { message }: Error) {
+  const { id, type, attempts } = event;
   const now = deps.clock.now();
   const isDead = attempts >= MOST_ATTEMPTS;
   await deps.sql.begin(async sql => {
-    await failEvent(sql, id, {
+    await failEvent(sql, event, {
       status: isDead ? 'dead' : 'waiting',
       error: message.slice(0, 1000),
       dueAt: now.add({ minutes: backOff(attempts) }),

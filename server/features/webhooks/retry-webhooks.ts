@@ -1,6 +1,7 @@
 import { toIso } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { runAlone } from '../../run-alone.ts';
+import { giveBackAll } from '../payments/give-back.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
 import { releasePayouts } from '../payouts/release-payouts.ts';
 import { processDue, type Result } from './process-events.ts';
@@ -17,11 +18,12 @@ export type RetryReport = {
   skippedRun?: true;
 };
 
-/** Works off what waits: events that failed or were cut off, shares that can go out by now, bookings' payments. */
+/** Works off what waits: events that failed or were cut off, bookings' payments, refunds, shares that can go out by now. */
 export async function retryWebhooks(deps: Deps): Promise<RetryReport> {
   const ran = await runAlone(deps, RETRY_WEBHOOKS, async () => {
     const results = await processDue(deps, false);
     await lookUpPayments(deps);
+    await giveBackAll(deps);
     await releasePayouts(deps);
     return results;
   });

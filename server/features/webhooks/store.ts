@@ -39,28 +39,35 @@ export const claimEvents = (
   update webhook_events set due_at = ${until}, attempts = attempts + 1
   where id in (
     select id from webhook_events
-    where status = 'waiting' and due_at <= ${now} ${which.onlyNew ? sql`and attempts = 0` : sql``}
+    where status = 'waiting' and due_at <= ${now} ${which.onlyNew ? sql`and error is null` : sql``}
       and id <> all (${which.except})
     order by due_at limit ${which.limit} for update skip locked
   )
   returning *`;
 
-export const settleEvent = (
+/** Told apart by its attempts: an event that was revived or taken by another process since is no longer ours. */
+type Taken = Pick<EventRow, 'id' | 'attempts'>;
+
+/** False where it is no longer ours to settle. */
+export const settleEvent = async (
   sql: Sql,
-  id: string,
+  { id, attempts }: Taken,
   status: 'processed' | 'ignored',
   at: Temporal.Instant,
-) => sql`
-  update webhook_events set status = ${status}, error = null, processed_at = ${at}
-  where id = ${id} and status = 'waiting'`;
+): Promise<boolean> =>
+  (
+    await sql`
+      update webhook_events set status = ${status}, error = null, processed_at = ${at}
+      where id = ${id} and status = 'waiting' and attempts = ${attempts}`
+  ).count > 0;
 
 export const failEvent = (
   sql: Sql,
-  id: string,
+  { id, attempts }: Taken,
   failure: { status: 'waiting' | 'dead'; error: string; dueAt: Temporal.Instant },
 ) => sql`
   update webhook_events set status = ${failure.status}, error = ${failure.error}, due_at = ${failure.dueAt}
-  where id = ${id} and status = 'waiting'`;
+  where id = ${id} and status = 'waiting' and attempts = ${attempts}`;
 
 /** Sent again by a person: as if it had just arrived. A processed one stays as it is. */
 export const replayEvent = async (
@@ -74,11 +81,18 @@ export const replayEvent = async (
       where id = ${id} and status <> 'processed' returning *`
   )[0];
 
-/** A refund that was told before its payment: now it has something to belong to. */
+/**
+ * A refund that was told before its payment: now it has something to belong to. One that is just being looked at
+ * is touched as well, so that whoever ignores it takes turns with whoever books the payment.
+ */
 export const reviveIgnored = (sql: Sql, paymentId: string, at: Temporal.Instant) => sql`
   update webhook_events set status = 'waiting', attempts = 0, due_at = ${at}
-  where status = 'ignored' and type = 'charge.refunded'
+  where status in ('ignored', 'waiting') and type = 'charge.refunded'
     and payload::jsonb #>> '{data,object,payment_intent}' = ${paymentId}`;
+
+/** Held for the rest of the transaction. */
+export const lockEvent = (sql: Sql, id: string) =>
+  sql`select from webhook_events where id = ${id} for update`;
 
 export const findEvent = async (sql: Sql, id: string): Promise<EventRow | undefined> =>
   (await sql<EventRow[]>`select * from webhook_events where id = ${id}`)[0];

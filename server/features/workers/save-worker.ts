@@ -22,7 +22,7 @@ export async function createWorker(
     deps.sql.begin(async sql => {
       await checkFranchise(sql, input);
       if (await insertWorker(sql, { ...values, id, shifts }, at)) {
-        await replaceTimeOff(sql, id, timeOff);
+        await replaceTimeOff(sql, id, timeOff, at);
         await recordActivity(sql, described('worker', id, actor, input), at);
       }
       return (await findWorker(sql, id))!;
@@ -47,7 +47,7 @@ export async function updateWorker(
       await checkFranchise(sql, changes);
       const { timeOff, ...values } = changes;
       await saveWorker(sql, id, values, at);
-      if (timeOff) await replaceTimeOff(sql, id, timeOff);
+      if (timeOff) await replaceTimeOff(sql, id, timeOff, at);
       await recordActivity(sql, describedChange('worker', id, actor, before, changes), at);
       return (await findWorker(sql, id))!;
     }),

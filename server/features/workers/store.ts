@@ -99,13 +99,18 @@ export async function saveWorker(sql: Sql, id: string, values: WorkerValues, at:
   await sql`update workers set ${sql({ ...toRow(sql, values), updatedAt: at } as never)} where id = ${id}`;
 }
 
-export async function replaceTimeOff(sql: Sql, workerId: string, timeOff: TimeOff[]) {
-  await sql`delete from worker_time_off where worker_id = ${workerId}`;
+/** What stays keeps the moment it was entered: visits that were booked before it are not lost a second time. */
+export async function replaceTimeOff(sql: Sql, workerId: string, timeOff: TimeOff[], at: Temporal.Instant) {
+  const before = await sql`
+    delete from worker_time_off where worker_id = ${workerId}
+    returning lower(during) as "from", upper(during) as "to", entered_at`;
   if (timeOff.length === 0) return;
   await sql`
-    insert into worker_time_off (worker_id, during, reason)
-    select ${workerId}, tstzrange(span."from", span."to"), span.reason
-    from jsonb_to_recordset(${sql.json(timeOff)}::jsonb) as span ("from" timestamptz, "to" timestamptz, reason text)`;
+    insert into worker_time_off (worker_id, during, reason, entered_at)
+    select ${workerId}, tstzrange(span."from", span."to"), span.reason, coalesce(known."enteredAt", ${at})
+    from jsonb_to_recordset(${sql.json(timeOff)}::jsonb) as span ("from" timestamptz, "to" timestamptz, reason text)
+      left join jsonb_to_recordset(${sql.json([...before] as never)}::jsonb)
+        as known ("from" timestamptz, "to" timestamptz, "enteredAt" timestamptz) using ("from", "to")`;
 }
 
 /** Whether a session that was opened with this address is still an active worker's. */

@@ -6,7 +6,7 @@ import type { Pool } from '../../db/connect.ts';
 import type { Log } from '../../log.ts';
 import { conflict, invalid } from '../errors.ts';
 import { createPresence } from './presence.ts';
-import { type Claim, claimKey, type KeyId, keepAnswer, releaseKey } from './store.ts';
+import { abandonKey, type Claim, claimKey, type KeyId, keepAnswer, releaseKey } from './store.ts';
 
 /** Answers that a repeat should not get again: the request may be mended, or the fault may pass. */
 const isKept = (status: number) => status < 500 && ![400, 401, 429].includes(status);
@@ -83,6 +83,8 @@ export function useIdempotency(
     if (!keyId) return payload;
     try {
       if (isKept(reply.statusCode)) await keepAnswer(sql, keyId, reply.statusCode, String(payload));
+      // A fault may have come after something was done: a repeat must find it.
+      else if (reply.statusCode >= 500) await abandonKey(sql, keyId);
       else await releaseKey(sql, keyId);
     } catch (error) {
       // The work is done and committed: the caller gets its answer, and a repeat finds the work by its effectId.

@@ -13,6 +13,12 @@ const create = (key: string, changes: object = {}, ip = '192.0.2.1') =>
     payload: booking(changes),
     headers: { 'idempotency-key': key },
   });
+const begun: string[] = [];
+t.app.post('/api/test/fault', { config: { idempotent: true } }, async ({ effectId }) => {
+  begun.push(effectId);
+  if (begun.length === 1) throw new Error('after the first half');
+  return { done: true };
+});
 const countJobs = async () => (await t.sql<{ n: number }[]>`select count(*) as n from jobs`)[0]!.n;
 
 describe('Idempotency-Key', () => {
@@ -72,6 +78,22 @@ describe('Idempotency-Key', () => {
   it('an answer of 400 is not kept: the mended request may use the same key', async () => {
     assert.equal((await create('f', { franchiseId: 'nowhere' }, '192.0.2.6')).status, 400);
     assert.equal((await create('f', { price: 5 }, '192.0.2.6')).status, 201);
+  });
+
+  it('after a fault the same request goes on with what it had begun, and another may use the key', async () => {
+    const send = (payload: object) =>
+      t.send({
+        ...{ method: 'POST', url: '/api/test/fault', ip: '192.0.2.10', payload },
+        headers: { 'idempotency-key': 'j' },
+      });
+    assert.equal((await send({ n: 1 })).status, 500);
+    assert.equal((await send({ n: 1 })).status, 200);
+    assert.equal(begun[1], begun[0]);
+    assert.equal((await send({ n: 1 })).status, 200);
+    assert.equal(begun.length, 2);
+    await t.sql`update idempotency_keys set status = null, answer = null, locked_until = '-infinity' where key = 'j'`;
+    assert.equal((await send({ n: 2 })).status, 200);
+    assert.notEqual(begun[2], begun[0]);
   });
 
   it('400: an empty, endless or unprintable key', async () => {

@@ -29,10 +29,11 @@ export async function claimKey(
     insert into idempotency_keys as kept (scope, key, body_hash, effect_id, owner, locked_until, created_at)
     values (${scope}, ${key}, ${bodyHash}, ${randomUUIDv7()}, ${owner}, ${now.add(LOCK)}, ${now})
     on conflict (scope, key) do update set
-      effect_id = case when kept.created_at <= ${now.subtract(KEEP)} then excluded.effect_id else kept.effect_id end,
+      effect_id = case when kept.created_at <= ${now.subtract(KEEP)} or kept.body_hash <> excluded.body_hash
+        then excluded.effect_id else kept.effect_id end,
       created_at = case when kept.created_at <= ${now.subtract(KEEP)} then excluded.created_at else kept.created_at end,
       body_hash = excluded.body_hash, owner = excluded.owner, locked_until = excluded.locked_until, status = null, answer = null
-    where kept.created_at <= ${now.subtract(KEEP)}
+    where kept.created_at <= ${now.subtract(KEEP)} or kept.locked_until = '-infinity'
       or (kept.status is null and kept.body_hash = excluded.body_hash
         and (kept.locked_until <= ${now} or pg_try_advisory_xact_lock(kept.owner)))
     returning effect_id`;
@@ -54,6 +55,13 @@ export async function keepAnswer(sql: Sql, { scope, key }: KeyId, status: number
 
 export async function releaseKey(sql: Sql, { scope, key }: KeyId) {
   await sql`delete from idempotency_keys where scope = ${scope} and key = ${key} and status is null`;
+}
+
+/** Free again, also for another body; the same body goes on with what an earlier run may have done. */
+export async function abandonKey(sql: Sql, { scope, key }: KeyId) {
+  await sql`
+    update idempotency_keys set locked_until = '-infinity'
+    where scope = ${scope} and key = ${key} and status is null`;
 }
 
 export async function forgetOldKeys(sql: Sql, now: Temporal.Instant): Promise<number> {

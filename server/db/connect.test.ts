@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { openTestApp } from '../../test/harness.ts';
+import { openSession } from './connect.ts';
+
+const t = await openTestApp();
+
+it('every session asks the database to notice a machine that is gone, with the locks it held', async () => {
+  const session = openSession(t.sql, 1_000);
+  try {
+    for (const sql of [t.sql, session]) {
+      const [found] = await sql`
+        select inet_server_addr() is not null as over_network, current_setting('tcp_keepalives_idle') as idle`;
+      assert.equal(found!.idle, found!.overNetwork ? '20' : '0');
+    }
+  } finally {
+    await session.end({ timeout: 5 });
+  }
+});
