@@ -63,9 +63,9 @@ export function StepFrame({
         </Box>
         {children}
         {isReady && (
-          <Group className={classes.bar} justify="space-between" gap="xs">
+          <Group className={classes.bar} justify="space-between" gap="xs" wrap="nowrap">
             {at > 0 ? (
-              <Button variant="default" onClick={back}>
+              <Button variant="default" size="md" px="md" onClick={back} flex="none">
                 {say(common.back)}
               </Button>
             ) : (
@@ -77,7 +77,7 @@ export function StepFrame({
                   {price}
                 </Text>
               )}
-              <Button type="submit" size="md" loading={isBusy}>
+              <Button type="submit" size="md" px="lg" loading={isBusy}>
                 {next ?? say(book.continue)}
               </Button>
             </Group>
