@@ -299,6 +299,49 @@ test('a share holds from its day on, and a territory is seen before it is saved'
     territory: object;
   };
   expect(saved.territory).toEqual({ kind: 'drive', minutes: 25 });
+
+  // Drawn: three corners clicked on the map, the last one dragged, a fourth written.
+  await territory.getByRole('radio', { name: 'Drawn area' }).press('Space');
+  const map = territory.getByRole('region', { name: 'Map of the territory' });
+  await map.scrollIntoViewIfNeeded();
+  const box = (await map.boundingBox())!;
+  const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+  for (const [x, y, count] of [
+    [0.2, 0.2, 1],
+    [0.6, 0.2, 2],
+    [0.6, 0.6, 3],
+  ] as const) {
+    await page.mouse.click(at(x, y).x, at(x, y).y);
+    await expect(territory).toContainText(`${count} corner`);
+  }
+  const corners = territory.getByLabel('Corners');
+  const before = await corners.inputValue();
+  await territory.getByTitle('Corner 3').hover();
+  await page.mouse.down();
+  await page.mouse.move(at(0.7, 0.75).x, at(0.7, 0.75).y, { steps: 5 });
+  await page.mouse.up();
+  await expect(corners).not.toHaveValue(before);
+  await corners.press('End');
+  await corners.fill(`${await corners.inputValue()}\nnowhere`);
+  await expect(territory).toContainText('Line 4 is not a latitude and a longitude');
+  await expect(territory.getByRole('button', { name: 'Save territory' })).toBeDisabled();
+  await corners.fill('44.9, -30.1\n44.9, -29.9\n45.1, -29.9\n45.1, -30.1');
+  await territory.getByRole('button', { name: 'Save territory' }).click();
+  const drawn = async () =>
+    (
+      (await service.send('GET', `/api/franchises/${franchise}`)).franchise as unknown as {
+        territory: object;
+      }
+    ).territory;
+  await expect.poll(drawn).toEqual({
+    kind: 'polygon',
+    polygon: [
+      [44.9, -30.1],
+      [44.9, -29.9],
+      [45.1, -29.9],
+      [45.1, -30.1],
+    ],
+  });
 });
 
 test('a worker is added, edited, and the edit taken back', async ({ page }) => {
