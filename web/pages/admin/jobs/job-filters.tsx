@@ -1,4 +1,6 @@
 import { Button, Grid, Select, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { common, statuses } from '../../../words/common.ts';
 import { jobs } from '../../../words/jobs.ts';
@@ -28,6 +30,9 @@ export function JobFilters({ filters }: { filters: Filters }) {
   const franchises = useFranchiseNames();
   const workers = useWorkers();
   const isFiltered = names.some(name => filters[name]);
+  // On a phone the list comes first; what is chosen stays in sight.
+  const [isOpen, setOpen] = useState(names.some(name => name !== 'q' && filters[name]));
+  const visibleFrom = isOpen ? undefined : 'md';
   const choose = (name: (typeof names)[number]) => (value: string | null) =>
     put({ [name]: value ?? undefined });
   const ofFranchise = filters.franchise
@@ -43,7 +48,18 @@ export function JobFilters({ filters }: { filters: Filters }) {
           onSearch={q => put({ q })}
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }}>
+      <Grid.Col span={12} hiddenFrom="md">
+        <Button
+          fullWidth
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(is => !is)}
+        >
+          {say(isOpen ? lists.hideFilters : lists.showFilters)}
+        </Button>
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
         <Select
           label={say(jobs.status)}
           placeholder={say(common.all)}
@@ -53,7 +69,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
           clearable
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }}>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
         <Select
           label={say(jobs.franchise)}
           placeholder={say(common.all)}
@@ -65,7 +81,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
           clearable
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4, lg: 'auto' }}>
+      <Grid.Col span={{ base: 12, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
         <Select
           label={say(jobs.worker)}
           placeholder={say(common.all)}
@@ -77,7 +93,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
           clearable
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }}>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
         <TextInput
           type="date"
           label={say(jobs.bookedFrom)}
@@ -86,7 +102,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
           onChange={event => put({ from: event.currentTarget.value })}
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }}>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
         <TextInput
           type="date"
           label={say(jobs.bookedTo)}
