@@ -11,7 +11,7 @@ import { useFranchiseNames, useWorkers } from '../parts/use-names.ts';
 import type { JobStatus } from './moves.ts';
 import type { JobFilters as Filters } from './use-jobs.ts';
 
-const names = ['q', 'status', 'franchise', 'worker', 'from', 'to'] as const;
+const names = ['q', 'status', 'franchise', 'worker', 'from', 'to', 'visit'] as const;
 
 /** What the address asks for. */
 export function useJobFilters(): Filters {
@@ -20,7 +20,7 @@ export function useJobFilters(): Filters {
   // An address can be typed by hand: what is no day filters nothing.
   const dayOf = (text: string) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-  return { ...filters, from: dayOf(filters.from), to: dayOf(filters.to) };
+  return { ...filters, from: dayOf(filters.from), to: dayOf(filters.to), visit: dayOf(filters.visit) };
 }
 
 /** Search and filters; what is chosen stands in the address. */
@@ -109,6 +109,14 @@ export function JobFilters({ filters }: { filters: Filters }) {
           value={filters.to}
           min={filters.from || undefined}
           onChange={event => put({ to: event.currentTarget.value })}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
+        <TextInput
+          type="date"
+          label={say(jobs.visitOn)}
+          value={filters.visit}
+          onChange={event => put({ visit: event.currentTarget.value })}
         />
       </Grid.Col>
       {isFiltered && (
