@@ -43,7 +43,7 @@ export function Splits({ franchiseId }: { franchiseId: string }) {
           <Table.Tbody>
             {splits.data.splits.map(split => (
               <Table.Tr key={split.effectiveFrom}>
-                <Table.Td>{formats.longPlainDay(split.effectiveFrom)}</Table.Td>
+                <Table.Td>{formats.plainDate(split.effectiveFrom)}</Table.Td>
                 <Table.Td fw={600}>
                   {split.shareFixed === null
                     ? formats.percent((split.sharePercent ?? 0) / 100)
@@ -65,7 +65,7 @@ export function Splits({ franchiseId }: { franchiseId: string }) {
 
 function Mark({ text }: { text: string }) {
   return (
-    <Badge variant="default" tt="none">
+    <Badge variant="default" tt="none" miw="max-content">
       {text}
     </Badge>
   );

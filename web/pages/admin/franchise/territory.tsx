@@ -10,7 +10,7 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -43,6 +43,7 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
   const base = useMemo(() => (lat === null || lng === null ? null : { lat, lng }), [lat, lng]);
   const coverage = useCoverage(kind === 'drive' ? base : null, settled);
   const saved = useTerritories();
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const save = useSaveFranchise();
 
   const areas = useMemo((): MapArea[] => {
@@ -108,6 +109,8 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
       </Title>
       <Stack gap="sm">
         <SegmentedControl
+          fullWidth
+          orientation={isNarrow ? 'vertical' : 'horizontal'}
           data={[
             { value: 'drive', label: say(words.byDrive) },
             { value: 'polygon', label: say(words.byArea) },
