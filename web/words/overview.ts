@@ -97,7 +97,10 @@ export const overview = {
   tourBook: { en: 'Book a visit', es: 'Reserve una visita' },
   tourBookDetail: { en: 'as a customer, and pay', es: 'como cliente, y pague' },
   tourDispatch: { en: 'Dispatch it', es: 'Asígnela' },
-  tourDispatchDetail: { en: 'drag it to a worker', es: 'arrástrela a un profesional' },
+  tourDispatchDetail: {
+    en: 'drag it to a worker, or open it and bring it to today',
+    es: 'arrástrela a un profesional, o ábrala y tráigala a hoy',
+  },
   tourWork: { en: 'Do the work', es: 'Haga el trabajo' },
   tourWorkDetail: {
     en: 'as that worker; the code is under Messages',

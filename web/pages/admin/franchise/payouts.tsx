@@ -71,8 +71,15 @@ function useColumns(): Column<Transfer>[] {
       {
         key: 'date',
         title: say(words.date),
-        width: 'minmax(150px, 1.4fr)',
-        cell: row => formats.dayAndTime(row.createdAt),
+        width: 'minmax(100px, 1.4fr)',
+        cell: row => formats.date(row.createdAt),
+      },
+      {
+        key: 'amount',
+        title: say(words.amount),
+        width: '90px',
+        align: 'right',
+        cell: row => formats.money(row.amount),
       },
       {
         key: 'job',
@@ -102,13 +109,6 @@ function useColumns(): Column<Transfer>[] {
             {say(payoutStatuses[row.status])}
           </Badge>
         ),
-      },
-      {
-        key: 'amount',
-        title: say(words.amount),
-        width: '90px',
-        align: 'right',
-        cell: row => formats.money(row.amount),
       },
     ],
     [say, formats],
