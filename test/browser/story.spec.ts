@@ -16,7 +16,7 @@ import {
 
 /*
  * The whole story in the pages that people use; the API is asked for two things only, the codes that would lie in
- * somebody's inbox, and whether the town that is imported beside the first start is there yet.
+ * somebody's inbox, and whether the town that is imported beside the first start, and the territories in it, are there yet.
  */
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-story-'));
 const franchise = { id: 'demo-1-1', name: 'Truckroll Demo Hills' };
@@ -75,9 +75,14 @@ test('from a booking to a payout: paid, dispatched, done offline, invoiced, shar
     await workAllDay(desk, name, today.toLocaleString('en-US', { weekday: 'long' }));
 
   // A customer books for today on a phone, and pays.
-  const findAddress = async () =>
-    (await service.ask('GET', `/api/geocode?q=${encodeURIComponent(address)}`)).results.length;
-  await expect.poll(findAddress, { timeout: 60_000 }).toBeGreaterThan(0);
+  const windows = async () =>
+    (
+      await service.ask(
+        'GET',
+        `/api/availability?type=Gutter%20cleaning&address=${encodeURIComponent(address)}`,
+      )
+    ).windows.length;
+  await expect.poll(windows, { timeout: 60_000 }).toBeGreaterThan(0);
   await bookAndPay(phone);
 
   // Somebody has it; headquarters drags it to the other of the two.
