@@ -5,7 +5,7 @@ import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled, pinnedNode, root } from './install.mjs';
 
 ensureInstalled();
-if (process.argv.length === 2 || process.argv.some(name => name.endsWith('.spec.ts'))) ensureWebBuilt();
+if (process.argv.length === 2 || process.argv.some(name => /\.spec\.ts(:\d+)?$/.test(name))) ensureWebBuilt();
 const { status } = spawnSync(pinnedNode(), [join(root, 'test', 'run.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

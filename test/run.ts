@@ -59,7 +59,8 @@ try {
     step('Unused code', bin('knip'), ['--no-progress']);
   }
   await withPostgres(url => {
-    const isSpec = (file: string) => file.endsWith('.spec.ts');
+    // With a line number it is the one test that stands there.
+    const isSpec = (file: string) => /\.spec\.ts(:\d+)?$/.test(file);
     const everything = ['server/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'];
     const tests = files.length > 0 ? files.filter(file => !isSpec(file)) : everything;
     const flags = ['--test', '--test-concurrency=3', '--test-timeout=180000', '--test-reporter=spec'];

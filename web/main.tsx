@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BusinessProvider } from './lib/business.tsx';
+import { followNewVersions } from './lib/new-version.ts';
 import { reportVitals } from './lib/vitals.ts';
 import { SpeechProvider } from './lib/words.tsx';
 import { router } from './routes.tsx';
@@ -32,4 +33,5 @@ createRoot(document.getElementById('root')!).render(
     </MantineProvider>
   </StrictMode>,
 );
+followNewVersions();
 reportVitals();

@@ -48,7 +48,7 @@ const admin = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([home, book, account, work, admin]),
   defaultPendingComponent: Waiting,
-  defaultErrorComponent: ({ error }) => <Failure error={error} />,
+  defaultErrorComponent: ({ error }) => <Failure error={error} onRetry={() => location.reload()} />,
   scrollRestoration: true,
 });
 

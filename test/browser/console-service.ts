@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { connect } from '../../server/db/connect.ts';
 import { signHqToken } from '../../server/http/identity/hq-token.ts';
 import { createTestDatabase } from '../database.ts';
@@ -93,3 +93,13 @@ export async function signIn(page: Page, service: ConsoleService, token?: string
 
 export const fromElsewhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.77.${(++visitors >> 8) & 255}.${visitors & 255}` });
+
+/** Tab until it is reached, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let i = 0; i < 80; i++) {
+    if (await target.evaluate(element => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} cannot be reached by Tab`);
+}

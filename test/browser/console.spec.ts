@@ -7,6 +7,7 @@ import {
   hqToken,
   openConsoleService,
   signIn,
+  tabTo,
 } from './console-service.ts';
 
 const OLD_JOBS = 20_000;
@@ -134,11 +135,30 @@ test('assigns, takes it back, moves on, and cancels with what goes back shown fi
   await status(page, 'On the way');
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Cancel the job' }).click();
+  // By keyboard alone.
+  await tabTo(page, page.getByRole('button', { name: 'Cancel the job' }));
+  await page.keyboard.press('Enter');
   const cancel = page.getByRole('dialog', { name: 'Cancel this job?' });
   await expect(cancel).toContainText('Nothing was paid');
-  await cancel.getByRole('button', { name: 'Cancel the job' }).click();
+  await tabTo(page, cancel.getByRole('button', { name: 'Cancel the job' }));
+  await page.keyboard.press('Enter');
   await status(page, 'Cancelled');
+});
+
+test('takes a new version when the code of the one that is open is gone', async ({ page }) => {
+  await signIn(page, service);
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  let isOld = true;
+  page.on('request', request => {
+    if (request.isNavigationRequest()) isOld = false;
+  });
+  await page.route(/\/assets\/webhooks-tab-/, route =>
+    isOld ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
 });
 
 test('goes on with what was under way once an ended session is renewed', async ({ page, context }) => {

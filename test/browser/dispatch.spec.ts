@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, type Locator, type Page, expect as quick, test } from '@playwright/test';
-import { type ConsoleService, hqToken, openConsoleService, signIn } from './console-service.ts';
+import { type BrowserContext, type Page, expect as quick, test } from '@playwright/test';
+import { bar, dragTo, middleOf, placeOf, row } from './board.ts';
+import { type ConsoleService, hqToken, openConsoleService, signIn, tabTo } from './console-service.ts';
 
 // Axe looks at every pixel's contrast and maps are drawn without a graphics card, on whatever machine there is.
 test.setTimeout(300_000);
@@ -79,32 +80,8 @@ async function openBoard(page: Page) {
   await page.goto(`${url}/admin?tab=dispatch&date=${day}&franchise=${franchise}`);
   await expect(row(page, 'Wren Wood')).toBeVisible();
 }
-const row = (page: Page, worker: string) => page.getByRole('group', { name: new RegExp(`^${worker},`) });
 const card = (page: Page, customer: string) =>
   page.getByRole('button', { name: new RegExp(`for ${customer}, 60 min, waits`) });
-const bar = (page: Page, worker: string, customer: string, time: string) =>
-  row(page, worker).getByRole('button', { name: new RegExp(`for ${customer}, ${time}`) });
-
-async function middleOf(place: Locator) {
-  const box = (await place.boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Where a worker's row meets an hour of the head. */
-async function placeOf(page: Page, worker: string, hour: string) {
-  const board = page.getByRole('region', { name: /^Day board of/ });
-  const { x } = await middleOf(board.getByText(hour, { exact: true }));
-  return { x, y: (await middleOf(row(page, worker))).y };
-}
-
-/** Drags and rests, so that what it would mean is shown; the drop is the caller's. */
-async function dragTo(page: Page, what: Locator, to: { x: number; y: number }) {
-  const from = await middleOf(what);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x - 20, from.y + 10);
-  await page.mouse.move(to.x, to.y, { steps: 5 });
-}
 
 test('a waiting job dragged to a worker is theirs at that time, and can be taken back', async ({ page }) => {
   const id = await book('Robin Reed');
@@ -171,6 +148,40 @@ test('into another visit nothing is dropped, and it says what is in the way', as
   await expect(alert).toContainText(inTheWay);
   await expect(card(page, 'Sage Rivers')).toBeVisible();
   expect(await stored(id)).toMatchObject({ status: 'pending', workerId: null });
+});
+
+test('two visits change places: by keyboard, and offered where one is dropped on the other', async ({
+  page,
+}) => {
+  const [one, other] = [await book('Kit Stone'), await book('Max Dale')];
+  await assign(one, 'Wren Wood', '10:00');
+  await assign(other, 'Ellis Wick', '14:00');
+  await openBoard(page);
+  await bar(page, 'Wren Wood', 'Kit Stone', '10:00').press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Change places with' }).focus();
+  await page.keyboard.type('Max');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Swap' }).press('Enter');
+  await expect(bar(page, 'Ellis Wick', 'Kit Stone', '2:00')).toBeVisible();
+  await expect(bar(page, 'Wren Wood', 'Max Dale', '10:00')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(page, 'Wren Wood', 'Kit Stone', '10:00')).toBeVisible();
+  expect(await stored(other)).toMatchObject({
+    workerId: workers['Ellis Wick'],
+    scheduledStart: `${day}T14:00:00.000Z`,
+  });
+
+  const visit = bar(page, 'Wren Wood', 'Kit Stone', '10:00');
+  await dragTo(page, visit, await middleOf(bar(page, 'Ellis Wick', 'Max Dale', '2:00')));
+  await page.mouse.up();
+  await page.getByRole('alert').getByRole('button', { name: 'Swap with Max Dale' }).click();
+  await expect(bar(page, 'Ellis Wick', 'Kit Stone', '2:00')).toBeVisible();
+  expect(await stored(other)).toMatchObject({
+    workerId: workers['Wren Wood'],
+    scheduledStart: `${day}T10:00:00.000Z`,
+  });
 });
 
 test('the keyboard alone assigns, moves and takes back, with the same preview', async ({ page }) => {
@@ -244,49 +255,6 @@ test('auto-dispatch says what it would do and why, does nothing, then does it', 
   await expect(page.getByRole('button', { name: /for Bay Hill, .*Assigned/ }).first()).toBeVisible();
 });
 
-test("a franchise's account is set up at the processor, and the way back says how it ended", async ({
-  page,
-}) => {
-  await signIn(page, service);
-  await page.goto(`${url}/admin?tab=franchise`);
-  await page.getByRole('row', { name: 'Harbour' }).click();
-  await page.getByRole('button', { name: 'Connect an account' }).click();
-  await page.locator('button[value=restrict]').click();
-  await expect(page).toHaveURL(/\/admin\?tab=franchise&connect=pending/);
-  await expect(page.getByRole('status').filter({ hasText: 'Onboarding is not finished' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue onboarding' }).click();
-  await page.locator('button[value=finish]').click();
-  await expect(page).toHaveURL(/\/admin\?tab=franchise&connect=complete/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
-  await expect(page.getByText('The payout account is ready')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Payout account' })).toContainText(
-    'Ready: shares are paid out',
-  );
-  await expect(page.getByRole('region', { name: 'Payout account' })).toContainText('Can pay out: Yes');
-
-  await page.goto(`${url}/admin?tab=franchise&connect=error`);
-  await expect(page.getByText('Onboarding could not be confirmed')).toBeVisible();
-});
-
-test('a share holds from its day on, and a territory is seen before it is saved', async ({ page }) => {
-  await signIn(page, service);
-  await page.goto(`${url}/admin?tab=franchise&franchise=${franchise}`);
-  const shares = page.getByRole('region', { name: 'Share of payments' });
-  await shares.getByLabel('Value').fill('75');
-  await shares.getByRole('button', { name: 'Set share' }).click();
-  await expect(shares.getByRole('row').filter({ hasText: 'now' })).toContainText('75%');
-
-  const territory = page.getByRole('region', { name: 'Territory', exact: true });
-  await territory.getByRole('slider').press('ArrowRight');
-  await expect(territory).toContainText('Minutes of driving from the base: 25');
-  await territory.getByRole('button', { name: 'Save territory' }).click();
-  await expect(page.getByText('The territory was saved')).toBeVisible();
-  const saved = (await service.send('GET', `/api/franchises/${franchise}`)).franchise as unknown as {
-    territory: object;
-  };
-  expect(saved.territory).toEqual({ kind: 'drive', minutes: 25 });
-});
-
 test('a worker is added, edited, and the edit taken back', async ({ page }) => {
   await signIn(page, service);
   await page.goto(`${url}/admin?tab=workers`);
@@ -315,28 +283,35 @@ test('a worker is added, edited, and the edit taken back', async ({ page }) => {
   await expect(line).toContainText('54 h');
 });
 
-test('a campaign is seen before it is sent, asked for again, and watched', async ({ page }) => {
+test('by keyboard alone a campaign is seen before it is sent, asked for again, and watched', async ({
+  page,
+}) => {
   for (const name of ['Cam One', 'Cam Two', 'Cam Three']) {
     const id = await book(name);
     await service.sql`update jobs set status = 'completed', completed_at = now() where id = ${id}`;
   }
   await signIn(page, service);
   await page.goto(`${url}/admin?tab=campaigns`);
-  await page.getByRole('button', { name: 'New campaign' }).first().click();
-  await page.getByLabel('Subject').fill('Spring is near');
-  await page.getByLabel('Message').fill('Hello {name}, shall we come again?');
+  await tabTo(page, page.getByRole('button', { name: 'New campaign' }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Subject'));
+  await page.keyboard.type('Spring is near');
+  await tabTo(page, page.getByLabel('Message'));
+  await page.keyboard.type('Hello {name}, shall we come again?');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('3 messages');
   await expect(preview.frameLocator('iframe').getByText(/Hello \w+.*, shall we come again/)).toBeVisible(
     slow,
   );
-  await page.getByRole('button', { name: 'Send …' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Send …' }));
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('3 messages go out. They cannot be called back.');
   const before = (await service.send('GET', '/api/dev/messages?kind=campaign'))
     .messages as unknown as unknown[];
   expect(before).toHaveLength(0);
-  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await tabTo(page, dialog.getByRole('button', { name: 'Send now' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('3 of 3');
   await expect(page.getByRole('dialog')).toContainText('Done');
   await page.keyboard.press('Escape');

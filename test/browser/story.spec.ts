@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import { serviceEnv } from '../journeys/service-client.ts';
+import { bar, dragTo, middleOf, row } from './board.ts';
+import { hqToken } from './console-service.ts';
 import {
   checkScreen,
   type FieldService,
@@ -12,15 +14,18 @@ import {
   startFieldService,
 } from './field-service.ts';
 
+/*
+ * The whole story in the pages that people use; the API is asked for two things only, the codes that would lie in
+ * somebody's inbox, and whether the town that is imported beside the first start, and the territories in it, are there yet.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-story-'));
-const franchiseId = 'demo-1-1';
-const customer = { customerName: 'Ida Iris', customerEmail: 'ida@example.com', customerPhone: '555-0177' };
+const franchise = { id: 'demo-1-1', name: 'Truckroll Demo Hills' };
+const crew = [
+  { name: 'River Shore', email: 'worker-1-1@example.com' },
+  { name: 'Charlie Thorn', email: 'worker-1-7@example.com' },
+] as const;
+const customer = { name: 'Ida Iris', email: 'ida@example.com' };
 const address = '9 Orchard Road, Hills, Midwater 99001';
-const shift = [{ start: '06:00', end: '22:00' }];
-const everyDay = {
-  ...{ monday: shift, tuesday: shift, wednesday: shift, thursday: shift },
-  ...{ friday: shift, saturday: shift, sunday: shift },
-};
 
 let service: FieldService;
 test.beforeAll(async () => {
@@ -35,103 +40,165 @@ test.afterAll(async () => {
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-test.use({ viewport: { width: 375, height: 812 }, timezoneId: noonZone(), reducedMotion: 'reduce' });
+
+/** A browser of somebody's own. */
+async function open(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 812 : 900 },
+    timezoneId: noonZone(),
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
 
 test('from a booking to a payout: paid, dispatched, done offline, invoiced, shared, seen by the customer', async ({
-  page,
-  context,
+  browser,
 }) => {
-  test.setTimeout(180_000);
-  // The franchise can be paid: its owner goes through the processor's own page.
-  const { url: onboarding } = await service.hq('POST', '/api/payments/connect/onboard', { franchiseId });
-  await page.goto(onboarding);
-  await page.locator('button[value=finish]').click();
-  await expect(page).toHaveURL(/tab=franchise&connect=complete/);
+  test.setTimeout(300_000);
+  const [desk, phone, pocket] = [
+    await open(browser, 1440),
+    await open(browser, 375),
+    await open(browser, 375),
+  ];
+  const today = Temporal.Now.zonedDateTimeISO(service.timezone);
 
-  // One worker is there every day of the week, so that today is a day of work.
-  const { workers } = await service.hq('GET', '/api/workers?limit=50');
-  const worker = workers.find((each: { franchiseId: string }) => each.franchiseId === franchiseId);
-  await service.hq('PATCH', `/api/workers/${worker.id}`, { shifts: everyDay, skills: [] });
+  // Headquarters connects the franchise to the processor, and sees that two of its people work today.
+  await desk.goto(`${service.url}/admin#token=${await hqToken()}`);
+  await desk.getByRole('link', { name: 'Franchise' }).click();
+  await desk.getByRole('row', { name: franchise.name }).click();
+  await desk.getByRole('button', { name: 'Connect an account' }).click();
+  await desk.locator('button[value=finish]').click();
+  await expect(desk.getByText('The payout account is ready')).toBeVisible();
+  await desk.getByRole('link', { name: 'Workers' }).click();
+  for (const { name } of crew)
+    await workAllDay(desk, name, today.toLocaleString('en-US', { weekday: 'long' }));
 
-  // The demo town is imported beside the running service.
-  const findAddress = async () =>
-    (await service.ask('GET', `/api/geocode?q=${encodeURIComponent(address)}`)).results.length;
-  await expect.poll(findAddress, { timeout: 60_000 }).toBeGreaterThan(0);
+  // A customer books for today on a phone, and pays.
+  const windows = async () =>
+    (
+      await service.ask(
+        'GET',
+        `/api/availability?type=Gutter%20cleaning&address=${encodeURIComponent(address)}`,
+      )
+    ).windows.length;
+  await expect.poll(windows, { timeout: 60_000 }).toBeGreaterThan(0);
+  await bookAndPay(phone);
 
-  // Booked for today, and paid.
-  const today = Temporal.Now.plainDateISO(service.timezone).toString();
-  const { job } = await service.ask('POST', '/api/jobs/create', {
-    ...customer,
-    address,
-    type: 'Gutter cleaning',
-    price: 200,
-    franchiseId,
-    preferredDate: today,
-  });
-  const { url } = await service.ask('POST', '/api/payments/checkout', {
-    jobId: job.id,
-    amount: Math.round(job.total * 100),
-  });
-  await page.goto(url);
-  await page.locator('button[value=pay]').click();
-  await expect(page.getByText('Thank you')).toBeVisible();
-  const jobNow = async () => (await service.hq('GET', `/api/jobs/${job.id}`)).job;
-  await expect.poll(async () => (await jobNow()).paymentStatus).toBe('charged');
+  // Somebody has it; headquarters drags it to the other of the two.
+  await desk.getByRole('link', { name: 'Dispatch' }).click();
+  await desk.getByRole('combobox', { name: 'Franchise' }).click();
+  await desk.getByRole('option', { name: franchise.name }).click();
+  const visit = desk.getByRole('button', { name: new RegExp(`for ${customer.name}, .*Assigned`) });
+  await expect(visit).toBeVisible();
+  const isFirst = (await bar(desk, crew[0].name, customer.name).count()) > 0;
+  const worker = crew[isFirst ? 1 : 0];
+  await expect(bar(desk, worker.name, customer.name)).toHaveCount(0);
+  const from = await middleOf(visit);
+  await dragTo(desk, visit, { x: from.x, y: (await middleOf(row(desk, worker.name))).y });
+  await expect(desk.getByText(new RegExp(`^${customer.name}: ${worker.name}`))).toBeVisible();
+  await desk.mouse.up();
+  await expect(bar(desk, worker.name, customer.name)).toBeVisible();
+  const told = desk.getByRole('alert').filter({ hasText: `${customer.name}: ${worker.name}` });
+  await expect(told.getByRole('button', { name: 'Undo' })).toBeVisible();
 
-  // Dispatched: to the worker who can be there today.
-  await expect.poll(async () => (await jobNow()).lat).not.toBeNull();
-  await service.hq('POST', '/api/dispatch/run', { franchiseId });
-  expect(await jobNow()).toMatchObject({ status: 'assigned', workerId: worker.id });
+  await doItOffline(pocket, worker.email);
 
-  // Done where there is no network; it arrives when there is one.
-  await signInAsWorker(page, service, worker.email);
-  await page.getByRole('navigation').getByRole('link', { name: 'Map' }).click();
-  const pin = page.getByRole('button', { name: /Ida Iris/ });
-  await expect(pin).toBeVisible();
-  await checkScreen(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(pin).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('navigation').getByRole('link', { name: 'Day' }).click();
-  await page
-    .getByRole('listitem')
-    .getByRole('link', { name: /Ida Iris/ })
+  // Headquarters sees it done, its invoice paid, and the franchise's share on its account.
+  await desk.getByRole('link', { name: 'Jobs' }).click();
+  await desk.getByLabel('Search').fill(customer.name);
+  await desk.getByRole('row').filter({ hasText: customer.name }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(customer.name);
+  await expect(desk.getByText('Completed', { exact: true }).first()).toBeVisible();
+  const jobId = new URL(desk.url()).searchParams.get('job')!;
+  const money = desk.getByRole('region', { name: 'Money' });
+  await expect(money).toContainText(/Still owed\s*\$0\.00/);
+  const invoice = money.getByRole('link', { name: /\d/ });
+  await expect(money.getByText('Paid', { exact: true }).last()).toBeVisible();
+  const number = (await invoice.textContent())!;
+  await desk.getByRole('link', { name: 'Franchise' }).click();
+  await desk.getByRole('row', { name: franchise.name }).click();
+  const share = desk
+    .getByRole('region', { name: 'Payouts' })
+    .getByRole('row')
+    .filter({ hasText: jobId.slice(-8) });
+  await expect(share).toContainText('Paid', { timeout: 60_000 });
+
+  // The customer finds all of it in the account, down to the invoice.
+  await phone
+    .getByRole('link', { name: /my account|to my/i })
+    .first()
     .click();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'On my way' }).click();
-  await page.getByRole('button', { name: 'Arrived, start' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('img', { name: 'Signature of Ida Iris' })).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Finish', exact: true }).click();
-  await expect(page.getByText(/^Finished at/)).toBeVisible();
-  expect((await jobNow()).status).toBe('assigned');
-  await context.setOffline(false);
-  await expect(page.locator('header').getByText('Everything is sent')).toBeAttached();
-  expect((await jobNow()).status).toBe('completed');
-
-  // The invoice is paid, and the franchise has its share.
-  const { invoices } = await service.hq('GET', `/api/invoices?jobId=${job.id}`);
-  expect(invoices[0].status).toBe('paid');
-  await page.goto(invoices[0].url);
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
-  const shares = async () =>
-    (await service.hq('GET', `/api/payments/connect/dashboard?franchiseId=${franchiseId}`)).transfers.filter(
-      (transfer: { jobId: string; status: string }) =>
-        transfer.jobId === job.id && transfer.status === 'paid',
-    );
-  await expect.poll(async () => (await shares()).length).toBe(1);
-
-  // The customer finds it in the account.
-  await page.goto(`${service.url}/account`);
-  await page.locator('input[type=email]').fill(customer.customerEmail);
-  await page.locator('form button[type=submit]').click();
-  const code = page.locator('[autocomplete=one-time-code]');
+  await phone.locator('input[type=email]').fill(customer.email);
+  await phone.locator('form button[type=submit]').click();
+  const code = phone.locator('[autocomplete=one-time-code]');
   await expect(code).toBeFocused();
-  await code.fill(await service.codeFor(customer.customerEmail));
-  await page.locator('form button[type=submit]').click();
-  await expect(page.getByRole('article', { name: 'Gutter cleaning' })).toContainText('Completed');
-  await page.getByRole('tab', { name: /Invoices/ }).click();
-  await expect(page.getByText(invoices[0].number)).toBeVisible();
+  await code.fill(await service.codeFor(customer.email));
+  await phone.locator('form button[type=submit]').click();
+  await expect(phone.getByRole('article', { name: 'Gutter cleaning' })).toContainText('Completed');
+  await phone.getByRole('tab', { name: /Invoices/ }).click();
+  const opened = phone.waitForEvent('popup');
+  await phone.getByRole('link', { name: `Open invoice ${number}` }).click();
+  await expect((await opened).getByText('Paid', { exact: true }).first()).toBeVisible();
 });
+
+/** Early to late, so that there are windows today at whatever hour this runs. */
+async function workAllDay(desk: Page, name: string, weekday: string) {
+  await desk.getByRole('row', { name: `Edit ${name}` }).click();
+  const form = desk.getByRole('dialog');
+  const from = form.getByLabel(`${weekday}, from`);
+  await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
+  if ((await from.count()) === 0) await form.getByRole('button', { name: `Add hours on ${weekday}` }).click();
+  await from.fill('06:00');
+  await form.getByLabel(`${weekday}, to`).fill('22:00');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+async function bookAndPay(phone: Page) {
+  const next = phone.locator('form button[type=submit]');
+  await phone.goto(`${service.url}/book`);
+  await phone.getByRole('radio', { name: 'Gutter cleaning' }).check();
+  await next.click();
+  await phone.getByRole('combobox').fill('9 Orchard Road');
+  await phone.getByRole('option', { name: address }).click();
+  await expect(phone.getByText('We come here')).toBeVisible();
+  await next.click();
+  await phone.locator('input[name=time]').first().check();
+  await next.click();
+  await phone.locator('[autocomplete=name]').fill(customer.name);
+  await phone.locator('[autocomplete=email]').fill(customer.email);
+  await next.click();
+  await expect(phone).toHaveURL(/step=review/);
+  await next.click();
+  await expect(phone).toHaveURL(/\/sandbox\/checkout\//);
+  await phone.locator('button[value=pay]').click();
+  await expect(phone.getByText('paid. Thank you')).toBeVisible();
+}
+
+/** Done where there is no network; it arrives when there is one. */
+async function doItOffline(pocket: Page, email: string) {
+  await signInAsWorker(pocket, service, email);
+  const network = pocket.context();
+  await pocket.getByRole('navigation').getByRole('link', { name: 'Map' }).click();
+  const pin = pocket.getByRole('button', { name: new RegExp(customer.name) });
+  await expect(pin).toBeVisible();
+  await checkScreen(pocket);
+  await network.setOffline(true);
+  await pocket.reload();
+  await expect(pin).toBeVisible();
+  await network.setOffline(false);
+  await pocket.getByRole('navigation').getByRole('link', { name: 'Day' }).click();
+  const stop = pocket.getByRole('listitem').getByRole('link', { name: new RegExp(customer.name) });
+  await stop.click();
+  await network.setOffline(true);
+  await pocket.getByRole('button', { name: 'On my way' }).click();
+  await pocket.getByRole('button', { name: 'Arrived, start' }).click();
+  await pocket.getByRole('button', { name: 'Save' }).click();
+  await expect(pocket.getByRole('img', { name: `Signature of ${customer.name}` })).toBeVisible();
+  await pocket.getByRole('button', { name: 'Done' }).click();
+  await pocket.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(pocket.getByText(/^Finished at/)).toBeVisible();
+  await network.setOffline(false);
+  await expect(pocket.locator('header').getByText('Everything is sent')).toBeAttached();
+}

@@ -89,10 +89,11 @@ test('a job done without a network arrives once and in order, and what changed m
   await page.getByRole('checkbox', { name: 'Set and tie off the ladder' }).check();
   await page.getByLabel('What headquarters should know').fill('The gate code is 12');
   await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByLabel('What the next photo shows').fill('North side');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
-  await expect(page.getByRole('img', { name: /^Photo of/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'North side' })).toBeVisible();
   await sign(page);
   await expect(page.getByRole('img', { name: 'Signature of Ada Elm' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -104,7 +105,7 @@ test('a job done without a network arrives once and in order, and what changed m
   await page.reload();
   await expect(page.getByText(/^Finished at/)).toBeVisible();
   await expect(page.getByText('The gate code is 12')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Photo of/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'North side' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Set and tie off the ladder' })).toBeChecked();
   await page.goto(`${service.url}/work`);
   await expect(page.getByText(/This is your day as of/)).toBeVisible();
@@ -137,7 +138,7 @@ test('a job done without a network arrives once and in order, and what changed m
     kinds.filter((kind: string) => /en_route|in_progress|note|photo|signature|completed/.test(kind)),
   ).toEqual(['en_route', 'in_progress', 'note', 'photo', 'signature', 'completed']);
   const photo = timeline.find((entry: { kind: string }) => entry.kind === 'photo').photo;
-  expect(photo.contentType).toBe('image/jpeg');
+  expect(photo).toMatchObject({ contentType: 'image/jpeg', caption: 'North side' });
   expect(photo.size).toBeLessThan(1_000_000);
 
   await page.getByRole('button', { name: 'Seen' }).click();
@@ -146,6 +147,29 @@ test('a job done without a network arrives once and in order, and what changed m
   await expect(page.getByRole('region', { name: 'Sent', exact: true }).getByText(/^Ada Elm ·/)).toHaveCount(
     7,
   );
+});
+
+test('tomorrow can be looked at, also without a network', async ({ page, context }) => {
+  const worker = await newWorker();
+  const job = await service.addVisit(worker.id, 9, { customerName: 'Mo March' });
+  const { job: today } = await service.hq('GET', `/api/jobs/${job.id}`);
+  const aDayLater = (instant: string) => Temporal.Instant.from(instant).add({ hours: 24 }).toString();
+  await service.hq('PATCH', `/api/jobs/${job.id}`, {
+    scheduledStart: aDayLater(today.scheduledStart),
+    scheduledEnd: aDayLater(today.scheduledEnd),
+  });
+  await signInAsWorker(page, service, worker.email);
+  await expect(page.getByText('No stops today')).toBeVisible();
+  const tomorrow = page.getByRole('radio', { name: 'Tomorrow' });
+  await tomorrow.press('Space');
+  const stop = page.getByRole('listitem').filter({ hasText: 'Mo March' });
+  await expect(stop).toContainText('9:00');
+  await expect(stop.getByRole('link')).toHaveCount(0);
+  await checkScreen(page);
+  await context.setOffline(true);
+  await page.reload();
+  await tomorrow.press('Space');
+  await expect(stop).toBeVisible();
 });
 
 test('what the service will not have is explained and can be discarded', async ({ page, context }) => {

@@ -10,7 +10,7 @@ export type Operations = {
   /** Jobs, newest first */
   'GET /api/jobs': {
     params: undefined;
-    query: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; franchiseId?: string; workerId?: string; customerId?: string; q?: string; from?: string; to?: string; limit?: number; cursor?: string };
+    query: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; franchiseId?: string; workerId?: string; customerId?: string; q?: string; from?: string; to?: string; visitFrom?: string; visitTo?: string; limit?: number; cursor?: string };
     body: undefined;
     data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { inLanguage } from './in-language.ts';
 
 /** The languages we speak. A word without one of them does not compile. */
 export const languages = { en: 'English', es: 'Español' } as const;
@@ -27,26 +28,6 @@ function read(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Puts a word into a language: `{name}` is replaced by the value of that name. */
-export function inLanguage(
-  language: Language,
-  word: Word,
-  values: Record<string, string | number> = {},
-): string {
-  const forms = word[language];
-  const text =
-    typeof forms === 'string'
-      ? forms
-      : new Intl.PluralRules(language).select(Number(values.count)) === 'one'
-        ? forms.one
-        : forms.other;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    return typeof value === 'number' ? value.toLocaleString(language) : value;
-  });
 }
 
 export function SpeechProvider({ children }: { children: ReactNode }) {

@@ -31,8 +31,9 @@ export function Choice({ name, type = 'radio', value, checked, onChange, title, 
         onChange={event => onChange(event.currentTarget.checked)}
       />
       <span className={pill ? undefined : classes.body}>
-        <Text component="span" display="block" fw={600} size={pill ? 'sm' : 'md'}>
-          {title}
+        <Text component="span" className={classes.head} fw={600} size={pill ? 'sm' : 'md'}>
+          <span>{title}</span>
+          {aside && <span className={classes.aside}>{aside}</span>}
         </Text>
         {detail && (
           <Text component="span" display="block" size="sm">
@@ -40,11 +41,6 @@ export function Choice({ name, type = 'radio', value, checked, onChange, title, 
           </Text>
         )}
       </span>
-      {aside && (
-        <Text component="span" fw={600} style={{ whiteSpace: 'nowrap' }}>
-          {aside}
-        </Text>
-      )}
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Code, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { ApiError, OfflineError } from '../lib/api.ts';
+import { isMissingCode } from '../lib/new-version.ts';
 import { type Say, useWords } from '../lib/words.tsx';
 import { common } from '../words/common.ts';
 
@@ -52,5 +53,6 @@ export function inWords(error: unknown, say: Say): string {
     if (error.status >= 500) return say(common.ourFault);
     return error.message;
   }
+  if (isMissingCode(error)) return say(common.missingCode);
   return error instanceof Error ? error.message : String(error);
 }

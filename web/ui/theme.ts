@@ -19,6 +19,8 @@ const brand: MantineColorsTuple = [
   '#034a3f',
 ];
 
+const dialogTitle = { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } };
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 7 },
@@ -32,8 +34,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // A `<header>` in a dialog would count as a second banner of the page.
   components: {
-    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: dialogTitle },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: dialogTitle },
   },
 });
 

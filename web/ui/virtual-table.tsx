@@ -1,6 +1,6 @@
 import { Box, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../lib/words.tsx';
 import { common } from '../words/common.ts';
 import classes from './virtual-table.module.css';
@@ -30,6 +30,8 @@ type Props<Row> = {
   total?: number;
   height?: number | string;
   rowHeight?: number;
+  /** Below this many pixels it scrolls sideways instead of squeezing. */
+  leastWidth?: number;
 };
 
 /** A list of any length: only the rows in sight are drawn, further pages come as they are reached. */
@@ -55,7 +57,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
     <Box
       ref={box}
       className={classes.box}
-      style={{ maxHeight: height }}
+      style={{ maxHeight: height, ...leastWidthOf(props.leastWidth) }}
       tabIndex={0}
       role="table"
       aria-label={label}
@@ -108,3 +110,6 @@ export function VirtualTable<Row>(props: Props<Row>) {
     </Box>
   );
 }
+
+const leastWidthOf = (pixels: number | undefined): CSSProperties =>
+  pixels === undefined ? {} : ({ '--least-width': `${pixels}px` } as CSSProperties);

@@ -26,6 +26,10 @@ export const common = {
   close: { en: 'Close', es: 'Cerrar' },
   back: { en: 'Back', es: 'Atrás' },
   next: { en: 'Next', es: 'Siguiente' },
+  missingCode: {
+    en: 'A part of this page could not be loaded. A newer version may be out: try again.',
+    es: 'No se ha podido cargar una parte de la página. Puede haber una versión nueva: inténtelo de nuevo.',
+  },
   undo: { en: 'Undo', es: 'Deshacer' },
   search: { en: 'Search', es: 'Buscar' },
   all: { en: 'All', es: 'Todos' },

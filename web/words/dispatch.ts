@@ -84,6 +84,11 @@ export const dispatch = {
   move: { en: 'Move', es: 'Mover' },
   assign: { en: 'Assign', es: 'Asignar' },
   unassign: { en: 'Take it back', es: 'Retirar' },
+  swapOr: { en: 'or', es: 'o' },
+  swapLabel: { en: 'Change places with', es: 'Intercambiar con' },
+  swap: { en: 'Swap', es: 'Intercambiar' },
+  swapWith: { en: 'Swap with {customer}', es: 'Intercambiar con {customer}' },
+  swapped: { en: '{one} and {other} changed places', es: '{one} y {other} se han intercambiado' },
   fixed: {
     en: 'It is under way or over: it stays where it is.',
     es: 'Está en curso o terminada: se queda donde está.',

@@ -91,6 +91,24 @@ export const franchise = {
   kind: { en: 'Defined by', es: 'Definido por' },
   byDrive: { en: 'Drive time', es: 'Tiempo en coche' },
   byPostcodes: { en: 'Postcodes', es: 'Códigos postales' },
+  byArea: { en: 'Drawn area', es: 'Área dibujada' },
+  corners: { en: 'Corners', es: 'Esquinas' },
+  cornersHelp: {
+    en: 'Click on the map to add one, drag one to move it, or write latitude and longitude, one corner a line.',
+    es: 'Pulse en el mapa para añadir una, arrástrela para moverla o escriba latitud y longitud, una esquina por línea.',
+  },
+  cornerWrong: {
+    en: 'Line {line} is not a latitude and a longitude',
+    es: 'La línea {line} no es una latitud y una longitud',
+  },
+  cornersCrossed: { en: 'Two sides cross each other', es: 'Dos lados se cruzan' },
+  cornerCount: {
+    en: { one: '{count} corner; at least 3', other: '{count} corners; at least 3' },
+    es: { one: '{count} esquina; al menos 3', other: '{count} esquinas; al menos 3' },
+  },
+  corner: { en: 'Corner {number}', es: 'Esquina {number}' },
+  removeCorner: { en: 'Remove the last', es: 'Quitar la última' },
+  clearCorners: { en: 'Remove all', es: 'Quitar todas' },
   minutesFromBase: { en: 'Minutes of driving from the base', es: 'Minutos en coche desde la base' },
   postcodes: { en: 'Postcodes', es: 'Códigos postales' },
   needsBase: {
@@ -106,10 +124,6 @@ export const franchise = {
   saveTerritory: { en: 'Save territory', es: 'Guardar territorio' },
   clearTerritory: { en: 'Remove territory', es: 'Quitar territorio' },
   territorySaved: { en: 'The territory was saved', es: 'Se ha guardado el territorio' },
-  keptPolygon: {
-    en: 'Its territory is an area drawn through the API. Saving here replaces it.',
-    es: 'Su territorio es un área definida por la API. Guardar aquí la sustituye.',
-  },
 
   splits: { en: 'Share of payments', es: 'Parte de los pagos' },
   splitsHelp: {

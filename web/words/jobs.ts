@@ -12,6 +12,7 @@ export const jobs = {
   franchise: { en: 'Franchise', es: 'Franquicia' },
   total: { en: 'Total', es: 'Total' },
   booked: { en: 'Booked', es: 'Reservado' },
+  visitOn: { en: 'Visit on', es: 'Visita el' },
   bookedFrom: { en: 'Booked from', es: 'Reservado desde' },
   bookedTo: { en: 'Booked until', es: 'Reservado hasta' },
   searchHint: { en: 'Name, e-mail, phone or address', es: 'Nombre, correo, teléfono o dirección' },

@@ -4,5 +4,7 @@ import type { Catalogue } from '../lib/words.tsx';
 export const lists = {
   refresh: { en: 'Refresh', es: 'Actualizar' },
   more: { en: 'more below', es: 'más abajo' },
+  showFilters: { en: 'Filters', es: 'Filtros' },
+  hideFilters: { en: 'Hide filters', es: 'Ocultar filtros' },
   clear: { en: 'Clear filters', es: 'Quitar filtros' },
 } satisfies Catalogue;

@@ -50,3 +50,28 @@ export const messages = {
     es: { one: '{count} mensaje', other: '{count} mensajes' },
   },
 } satisfies Catalogue;
+
+/** What a message is about. One that is not here is shown by the name that the service gives it. */
+export const messageKinds: Catalogue = {
+  welcome: { en: 'Booking', es: 'Reserva' },
+  visit_planned: { en: 'Visit planned', es: 'Visita prevista' },
+  visit_withdrawn: { en: 'Visit withdrawn', es: 'Visita retirada' },
+  reminder: { en: 'Reminder', es: 'Recordatorio' },
+  on_my_way: { en: 'On my way', es: 'En camino' },
+  running_late: { en: 'Running late', es: 'Con retraso' },
+  follow_up: { en: 'Follow-up', es: 'Seguimiento' },
+  cancellation: { en: 'Cancellation', es: 'Cancelación' },
+  receipt: { en: 'Receipt', es: 'Recibo' },
+  refund: { en: 'Refund', es: 'Devolución' },
+  invoice: { en: 'Invoice', es: 'Factura' },
+  payment_failed: { en: 'Payment failed', es: 'Pago fallido' },
+  dunning: { en: 'Payment due', es: 'Pago pendiente' },
+  plan_started: { en: 'Plan started', es: 'Plan iniciado' },
+  verification: { en: 'Sign-in code', es: 'Código de acceso' },
+  campaign: { en: 'Campaign', es: 'Campaña' },
+  franchise_welcome: { en: 'Welcome to a franchise', es: 'Bienvenida a una franquicia' },
+  setup_guide: { en: 'Setting up', es: 'Puesta en marcha' },
+  first_job_guide: { en: 'The first job', es: 'El primer trabajo' },
+  escalation: { en: 'Escalation', es: 'Aviso urgente' },
+  payment_alert: { en: 'Payment alert', es: 'Aviso de pago' },
+};

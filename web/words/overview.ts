@@ -93,4 +93,22 @@ export const overview = {
     en: 'This is a demo business: payments go to the sandbox and messages reach nobody.',
     es: 'Es un negocio de demostración: los pagos van al entorno de pruebas y los mensajes no llegan a nadie.',
   },
+  tour: { en: 'The whole story in five steps', es: 'Toda la historia en cinco pasos' },
+  tourBook: { en: 'Book a visit', es: 'Reserve una visita' },
+  tourBookDetail: { en: 'as a customer, and pay', es: 'como cliente, y pague' },
+  tourDispatch: { en: 'Dispatch it', es: 'Asígnela' },
+  tourDispatchDetail: {
+    en: 'drag it to a worker, or open it and bring it to today',
+    es: 'arrástrela a un profesional, o ábrala y tráigala a hoy',
+  },
+  tourWork: { en: 'Do the work', es: 'Haga el trabajo' },
+  tourWorkDetail: {
+    en: 'as that worker; the code is under Messages',
+    es: 'como ese profesional; el código está en Mensajes',
+  },
+  tourPayout: { en: 'See the payout', es: 'Vea el pago' },
+  tourPayoutDetail: { en: 'once its account is connected', es: 'cuando su cuenta esté conectada' },
+  tourAccount: { en: 'Be the customer', es: 'Sea el cliente' },
+  tourAccountDetail: { en: 'visits, invoices, refunds', es: 'visitas, facturas, devoluciones' },
+  tourHide: { en: 'Hide these steps', es: 'Ocultar estos pasos' },
 } satisfies Catalogue;

@@ -138,6 +138,24 @@ export const work = {
   fromHeadquarters: { en: 'From customer and headquarters', es: 'Del cliente y la central' },
   checklist: { en: 'Checklist', es: 'Lista de comprobación' },
   photos: { en: 'Photos', es: 'Fotos' },
+  photoCaption: { en: 'What the next photo shows', es: 'Qué muestra la próxima foto' },
+  photoCaptionHint: { en: 'Before, after, damage …', es: 'Antes, después, daños …' },
+  whichDay: { en: 'Which day', es: 'Qué día' },
+  today: { en: 'Today', es: 'Hoy' },
+  tomorrow: { en: 'Tomorrow', es: 'Mañana' },
+  tomorrowDetail: {
+    en: 'As planned now; it may still change. It opens in the morning.',
+    es: 'Según el plan actual; aún puede cambiar. Se abre por la mañana.',
+  },
+  tomorrowEmpty: { en: 'Nothing planned yet', es: 'Nada previsto aún' },
+  tomorrowEmptyDetail: {
+    en: 'Visits appear here as soon as headquarters plans them.',
+    es: 'Las visitas aparecen aquí en cuanto la central las planifica.',
+  },
+  tomorrowUnknown: {
+    en: 'Not known yet: it comes with the next connection.',
+    es: 'Aún no se conoce: llegará con la próxima conexión.',
+  },
   addPhoto: { en: 'Take a photo', es: 'Hacer una foto' },
   photoOf: { en: 'Photo of {time}', es: 'Foto de las {time}' },
   photoUnreadable: {

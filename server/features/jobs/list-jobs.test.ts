@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addFranchise, bookJob } from '../../../test/factories.ts';
+import { addFranchise, addWorker, bookJob } from '../../../test/factories.ts';
 import { openTestApp } from '../../../test/harness.ts';
 import { writeWords } from '../search/write-words.ts';
 
@@ -46,6 +46,17 @@ describe('GET /api/jobs', () => {
     );
   });
 
+  it('filters by when the visit begins', async () => {
+    const worker = await addWorker(t);
+    const [job] = (await list('q=person3@exam')).jobs;
+    const visit = { workerId: worker.id, scheduledStart: '2030-01-02T09:00:00Z' };
+    assert.equal((await t.hq('PATCH', `/api/jobs/${job.id}`, visit)).status, 200);
+    const within = (from: string, to: string) => list(`visitFrom=${from}&visitTo=${to}`).then(names);
+    assert.deepEqual(await within('2030-01-02T00:00:00Z', '2030-01-03T00:00:00Z'), ['Person 3']);
+    assert.deepEqual(await within('2030-01-02T09:00:00Z', '2030-01-02T09:00:01Z'), ['Person 3']);
+    assert.deepEqual(await within('2030-01-02T00:00:00Z', '2030-01-02T09:00:00Z'), []);
+  });
+
   it('searches by beginnings of words, without case, in name, e-mail, phone and address', async () => {
     const search = async () => {
       assert.deepEqual(names(await list('q=PERSON7@exam')), ['Person 7']);
@@ -75,6 +86,7 @@ describe('GET /api/jobs', () => {
     for (const query of [
       'status=lost',
       'limit=0',
+      'visitFrom=thursday',
       'limit=1000',
       'workerId=x',
       'from=yesterday',

@@ -116,6 +116,8 @@ export const JobQuery = Type.Object({
   ),
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Created at or after' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Created before' })),
+  visitFrom: Type.Optional(Type.String({ format: 'date-time', description: 'Visit begins at or after' })),
+  visitTo: Type.Optional(Type.String({ format: 'date-time', description: 'Visit begins before' })),
   ...Page,
 });
 export type JobQuery = Static<typeof JobQuery>;

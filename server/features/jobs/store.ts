@@ -71,6 +71,8 @@ export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
       ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
       ${query.from ? sql`and created_at >= ${query.from}` : sql``}
       ${query.to ? sql`and created_at < ${query.to}` : sql``}
+      ${query.visitFrom ? sql`and scheduled_start >= ${query.visitFrom}` : sql``}
+      ${query.visitTo ? sql`and scheduled_start < ${query.visitTo}` : sql``}
       ${words ? sql`and id in (${jobsWith(sql, words)})` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc

@@ -1,6 +1,6 @@
 import { Alert, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useFormats } from '../../lib/business.tsx';
 import { useWords } from '../../lib/words.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -48,27 +48,29 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
           <legend>{say(book.services)}</legend>
           <Stack gap="xs">
             {services.map(service => (
-              <Choice
-                key={service.id}
-                name="service"
-                value={service.label}
-                checked={service === chosen}
-                onChange={() => choose(service)}
-                title={service.label}
-                detail={
-                  <>
-                    {service.description}
-                    <Text component="span" display="block" size="sm" c="dimmed">
-                      {say(book.minutes, { count: service.durationMinutes })}
-                    </Text>
-                  </>
-                }
-                aside={
-                  hasMore(service)
-                    ? say(book.from, { price: roundMoney(service.price) })
-                    : roundMoney(service.price)
-                }
-              />
+              <Fragment key={service.id}>
+                <Choice
+                  name="service"
+                  value={service.label}
+                  checked={service === chosen}
+                  onChange={() => choose(service)}
+                  title={service.label}
+                  detail={
+                    <>
+                      {service.description}
+                      <Text component="span" display="block" size="sm" c="dimmed">
+                        {say(book.minutes, { count: service.durationMinutes })}
+                      </Text>
+                    </>
+                  }
+                  aside={
+                    hasMore(service)
+                      ? say(book.from, { price: roundMoney(service.price) })
+                      : roundMoney(service.price)
+                  }
+                />
+                {service === chosen && <Details service={service} />}
+              </Fragment>
             ))}
           </Stack>
         </fieldset>
@@ -78,7 +80,6 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
           {say(book.chooseService)}
         </Alert>
       )}
-      {chosen && <Details service={chosen} />}
     </StepFrame>
   );
 }
@@ -99,7 +100,7 @@ function Details({ service }: { service: Service }) {
   const toggle = (label: string, isOn: boolean) =>
     change({ addOns: isOn ? [...draft.addOns, label] : draft.addOns.filter(each => each !== label) });
   return (
-    <>
+    <Stack className={classes.details}>
       {pricePerFoot !== null && (
         <TextInput
           label={say(book.gutterLength)}
@@ -142,7 +143,7 @@ function Details({ service }: { service: Service }) {
           </Stack>
         </fieldset>
       )}
-    </>
+    </Stack>
   );
 }
 

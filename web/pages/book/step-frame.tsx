@@ -30,6 +30,9 @@ type Props = {
   isReady?: boolean;
 };
 
+/** A price in a long language takes two lines rather than more room than there is. */
+const longLabel = { label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible', lineHeight: 1.25 } };
+
 /** One question of the booking: a form, so that Enter goes on. */
 export function StepFrame({
   step,
@@ -63,21 +66,30 @@ export function StepFrame({
         </Box>
         {children}
         {isReady && (
-          <Group className={classes.bar} justify="space-between" gap="xs">
+          <Group className={classes.bar} justify="space-between" gap="xs" wrap="nowrap">
             {at > 0 ? (
-              <Button variant="default" onClick={back}>
+              <Button variant="default" size="md" px="md" onClick={back} flex="none">
                 {say(common.back)}
               </Button>
             ) : (
               <span />
             )}
-            <Group gap="md" wrap="nowrap">
+            <Group gap="md" wrap="nowrap" miw={0}>
               {price && (
                 <Text fw={650} hiddenFrom="md" aria-hidden>
                   {price}
                 </Text>
               )}
-              <Button type="submit" size="md" loading={isBusy}>
+              <Button
+                type="submit"
+                size="md"
+                px="lg"
+                loading={isBusy}
+                h="auto"
+                mih={42}
+                py={6}
+                styles={longLabel}
+              >
                 {next ?? say(book.continue)}
               </Button>
             </Group>

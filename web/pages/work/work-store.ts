@@ -17,6 +17,8 @@ export type State = {
   ready: boolean;
   me: Me | undefined;
   day: LocalDay | undefined;
+  /** To look at: nothing is done on it yet. */
+  tomorrow: LocalDay | undefined;
   /** The service knows that the worker is on duty and may be seen. */
   mayBeSeen: boolean;
   asOf: string | undefined;
@@ -34,6 +36,7 @@ let state: State = {
   ready: false,
   me: undefined,
   day: undefined,
+  tomorrow: undefined,
   mayBeSeen: false,
   asOf: undefined,
   actions: [],
@@ -56,21 +59,28 @@ function become(next: Partial<State>) {
 }
 
 /** What this phone keeps, as it was last read. */
-let read: { me?: Me; kept?: KeptDay; notices: Notice[]; all: Action[] } = { notices: [], all: [] };
+let read: { me?: Me; kept?: KeptDay; ahead?: KeptDay; notices: Notice[]; all: Action[] } = {
+  notices: [],
+  all: [],
+};
 /** Done a moment ago and on its way to the disk: on the screen already. */
 let unsaved: Action[] = [];
 
 function show() {
-  const { me, kept, notices } = read;
+  const { me, kept, ahead, notices } = read;
   const saved = new Set(read.all.map(({ id }) => id));
   unsaved = unsaved.filter(({ id }) => !saved.has(id));
   const all = [...read.all, ...unsaved];
   const actions = all.filter(action => action.workerId === me?.id);
   const others = all.filter(action => action.workerId !== me?.id && action.state !== 'sent').length;
   const day = kept && overlay(kept.day, actions);
+  // What was tomorrow yesterday is today.
+  const isAhead = ahead && kept && ahead.day.date > kept.day.date;
+  const tomorrow = isAhead ? overlay(ahead.day, []) : undefined;
   const said = kept?.day.duty;
   const mayBeSeen = Boolean(said?.onDuty && said.shareLocation && day?.duty.onDuty && day.duty.shareLocation);
-  become({ ready: true, me, day, mayBeSeen, asOf: kept?.asOf, notices, actions, others, talk: sync.talk() });
+  const told = { mayBeSeen, asOf: kept?.asOf, notices, actions, others, talk: sync.talk() };
+  become({ ready: true, me, day, tomorrow, ...told });
 }
 
 let reading = false;
@@ -86,13 +96,14 @@ async function refresh(): Promise<void> {
   do {
     readAgain = false;
     try {
-      const [me, kept, notices = [], all] = await Promise.all([
+      const [me, kept, ahead, notices = [], all] = await Promise.all([
         readKept('me'),
         readKept('day'),
+        readKept('tomorrow'),
         readKept('notices'),
         actionStore.all(),
       ]);
-      read = { me, kept, notices, all };
+      read = { me, kept, ahead, notices, all };
       show();
     } catch (broken) {
       become({ ready: true, broken });

@@ -1,4 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
+import './map-view.css';
 import { Box, useComputedColorScheme } from '@mantine/core';
 import type { Geometry } from 'geojson';
 import {
@@ -6,6 +7,7 @@ import {
   Map as Chart,
   type GeoJSONSource,
   LngLatBounds,
+  type MapMouseEvent,
   NavigationControl,
   setWorkerUrl,
 } from 'maplibre-gl';
@@ -24,6 +26,7 @@ export type MapPin = {
   colour: string;
   /** A letter or number in the pin. */
   text?: string;
+  isMovable?: boolean;
 };
 export type MapLine = { id: string; colour: string; coordinates: [lng: number, lat: number][] };
 export type MapArea = { id: string; colour: string; rings: [lng: number, lat: number][][] };
@@ -36,7 +39,13 @@ export type MapViewProps = {
   lines?: MapLine[];
   areas?: MapArea[];
   onPinClick?: (id: string) => void;
+  onPinMove?: (id: string, to: Place) => void;
+  onPlaceClick?: (place: Place) => void;
+  /** Something is drawn on it: once in place it stays, whatever is added. */
+  isSteady?: boolean;
 };
+
+type Place = { lat: number; lng: number };
 
 const none: never[] = [];
 
@@ -48,9 +57,13 @@ export default function MapView({
   lines = none,
   areas = none,
   onPinClick,
+  onPinMove,
+  onPlaceClick,
+  isSteady = false,
 }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart>();
+  const placed = useRef<Chart>(undefined);
   const isDark = useComputedColorScheme() === 'dark';
 
   useEffect(() => {
@@ -94,21 +107,33 @@ export default function MapView({
 
   useEffect(() => {
     if (!chart) return;
-    const markers = pins.map(pin => createPin(pin, onPinClick).addTo(chart));
+    const markers = pins.map(pin => createPin(pin, onPinClick, onPinMove).addTo(chart));
     return () => {
       for (const marker of markers) marker.remove();
     };
-  }, [chart, pins, onPinClick]);
+  }, [chart, pins, onPinClick, onPinMove]);
+
+  useEffect(() => {
+    if (!chart || !onPlaceClick) return;
+    const click = ({ lngLat: { lat, lng } }: MapMouseEvent) => onPlaceClick({ lat, lng });
+    chart.on('click', click);
+    chart.getCanvas().style.cursor = 'crosshair';
+    return () => {
+      chart.off('click', click);
+      chart.getCanvas().style.cursor = '';
+    };
+  }, [chart, onPlaceClick]);
 
   const seen = placesOf({ pins, lines, areas });
   const seenKey = JSON.stringify(seen);
   useEffect(() => {
     const places = JSON.parse(seenKey) as [number, number][];
-    if (!chart || places.length === 0) return;
+    if (!chart || places.length === 0 || (isSteady && placed.current === chart)) return;
+    placed.current = chart;
     const bounds = new LngLatBounds();
     for (const place of places) bounds.extend(place);
     chart.fitBounds(bounds, { padding: 48, maxZoom: 15, animate: false });
-  }, [chart, seenKey]);
+  }, [chart, seenKey, isSteady]);
 
   return (
     <Box

@@ -3,12 +3,15 @@ import type { MapPin } from './map-view.tsx';
 
 /** A pin that can be reached by keyboard where it does something. */
 export function createPin(
-  { id, lat, lng, label, colour, text }: MapPin,
+  { id, lat, lng, label, colour, text, isMovable = false }: MapPin,
   onClick?: (id: string) => void,
+  onMove?: (id: string, to: { lat: number; lng: number }) => void,
 ): Marker {
   const element = document.createElement(onClick ? 'button' : 'div');
   element.textContent = text ?? '';
   element.title = label;
+  // What is done to a pin is not done to the map under it.
+  element.addEventListener('click', event => event.stopPropagation());
   element.setAttribute('aria-label', label);
   if (element instanceof HTMLButtonElement) {
     element.type = 'button';
@@ -25,7 +28,13 @@ export function createPin(
     textAlign: 'center',
     padding: '0',
     boxShadow: '0 1px 4px rgb(0 0 0 / 40%)',
-    cursor: onClick ? 'pointer' : 'default',
+    cursor: isMovable ? 'move' : onClick ? 'pointer' : 'default',
   });
-  return new Marker({ element }).setLngLat([lng, lat]);
+  const marker = new Marker({ element, draggable: isMovable }).setLngLat([lng, lat]);
+  if (isMovable)
+    marker.on('dragend', () => {
+      const { lat, lng } = marker.getLngLat();
+      onMove?.(id, { lat, lng });
+    });
+  return marker;
 }

@@ -39,7 +39,9 @@ export default function CampaignsTab() {
     <Stack>
       <Group justify="space-between" align="flex-end">
         <div>
-          <Title order={1}>{say(isWriting ? words.new : admin.campaigns)}</Title>
+          <Title order={1} size="h2">
+            {say(isWriting ? words.new : admin.campaigns)}
+          </Title>
           <Text>{say(words.intro)}</Text>
         </div>
         {!isWriting && newButton}

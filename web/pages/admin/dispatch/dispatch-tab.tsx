@@ -48,7 +48,9 @@ export default function DispatchTab() {
   return (
     <Stack>
       <Group justify="space-between">
-        <Title order={1}>{say(admin.dispatch)}</Title>
+        <Title order={1} size="h2">
+          {say(admin.dispatch)}
+        </Title>
         <AutoDispatch day={day.data} franchiseId={query.franchiseId} formats={formats} />
       </Group>
       <Choices query={query} today={here.today()} />
@@ -135,7 +137,7 @@ function Board({ day, query, formats, setDragging }: BoardProps) {
   const [openJob, setOpenJob] = useState<string>();
   const [shownAlone, setShownAlone] = useState<string>();
   const delays = useDelays(day.date === here.today());
-  const move = useMoves(query, day, formats);
+  const { move, swap } = useMoves(query, day, formats);
   const colours = useMemo(() => coloursOf(day), [day]);
   const scale = useMemo(() => scaleOf(hoursOf(day), width - NAME_WIDTH - 2), [day, width]);
   const workerIds = useMemo(() => day.workers.map(({ id }) => id), [day]);
@@ -185,6 +187,7 @@ function Board({ day, query, formats, setDragging }: BoardProps) {
         day={day}
         formats={formats}
         move={move}
+        swap={swap}
         onClose={() => setOpenJob(undefined)}
       />
     </>

@@ -10,10 +10,11 @@ import { common } from '../../../words/common.ts';
 import { dispatch } from '../../../words/dispatch.ts';
 import { cargoOfVisit, cargoOfWaiting, type Day, findOnBoard, isMovable } from './plan.ts';
 import { PreviewNote } from './preview-note.tsx';
-import type { Move } from './use-moves.tsx';
+import { SwapField } from './swap-field.tsx';
+import type { Moves } from './use-moves.tsx';
 
 type Found = NonNullable<ReturnType<typeof findOnBoard>>;
-type Props = { day: Day; formats: Formats; move: Move; onClose(): void };
+type Props = { day: Day; formats: Formats; onClose(): void } & Moves;
 
 /** The same as dragging, by keyboard: worker, day and time, with what it would mean. */
 export function MoveDialog({ jobId, ...props }: Props & { jobId: string | undefined }) {
@@ -37,7 +38,7 @@ export function MoveDialog({ jobId, ...props }: Props & { jobId: string | undefi
   );
 }
 
-function MoveForm({ found, day, formats, move, onClose }: Props & { found: Found }) {
+function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found: Found }) {
   const say = useWords();
   const cargo = useMemo(
     () => (found.visit ? cargoOfVisit(found.visit, found.worker) : cargoOfWaiting(found.job)),
@@ -136,6 +137,15 @@ function MoveForm({ found, day, formats, move, onClose }: Props & { found: Found
                 {say(found.visit ? dispatch.move : dispatch.assign)}
               </Button>
             </Group>
+            <SwapField
+              day={day}
+              cargo={cargo}
+              formats={formats}
+              onSwap={other => {
+                swap(cargo, other);
+                onClose();
+              }}
+            />
           </>
         ) : (
           <Text size="sm">{say(dispatch.fixed)}</Text>

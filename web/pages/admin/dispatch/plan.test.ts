@@ -10,6 +10,7 @@ import {
   legsOf,
   moved,
   planKey,
+  swappable,
 } from './plan.ts';
 
 const at = (time: string) => `2026-03-09T${time}:00.000Z`;
@@ -76,6 +77,23 @@ describe('clashes', () => {
   it('are not made by work that is over', () => {
     const done = worker('x', [{ ...visit('j1', '08:00', '09:00'), status: 'completed' }]);
     assert.deepEqual(clashesOf(done, span('08:00', '09:00'), 'y'), []);
+  });
+});
+
+describe('swapping', () => {
+  it('is offered with visits of the same franchise that nobody has set out for', () => {
+    const bob = worker('bob', [
+      visit('j4', '08:00', '09:00'),
+      { ...visit('j5', '10:00', '11:00'), status: 'en_route' },
+    ]);
+    const eve = { ...worker('eve', [visit('j6', '08:00', '09:00')]), franchiseId: 'other' };
+    const full = { ...day, workers: [ann, bob, eve] };
+    const ids = swappable(full, cargoOfVisit(ann.visits[0]!, ann)).map(({ jobId }) => jobId);
+    assert.deepEqual(ids, ['j2', 'j4']);
+  });
+
+  it('is nothing for a job that has no place yet', () => {
+    assert.deepEqual(swappable(day, cargoOfWaiting(day.unassigned.jobs[0]!)), []);
   });
 });
 

@@ -74,6 +74,18 @@ export function findOnBoard(day: Day, jobId: string) {
   return job && { job };
 }
 
+/** Visits that this one can change places with: nobody has set out for them, and one franchise has both. */
+export function swappable(
+  day: Day,
+  { jobId, franchiseId, from }: Cargo,
+): (Visit & { worker: BoardWorker })[] {
+  if (!from) return [];
+  return day.workers
+    .filter(worker => worker.franchiseId === franchiseId)
+    .flatMap(worker => worker.visits.map(visit => ({ ...visit, worker })))
+    .filter(visit => visit.status === 'assigned' && visit.jobId !== jobId);
+}
+
 /** The board as it looks once the change is made; drive times come with the answer. */
 export function moved(
   day: Day,

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api.ts';
 import { hq } from '../hq.ts';
 import { type Cargo, type Day, moved } from './plan.ts';
@@ -82,11 +88,22 @@ export function useMove(query: BoardQuery) {
     onError: (_error, _move, context) => {
       if (context?.before) queries.setQueryData(key, context.before);
     },
-    onSettled: () => {
-      queries.invalidateQueries({ queryKey: ['dispatch', 'day'] });
-      queries.invalidateQueries({ queryKey: ['dispatch', 'preview'] });
-      queries.invalidateQueries({ queryKey: ['jobs'] });
-    },
+    onSettled: () => askAgain(queries),
+  });
+}
+
+function askAgain(queries: QueryClient) {
+  for (const queryKey of [['dispatch', 'day'], ['dispatch', 'preview'], ['jobs']])
+    queries.invalidateQueries({ queryKey });
+}
+
+/** Two visits change places: worker and beginning, each for as long as it takes. */
+export function useSwap() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ jobId, withJobId }: { jobId: string; withJobId: string }) =>
+      hq('POST /api/jobs/{id}/swap', { params: { id: jobId }, body: { withJobId } }),
+    onSettled: () => askAgain(queries),
   });
 }
 

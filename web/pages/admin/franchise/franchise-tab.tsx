@@ -70,7 +70,9 @@ function FranchiseList({ list, isAdding, notice }: ListProps) {
     <Stack>
       <Group justify="space-between" align="flex-end">
         <div>
-          <Title order={1}>{say(admin.franchise)}</Title>
+          <Title order={1} size="h2">
+            {say(admin.franchise)}
+          </Title>
           <Text>{say(words.intro)}</Text>
         </div>
         {addButton}

@@ -27,7 +27,9 @@ export function FranchiseView({ franchise, notice }: { franchise: Franchise; not
       </Anchor>
       <Group justify="space-between">
         <div>
-          <Title order={1}>{franchise.name}</Title>
+          <Title order={1} size="h2">
+            {franchise.name}
+          </Title>
           <Text>{[franchise.address, franchise.email, franchise.phone].filter(Boolean).join(' · ')}</Text>
         </div>
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={editing.open}>

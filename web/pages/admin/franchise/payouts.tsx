@@ -43,6 +43,7 @@ export function Payouts({ franchiseId }: { franchiseId: string }) {
               columns={columns}
               rowKey={transfer => transfer.id}
               height={320}
+              leastWidth={440}
             />
           )}
         </>
@@ -67,11 +68,23 @@ function useColumns(): Column<Transfer>[] {
   const formats = useFormats();
   return useMemo(
     () => [
-      { key: 'date', title: say(words.date), width: '1.4fr', cell: row => formats.dayAndTime(row.createdAt) },
+      {
+        key: 'date',
+        title: say(words.date),
+        width: 'minmax(100px, 1.4fr)',
+        cell: row => formats.date(row.createdAt),
+      },
+      {
+        key: 'amount',
+        title: say(words.amount),
+        width: '90px',
+        align: 'right',
+        cell: row => formats.money(row.amount),
+      },
       {
         key: 'job',
         title: say(words.job),
-        width: '1fr',
+        width: '84px',
         cell: row => (
           <Anchor
             size="sm"
@@ -85,7 +98,7 @@ function useColumns(): Column<Transfer>[] {
       {
         key: 'status',
         title: say(words.state),
-        width: '1fr',
+        width: '90px',
         cell: row => (
           <Badge
             color={colours[row.status]}
@@ -96,13 +109,6 @@ function useColumns(): Column<Transfer>[] {
             {say(payoutStatuses[row.status])}
           </Badge>
         ),
-      },
-      {
-        key: 'amount',
-        title: say(words.amount),
-        width: '110px',
-        align: 'right',
-        cell: row => formats.money(row.amount),
       },
     ],
     [say, formats],

@@ -17,7 +17,8 @@ import { useFormats } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { franchise as words } from '../../../words/franchise.ts';
-import { tellDone } from '../parts/tell.tsx';
+import { tellDone, tellFailure } from '../parts/tell.tsx';
+import { type Split, shareOn } from './share-on.ts';
 import { useSaveSplit, useSplits } from './use-franchise.ts';
 
 /** What of each payment goes to the franchise, and from when. */
@@ -42,7 +43,7 @@ export function Splits({ franchiseId }: { franchiseId: string }) {
           <Table.Tbody>
             {splits.data.splits.map(split => (
               <Table.Tr key={split.effectiveFrom}>
-                <Table.Td>{formats.longPlainDay(split.effectiveFrom)}</Table.Td>
+                <Table.Td>{formats.plainDate(split.effectiveFrom)}</Table.Td>
                 <Table.Td fw={600}>
                   {split.shareFixed === null
                     ? formats.percent((split.sharePercent ?? 0) / 100)
@@ -57,20 +58,20 @@ export function Splits({ franchiseId }: { franchiseId: string }) {
           </Table.Tbody>
         </Table>
       )}
-      <SplitForm franchiseId={franchiseId} />
+      <SplitForm franchiseId={franchiseId} splits={splits.data?.splits ?? []} />
     </Card>
   );
 }
 
 function Mark({ text }: { text: string }) {
   return (
-    <Badge variant="default" tt="none">
+    <Badge variant="default" tt="none" miw="max-content">
       {text}
     </Badge>
   );
 }
 
-function SplitForm({ franchiseId }: { franchiseId: string }) {
+function SplitForm({ franchiseId, splits }: { franchiseId: string; splits: Split[] }) {
   const say = useWords();
   const formats = useFormats();
   const save = useSaveSplit(franchiseId);
@@ -80,8 +81,12 @@ function SplitForm({ franchiseId }: { franchiseId: string }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const share = kind === 'percent' ? { sharePercent: Number(value) } : { shareFixed: Number(value) };
+    const before = shareOn(splits, effectiveFrom);
     await save.mutateAsync({ effectiveFrom, ...share });
-    tellDone(say, say(words.splitSaved, { date: formats.plainDay(effectiveFrom) }));
+    const undo = () => {
+      save.mutateAsync({ effectiveFrom, ...before }).catch(error => tellFailure(say, error));
+    };
+    tellDone(say, say(words.splitSaved, { date: formats.plainDay(effectiveFrom) }), before && undo);
     setValue('');
   }
   return (

@@ -1,4 +1,6 @@
 import { Button, Grid, Select, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { common, statuses } from '../../../words/common.ts';
 import { jobs } from '../../../words/jobs.ts';
@@ -9,7 +11,7 @@ import { useFranchiseNames, useWorkers } from '../parts/use-names.ts';
 import type { JobStatus } from './moves.ts';
 import type { JobFilters as Filters } from './use-jobs.ts';
 
-const names = ['q', 'status', 'franchise', 'worker', 'from', 'to'] as const;
+const names = ['q', 'status', 'franchise', 'worker', 'from', 'to', 'visit'] as const;
 
 /** What the address asks for. */
 export function useJobFilters(): Filters {
@@ -18,7 +20,7 @@ export function useJobFilters(): Filters {
   // An address can be typed by hand: what is no day filters nothing.
   const dayOf = (text: string) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-  return { ...filters, from: dayOf(filters.from), to: dayOf(filters.to) };
+  return { ...filters, from: dayOf(filters.from), to: dayOf(filters.to), visit: dayOf(filters.visit) };
 }
 
 /** Search and filters; what is chosen stands in the address. */
@@ -28,6 +30,9 @@ export function JobFilters({ filters }: { filters: Filters }) {
   const franchises = useFranchiseNames();
   const workers = useWorkers();
   const isFiltered = names.some(name => filters[name]);
+  // On a phone the list comes first; what is chosen stays in sight.
+  const [isOpen, setOpen] = useState(names.some(name => name !== 'q' && filters[name]));
+  const visibleFrom = isOpen ? undefined : 'md';
   const choose = (name: (typeof names)[number]) => (value: string | null) =>
     put({ [name]: value ?? undefined });
   const ofFranchise = filters.franchise
@@ -43,7 +48,18 @@ export function JobFilters({ filters }: { filters: Filters }) {
           onSearch={q => put({ q })}
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }}>
+      <Grid.Col span={12} hiddenFrom="md">
+        <Button
+          fullWidth
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(is => !is)}
+        >
+          {say(isOpen ? lists.hideFilters : lists.showFilters)}
+        </Button>
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
         <Select
           label={say(jobs.status)}
           placeholder={say(common.all)}
@@ -53,7 +69,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
           clearable
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }}>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
         <Select
           label={say(jobs.franchise)}
           placeholder={say(common.all)}
@@ -65,7 +81,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
           clearable
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4, lg: 'auto' }}>
+      <Grid.Col span={{ base: 12, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
         <Select
           label={say(jobs.worker)}
           placeholder={say(common.all)}
@@ -77,7 +93,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
           clearable
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }}>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
         <TextInput
           type="date"
           label={say(jobs.bookedFrom)}
@@ -86,13 +102,21 @@ export function JobFilters({ filters }: { filters: Filters }) {
           onChange={event => put({ from: event.currentTarget.value })}
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }}>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
         <TextInput
           type="date"
           label={say(jobs.bookedTo)}
           value={filters.to}
           min={filters.from || undefined}
           onChange={event => put({ to: event.currentTarget.value })}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
+        <TextInput
+          type="date"
+          label={say(jobs.visitOn)}
+          value={filters.visit}
+          onChange={event => put({ visit: event.currentTarget.value })}
         />
       </Grid.Col>
       {isFiltered && (

@@ -62,7 +62,7 @@ function useColumns(): Column<Job>[] {
       {
         key: 'customer',
         title: say(jobs.customer),
-        width: 'minmax(150px, 2fr)',
+        width: 'minmax(140px, 2fr)',
         cell: job => (
           <>
             <Text size="sm" fw={600} truncate>
@@ -74,13 +74,13 @@ function useColumns(): Column<Job>[] {
           </>
         ),
       },
-      { key: 'service', title: say(jobs.service), width: 'minmax(110px, 1.2fr)', cell: job => job.type },
       {
         key: 'status',
         title: say(jobs.status),
         width: '120px',
         cell: job => <StatusBadge status={job.status} />,
       },
+      { key: 'service', title: say(jobs.service), width: 'minmax(110px, 1.2fr)', cell: job => job.type },
       {
         key: 'visit',
         title: say(jobs.visit),

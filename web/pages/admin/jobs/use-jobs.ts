@@ -15,6 +15,8 @@ export type JobFilters = {
   worker: string;
   from: string;
   to: string;
+  /** The day of the visit. */
+  visit: string;
 };
 
 /** Jobs that match, newest first. Days are the business's own. */
@@ -28,6 +30,8 @@ export function useJobs(filters: JobFilters) {
     workerId: filters.worker,
     from: filters.from && startOf(filters.from),
     to: filters.to && startOf(addDays(filters.to, 1)),
+    visitFrom: filters.visit && startOf(filters.visit),
+    visitTo: filters.visit && startOf(addDays(filters.visit, 1)),
     limit: 200,
   };
   return useKeyset(['jobs', query], async (cursor, signal) => {

@@ -7,7 +7,7 @@ import { messages } from '../../../words/messages.ts';
 import { Facts } from '../parts/facts.tsx';
 import { HtmlPreview } from '../parts/html-preview.tsx';
 import { When } from '../parts/when.tsx';
-import { MessageStatus } from './message-status.tsx';
+import { kindOf, MessageStatus } from './message-status.tsx';
 
 export type MessageRow = Data<'GET /api/dev/messages'>['messages'][number];
 
@@ -28,7 +28,7 @@ export function MessageDialog({ message, onClose }: { message: MessageRow; onClo
           facts={[
             [say(messages.to), message.to],
             [say(messages.status), <MessageStatus key="status" status={message.status} />],
-            [say(messages.kind), message.kind],
+            [say(messages.kind), kindOf(message.kind, say)],
             [say(messages.written), <When key="written" at={message.createdAt} />],
             [say(messages.sentAt), <When key="sent" at={message.sentAt} />],
             [say(messages.attempts), message.attempts],

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/words.tsx';
-import { messages } from '../../../words/messages.ts';
+import { type Say, useWords } from '../../../lib/words.tsx';
+import { messageKinds, messages } from '../../../words/messages.ts';
 import { Tag } from '../parts/tag.tsx';
 import type { MessageRow } from './message-dialog.tsx';
 
@@ -9,3 +9,8 @@ export function MessageStatus({ status }: { status: MessageRow['status'] }) {
   const say = useWords();
   return <Tag colour={colours[status]}>{say(messages[status])}</Tag>;
 }
+
+export const kindOf = (kind: string, say: Say): string => {
+  const word = messageKinds[kind];
+  return word ? say(word) : kind;
+};

@@ -15,7 +15,7 @@ import { TabHead } from '../parts/tab-head.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { useKeyset } from '../parts/use-keyset.ts';
 import { MessageDialog, type MessageRow } from './message-dialog.tsx';
-import { MessageStatus } from './message-status.tsx';
+import { kindOf, MessageStatus } from './message-status.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
 const statuses = ['queued', 'sent', 'failed'] as const;
@@ -120,7 +120,12 @@ function useColumns(): Column<MessageRow>[] {
         ),
       },
       { key: 'to', title: say(messages.to), width: 'minmax(160px, 1.5fr)', cell: message => message.to },
-      { key: 'kind', title: say(messages.kind), width: 'minmax(100px, 1fr)', cell: message => message.kind },
+      {
+        key: 'kind',
+        title: say(messages.kind),
+        width: 'minmax(100px, 1fr)',
+        cell: ({ kind }) => kindOf(kind, say),
+      },
       {
         key: 'status',
         title: say(messages.status),

@@ -53,6 +53,7 @@ export default function Charts({ revenue, jobs }: Figures) {
           data={byMonth}
           dataKey="month"
           valueFormatter={money}
+          yAxisProps={{ width: 84 }}
           withLegend
           series={[
             { name: 'revenue', label: say(overview.revenue), color: 'brand.6' },

@@ -1,6 +1,9 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { createInterpreter } from '../../../lib/sentences.ts';
 import { useWords } from '../../../lib/words.tsx';
+import { serviceInsights } from '../../../words/insights-service.ts';
+import { workInsights } from '../../../words/insights-work.ts';
 import { overview } from '../../../words/overview.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/section.tsx';
@@ -13,7 +16,9 @@ const FEW = 3;
 /** Workers are named by their ids there, which tell nobody anything. */
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
-/** What the service advises, the most important first. Its words are in its own language. */
+const interpret = createInterpreter([...workInsights, ...serviceInsights]);
+
+/** What the service advises, the most important first. */
 export function Insights() {
   const say = useWords();
   const query = useInsights();
@@ -51,16 +56,14 @@ function Advice({ severity, category, title, detail, action }: Insight) {
     <Box>
       <Group gap="xs" mb={2}>
         <Tag colour={colours[severity]}>{say(overview[severity])}</Tag>
-        <Text size="sm" fw={600} lang="en">
-          {title}
+        <Text size="sm" fw={600}>
+          {interpret(title, say)}
         </Text>
         <Text size="xs">{say(overview[category])}</Text>
       </Group>
-      <Text size="sm" lang="en">
-        {detail.replace(ID, id => workers.nameOf(id))}
-      </Text>
-      <Text size="sm" fw={500} lang="en">
-        → {action}
+      <Text size="sm">{interpret(detail, say).replace(ID, id => workers.nameOf(id))}</Text>
+      <Text size="sm" fw={500}>
+        → {interpret(action, say)}
       </Text>
     </Box>
   );

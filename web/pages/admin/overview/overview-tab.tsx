@@ -1,4 +1,4 @@
-import { Alert, Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';
@@ -8,6 +8,7 @@ import { overview } from '../../../words/overview.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { TabHead } from '../parts/tab-head.tsx';
 import { Attention } from './attention.tsx';
+import { DemoTour } from './demo-tour.tsx';
 import { Figure } from './figure.tsx';
 import { Insights } from './insights.tsx';
 import { useFigures, useToday, useTotals } from './use-overview.ts';
@@ -26,7 +27,7 @@ export default function OverviewTab() {
         <Text>{formats.longPlainDay(formats.today())}</Text>
       </TabHead>
       <Stack>
-        {demo && <Alert color="blue">{say(overview.demo)}</Alert>}
+        {demo && <DemoTour />}
         <Today />
         <Grid>
           <Grid.Col span={{ base: 12, lg: 6 }}>

@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './tab-head.module.css';
 
 /** What an area is called, and what can be done in all of it. */
 export function TabHead({
@@ -28,7 +29,7 @@ export function TabHead({
         {title}
       </Title>
       {children && (
-        <Group gap="xs" className="screen-only">
+        <Group gap="xs" className={`screen-only ${classes.actions}`}>
           {children}
         </Group>
       )}

@@ -44,7 +44,9 @@ export default function WorkersTab() {
     <Stack>
       <Group justify="space-between" align="flex-end">
         <div>
-          <Title order={1}>{say(admin.workers)}</Title>
+          <Title order={1} size="h2">
+            {say(admin.workers)}
+          </Title>
           <Text>{say(words.intro)}</Text>
         </div>
         {addButton}

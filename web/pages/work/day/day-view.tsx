@@ -1,19 +1,21 @@
-import { Alert, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, List, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBellRinging, IconCoffee, IconConfetti, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { inWords } from '../../../ui/failure.tsx';
 import { work } from '../../../words/work.ts';
 import type { Notice } from '../offline/compare-days.ts';
-import { nextStop } from '../offline/overlay.ts';
+import { type LocalDay, nextStop } from '../offline/overlay.ts';
 import { useWork, useWorkFormats, workStore } from '../work-store.ts';
 import { NextStop } from './next-stop.tsx';
 import { StopList } from './stop-list.tsx';
 
-/** The day in route order, with the next stop on top. */
+/** Today's work, and a look at tomorrow's. */
 export function DayView() {
   const say = useWords();
-  const { day } = useWork();
+  const { day, tomorrow } = useWork();
+  const [shown, setShown] = useState('today');
   if (!day)
     return (
       <Stack>
@@ -26,6 +28,27 @@ export function DayView() {
         <Skeleton h={96} />
       </Stack>
     );
+  return (
+    <Stack gap="lg">
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label={say(work.whichDay)}
+        data={[
+          { value: 'today', label: say(work.today) },
+          { value: 'tomorrow', label: say(work.tomorrow) },
+        ]}
+        value={shown}
+        onChange={setShown}
+      />
+      {shown === 'today' ? <Today day={day} /> : <Tomorrow day={tomorrow} />}
+    </Stack>
+  );
+}
+
+/** The day in route order, with the next stop on top. */
+function Today({ day }: { day: LocalDay }) {
+  const say = useWords();
   const all = [...day.jobs, ...day.untimed];
   const counted = all.filter(job => job.status !== 'cancelled');
   const done = counted.filter(job => job.status === 'completed').length;
@@ -53,6 +76,34 @@ export function DayView() {
       {next && <NextStop job={next} />}
       {day.jobs.length > 0 && <StopList title={say(work.allStops)} jobs={day.jobs} numbered />}
       {day.untimed.length > 0 && <StopList title={say(work.untimed)} jobs={day.untimed} />}
+    </Stack>
+  );
+}
+
+/** What is planned so far: to know when to get up and what to load, not to work on. */
+function Tomorrow({ day }: { day: LocalDay | undefined }) {
+  const say = useWords();
+  const formats = useWorkFormats();
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1} size="h3">
+          {say(work.tomorrow)}
+        </Title>
+        {day && <Text>{formats.longPlainDay(day.date)}</Text>}
+      </div>
+      {!day && <Text>{say(work.tomorrowUnknown)}</Text>}
+      {day?.jobs.length === 0 && (
+        <Empty order={2} icon={<IconCoffee size={30} />} title={say(work.tomorrowEmpty)}>
+          {say(work.tomorrowEmptyDetail)}
+        </Empty>
+      )}
+      {day && day.jobs.length > 0 && (
+        <>
+          <Text>{say(work.tomorrowDetail)}</Text>
+          <StopList title={say(work.allStops)} jobs={day.jobs} numbered isFixed />
+        </>
+      )}
     </Stack>
   );
 }

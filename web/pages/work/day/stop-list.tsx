@@ -13,10 +13,13 @@ export function StopList({
   title,
   jobs,
   numbered = false,
+  isFixed = false,
 }: {
   title: string;
   jobs: LocalJob[];
   numbered?: boolean;
+  /** To be read only: nothing opens. */
+  isFixed?: boolean;
 }) {
   return (
     <section>
@@ -26,7 +29,7 @@ export function StopList({
       <ol className={styles.list}>
         {jobs.map((job, i) => (
           <li key={job.id}>
-            <StopCard job={job} number={numbered ? i + 1 : undefined} />
+            <StopCard job={job} number={numbered ? i + 1 : undefined} isFixed={isFixed} />
           </li>
         ))}
       </ol>
@@ -34,9 +37,53 @@ export function StopList({
   );
 }
 
-function StopCard({ job, number }: { job: LocalJob; number?: number }) {
+function StopCard({ job, number, isFixed }: { job: LocalJob; number?: number; isFixed: boolean }) {
   const say = useWords();
   const isOver = job.status === 'completed' || job.status === 'cancelled';
+  const content = (
+    <Group wrap="nowrap" gap="sm" align="start">
+      {number !== undefined && (
+        <span className={styles.number} data-over={isOver || undefined} aria-hidden>
+          {number}
+        </span>
+      )}
+      <Stack gap={2} flex={1} miw={0}>
+        <Group justify="space-between" gap="xs">
+          <Text fw={650}>
+            <StopTime job={job} />
+          </Text>
+          <StatusBadge status={job.status} />
+        </Group>
+        <Text fw={550} td={job.status === 'cancelled' ? 'line-through' : undefined}>
+          {job.customerName}
+        </Text>
+        <Text size="sm">
+          {job.type} · {job.address}
+        </Text>
+        <Group gap="md">
+          {job.driveMinutes !== null && !isOver && (
+            <Group gap={4} wrap="nowrap">
+              <IconCar size={16} aria-hidden />
+              <Text size="sm">{say(work.drive, { count: job.driveMinutes })}</Text>
+            </Group>
+          )}
+          {job.waiting > 0 && (
+            <Group gap={4} wrap="nowrap">
+              <IconCloudUpload size={16} aria-hidden />
+              <Text size="sm">{say(work.waitingCount, { count: job.waiting })}</Text>
+            </Group>
+          )}
+        </Group>
+      </Stack>
+      {!isFixed && <IconChevronRight size={20} aria-hidden className={styles.chevron} />}
+    </Group>
+  );
+  if (isFixed)
+    return (
+      <Card withBorder padding="sm">
+        {content}
+      </Card>
+    );
   return (
     <Card
       component={Link}
@@ -46,42 +93,7 @@ function StopCard({ job, number }: { job: LocalJob; number?: number }) {
       padding="sm"
       className={styles.stop}
     >
-      <Group wrap="nowrap" gap="sm" align="start">
-        {number !== undefined && (
-          <span className={styles.number} data-over={isOver || undefined} aria-hidden>
-            {number}
-          </span>
-        )}
-        <Stack gap={2} flex={1} miw={0}>
-          <Group justify="space-between" gap="xs">
-            <Text fw={650}>
-              <StopTime job={job} />
-            </Text>
-            <StatusBadge status={job.status} />
-          </Group>
-          <Text fw={550} td={job.status === 'cancelled' ? 'line-through' : undefined}>
-            {job.customerName}
-          </Text>
-          <Text size="sm">
-            {job.type} · {job.address}
-          </Text>
-          <Group gap="md">
-            {job.driveMinutes !== null && !isOver && (
-              <Group gap={4} wrap="nowrap">
-                <IconCar size={16} aria-hidden />
-                <Text size="sm">{say(work.drive, { count: job.driveMinutes })}</Text>
-              </Group>
-            )}
-            {job.waiting > 0 && (
-              <Group gap={4} wrap="nowrap">
-                <IconCloudUpload size={16} aria-hidden />
-                <Text size="sm">{say(work.waitingCount, { count: job.waiting })}</Text>
-              </Group>
-            )}
-          </Group>
-        </Stack>
-        <IconChevronRight size={20} aria-hidden className={styles.chevron} />
-      </Group>
+      {content}
     </Card>
   );
 }

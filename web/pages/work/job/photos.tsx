@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -15,18 +15,21 @@ export function Photos({ job }: { job: LocalJob }) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [caption, setCaption] = useState('');
 
   async function add(files: FileList | null) {
     setBusy(true);
     setFailed(false);
     for (const file of files ?? []) {
       try {
-        await workStore.doAt(job, { kind: 'photo', picture: await downsize(file) });
+        const picture = await downsize(file);
+        await workStore.doAt(job, { kind: 'photo', picture, caption: caption.trim() || undefined });
       } catch {
         setFailed(true);
       }
     }
     setBusy(false);
+    setCaption('');
     if (input.current) input.current.value = '';
   }
 
@@ -62,6 +65,14 @@ export function Photos({ job }: { job: LocalJob }) {
         hidden
         aria-label={say(work.addPhoto)}
         onChange={event => void add(event.currentTarget.files)}
+      />
+      <TextInput
+        label={say(work.photoCaption)}
+        placeholder={say(work.photoCaptionHint)}
+        value={caption}
+        onChange={event => setCaption(event.currentTarget.value)}
+        maxLength={200}
+        size="md"
       />
       <Button
         variant="default"

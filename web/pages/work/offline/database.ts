@@ -6,7 +6,7 @@ const NAME = 'truckroll-work';
 const VERSION = 1;
 
 /** Single values that outlive a restart. */
-export type Kept = { me: Me; day: KeptDay; notices: Notice[] };
+export type Kept = { me: Me; day: KeptDay; tomorrow: KeptDay; notices: Notice[] };
 
 let opened: Promise<IDBDatabase> | undefined;
 

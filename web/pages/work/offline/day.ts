@@ -10,6 +10,11 @@ export type Me = Day['worker'];
 /** The day as it was last heard of, and when that was. */
 export type KeptDay = { day: Day; asOf: string };
 
+/** Tomorrow is looked at now and then, not worked on: it is asked for when it is old, or the day has changed. */
+const TOMORROW_MS = 5 * 60_000;
+export const isStale = (kept: KeptDay | undefined, date: string, now: number): boolean =>
+  kept?.day.date !== date || now - Date.parse(kept.asOf) > TOMORROW_MS;
+
 /** The same day with one of its jobs changed. */
 export function withJob(day: Day, id: string, change: (job: FieldJob) => FieldJob): Day {
   const put = <T extends FieldJob>(jobs: T[]) =>

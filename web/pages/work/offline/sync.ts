@@ -1,10 +1,11 @@
 import { OfflineError } from '../../../lib/api.ts';
 import { SignedOutError } from '../../../lib/session.ts';
+import { addDays } from '../../../lib/zoned-time.ts';
 import { work as call, workerSession } from '../session.ts';
 import type { NewAction } from './action.ts';
 import { addNotices, compareDays } from './compare-days.ts';
 import { actionStore, forgetPicturesBut, keep, keepPicture, readKept } from './database.ts';
-import type { Day } from './day.ts';
+import { type Day, isStale } from './day.ts';
 import { takeAnswer } from './overlay.ts';
 import { forgetOldSent, hurry, pauseAfter, sendWaiting } from './queue.ts';
 import { sendAction } from './send-action.ts';
@@ -106,6 +107,7 @@ export function createSync(changed: () => void) {
       const day = await call('GET /api/worker/day');
       await takeDay(day);
       tell({ reach: 'online', failure: undefined });
+      await readTomorrow(addDays(day.date, 1));
       return true;
     } catch (error) {
       // That somebody has to sign in again is told by the session itself.
@@ -113,6 +115,14 @@ export function createSync(changed: () => void) {
       tell({ reach: error instanceof OfflineError ? 'offline' : 'online', failure });
       return false;
     }
+  }
+
+  /** A look ahead; where it fails, the day itself is here all the same. */
+  async function readTomorrow(date: string) {
+    const now = Date.now();
+    if (!isStale(await readKept('tomorrow'), date, now)) return;
+    const day = await call('GET /api/worker/day', { query: { date } }).catch(() => undefined);
+    if (day) await keep('tomorrow', { day, asOf: new Date(now).toISOString() });
   }
 
   const onOnline = () => void hurry(actionStore).then(run);
