@@ -18,8 +18,8 @@ export type ConnectOptions = { max?: number; name?: string };
 
 /** "2026-11-15 02:16:00.12+00" as PostgreSQL prints it in UTC → "2026-11-15T02:16:00.120Z", as JavaScript does. */
 function parseInstant(text: string): string {
-  const [seconds, fraction = ''] = text.slice(11, -3).split('.');
-  return `${text.slice(0, 10)}T${seconds}.${fraction.padEnd(3, '0')}Z`;
+  const fraction = text.slice(20, -3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.length < 3 ? fraction.padEnd(3, '0') : fraction}Z`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
+import type { BookedVisit } from '../jobs/visits-store.ts';
 import { drivesBetween } from './drive-times.ts';
-import type { Break, Interval } from './planner/problem.ts';
+import type { Break, Interval, Worker } from './planner/problem.ts';
 import { type Scene, skillOf } from './read-scene.ts';
 import { arrivalAfter, departureBefore } from './rush-hours.ts';
 import { toSeconds } from './wall-clock.ts';
@@ -34,23 +35,16 @@ export async function findOpenings(
   from: number,
 ): Promise<Opening[]> {
   const gaps = findGaps(scene, wanted, from);
-  const drives = await drivesBetween(
-    deps,
-    scene.places,
-    gaps.flatMap(({ before, after }): [number, number][] => [
-      [before.place, wanted.place],
-      [wanted.place, after.place],
-      [before.place, after.place],
-    ]),
-  );
+  const drives = await drivesBetween(deps, scene.places, legsOf(gaps, wanted.place));
   const buffer = deps.config.dispatch.minutesPerLeg * 60;
-  return gaps.flatMap(({ workerId, before, after }) => {
+  const openings: Opening[] = [];
+  for (const { workerId, before, after } of gaps) {
     const [there, onward] = [drives(before.place, wanted.place), drives(wanted.place, after.place)];
-    if (there < 0 || onward < 0) return [];
+    if (there < 0 || onward < 0) continue;
     const earliest = arrivalAfter(scene.slow, Math.max(before.end, from), there) + buffer;
     const latest = departureBefore(scene.slow, after.start - buffer, onward) - wanted.seconds;
-    if (latest < earliest) return [];
-    return {
+    if (latest < earliest) continue;
+    openings.push({
       workerId,
       earliest,
       latest,
@@ -58,45 +52,58 @@ export async function findOpenings(
       driveBefore: there,
       driveAfter: onward,
       beside: [before.id, after.id].filter(id => id !== null),
-    };
-  });
+    });
+  }
+  return openings;
+}
+
+/** The drives to ask for, each once: from home and back it is the same on every day. */
+function legsOf(gaps: Gap[], place: number): [from: number, to: number][] {
+  const legs: [number, number][] = [];
+  const [left, reached] = [new Set<number>(), new Set<number>()];
+  for (const { before, after } of gaps) {
+    if (!left.has(before.place)) legs.push([before.place, place]);
+    if (!reached.has(after.place)) legs.push([place, after.place]);
+    if (before.place !== after.place) legs.push([before.place, after.place]);
+    left.add(before.place);
+    reached.add(after.place);
+  }
+  return legs;
 }
 
 /** The free times between a worker's stops, each shift beginning and ending at home. */
 function findGaps(scene: Scene, wanted: Wanted, from: number): Gap[] {
   const visits = Map.groupBy(scene.booked, visit => visit.workerId);
   const skill = skillOf(wanted.type);
-  return scene.workers.flatMap(worker => {
-    if (worker.skills && !worker.skills.includes(skill)) return [];
-    const away = (worker.timeOff ?? []).map(
-      (span): Stop => ({
-        id: null,
-        start: span.from,
-        end: span.to,
-        place: worker.shifts[0]?.startPlace ?? 0,
-      }),
-    );
-    const booked = (visits.get(worker.id) ?? []).map(
-      (visit): Stop => ({
-        id: visit.id,
-        start: toSeconds(visit.scheduledStart),
-        end: toSeconds(visit.scheduledEnd),
-        place: scene.places.row(visit.lat, visit.lng),
-      }),
-    );
-    const stops = withoutCovered([...away, ...booked].sort((a, b) => a.start - b.start));
-    return worker.shifts
-      .filter(shift => shift.end > from)
-      .flatMap(shift => {
-        const home = { id: null, place: shift.startPlace };
-        const inside = stops.filter(stop => stop.end > shift.start && stop.start < shift.end);
-        const first = { ...home, start: shift.start, end: shift.start };
-        const last = { ...home, start: shift.end, end: shift.end };
-        return betweenAll(withBreaks([first, ...inside, last], shift.breaks ?? []))
-          .filter(([before, after]) => after.start - Math.max(before.end, from) >= wanted.seconds)
-          .map(([before, after]) => ({ workerId: worker.id, before, after }));
-      });
-  });
+  const gaps: Gap[] = [];
+  for (const worker of scene.workers) {
+    if (worker.skills && !worker.skills.includes(skill)) continue;
+    const stops = stopsOf(scene, worker, visits.get(worker.id) ?? []);
+    for (const { start, end, startPlace: place, breaks } of worker.shifts) {
+      if (end <= from) continue;
+      const day: Stop[] = [{ id: null, start, end: start, place }];
+      for (const stop of stops) if (stop.end > start && stop.start < end) day.push(stop);
+      day.push({ id: null, start: end, end, place });
+      const whole = breaks ? withBreaks(day, breaks) : day;
+      for (let i = 1; i < whole.length; i++) {
+        const [before, after] = [whole[i - 1]!, whole[i]!];
+        if (after.start - Math.max(before.end, from) >= wanted.seconds)
+          gaps.push({ workerId: worker.id, before, after });
+      }
+    }
+  }
+  return gaps;
+}
+
+/** Visits, holds and time off of a worker, in order. */
+function stopsOf(scene: Scene, { shifts, timeOff = [] }: Worker, booked: BookedVisit[]): Stop[] {
+  const home = shifts[0]?.startPlace ?? 0;
+  const stops = timeOff.map((span): Stop => ({ id: null, start: span.from, end: span.to, place: home }));
+  for (const { id, scheduledStart, scheduledEnd, lat, lng } of booked) {
+    const place = scene.places.row(lat, lng);
+    stops.push({ id, start: toSeconds(scheduledStart), end: toSeconds(scheduledEnd), place });
+  }
+  return withoutCovered(stops.sort((a, b) => a.start - b.start));
 }
 
 /** Time off may be laid over visits: what ends while something else lasts frees nobody. */
@@ -122,8 +129,6 @@ function withBreaks(stops: Stop[], breaks: Break[]): Stop[] {
     return day.toSpliced(i + 1, 0, { id: null, place: day[i]!.place, start, end: start + duration });
   }, stops);
 }
-
-const betweenAll = (stops: Stop[]): [Stop, Stop][] => stops.slice(1).map((stop, i) => [stops[i]!, stop]);
 
 /** The time at which a visit would start within a window, round where it can be; none if it does not fit. */
 export function startWithin({ earliest, latest }: Opening, window: Interval): number | null {

@@ -5,7 +5,7 @@ import { checkPlan } from './check.ts';
 import { plan } from './plan.ts';
 import { randomProblem } from './random-problem.ts';
 
-/** By hand: PLANNER_RUNS=10000 node --test …/random-plans.test.ts */
+/** By hand: PLANNER_RUNS=10000 npm test -- server/features/dispatch/planner/random-plans.test.ts */
 const runs = Number(process.env.PLANNER_RUNS ?? 300);
 
 test('a plan of any problem keeps every constraint', () => {
