@@ -92,6 +92,20 @@ describe('the embedded database', () => {
     await stop(next, 'SIGTERM');
   });
 
+  it('what it tells a connection that nobody holds any more, as it stops, does not end the stop', async () => {
+    const lost = `const kill = process.kill;
+      process.kill = (pid, signal) => {
+        const told = Object.assign(new Error('terminating connection'), { code: '57P01' });
+        if (signal === 'SIGINT') setImmediate(() => { throw told; });
+        return kill.call(process, pid, signal);
+      };`;
+    const service = await start({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(lost)}`,
+    });
+    assert.equal(await stop(service, 'SIGTERM'), 0, service.output());
+    assert.equal(runningServer(pgdata), undefined);
+  });
+
   it('a lock file whose process number went to another program does not keep it from starting', async () => {
     writeFileSync(
       join(pgdata, 'postmaster.pid'),
