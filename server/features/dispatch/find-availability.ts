@@ -98,7 +98,7 @@ export async function findPlace(deps: Deps, asked: Asked | HoldInput) {
     throw invalid('The request is not valid', ['address: is required, or lat and lng']);
   const found = isPosition
     ? { lat, lng, label: `${lat}, ${lng}`, postcode: null }
-    : (await findAddressForCaller(deps, address!, 1))[0];
+    : (await findAddressForCaller(deps, address!, 1)).places[0];
   if (!found) return undefined;
   const serving = franchiseId ?? (await servingFranchise(deps.sql, found))?.id ?? null;
   const place: FoundPlace = { lat: found.lat, lng: found.lng, label: found.label };

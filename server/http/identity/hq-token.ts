@@ -26,6 +26,7 @@ export function hqTokenVerifier(config: Config, clock: Clock, log: Log): VerifyH
         requiredClaims: ['sub', 'exp'],
         currentDate: now,
       });
+      if (typeof payload.sub !== 'string') return undefined;
       return isAdministrator(payload, config.adminClaim, config.adminValues) ? payload.sub : undefined;
     } catch {
       return undefined;
