@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, openSession } from '../../server/db/connect.ts';
+import { isAdministrator } from '../../server/http/identity/admin-claim.ts';
 import { createTestDatabase } from '../database.ts';
 import { booking } from '../factories.ts';
 import { startTestService } from '../service.ts';
@@ -120,6 +121,9 @@ describe('the commands', () => {
     assert.equal(status, 0);
     const claims = JSON.parse(Buffer.from(stdout.trim().split('.')[1]!, 'base64url').toString());
     assert.deepEqual([claims.sub, claims.exp - claims.iat, claims.role], ['boss', 90, 'admin']);
+    const own = { AUTH_ADMIN_CLAIM: 'realm.roles', AUTH_ADMIN_VALUES: 'boss,chief' };
+    const payload = Buffer.from(run(['token'], own).stdout.split('.')[1]!, 'base64url').toString();
+    assert.ok(isAdministrator(JSON.parse(payload), 'realm.roles', ['boss', 'chief']), payload);
     const refused = run(['token'], { AUTH_JWKS_URL: 'https://id.example/jwks' });
     assert.equal(refused.status, 1);
     assert.match(refused.stderr, /identity provider/);
