@@ -7,7 +7,7 @@ import { findAnswer, saveAnswer } from './store.ts';
 export const KEEP_PLACES = Temporal.Duration.from({ hours: 24 * 30 });
 const asking = new Map<string, Promise<FoundPlace[]>>();
 
-export type Found = { places: FoundPlace[]; hit: boolean };
+type Found = { places: FoundPlace[]; hit: boolean };
 
 /** Where an address is, best first. */
 export const findAddress = async (deps: Deps, text: string, most: number): Promise<FoundPlace[]> =>
