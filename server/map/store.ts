@@ -48,10 +48,13 @@ export const saveArea = (sql: Sql, id: number) => sql`
     from map_features where region_id = ${id}
   ) where id = ${id}`;
 
-/** How far each region of the current version goes. */
+/** How far each region of the current version goes; one of which nobody wrote it down may go anywhere. */
 export const currentAreas = (sql: Sql) => sql<Bounds[]>`
   select (area[1])[0] as west, (area[1])[1] as south, (area[0])[0] as east, (area[0])[1] as north
-  from map_regions where id = any (${activeRegions(sql)}) and area is not null`;
+  from (
+    select coalesce(area, box(point(180, 90), point(-180, -90))) as area
+    from map_regions where id = any (${activeRegions(sql)})
+  ) region`;
 
 export async function insertVersion(sql: Sql, regionIds: number[], at: Temporal.Instant): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
