@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -88,6 +88,19 @@ describe('the configuration', () => {
       }),
       [],
     );
+  });
+
+  it('a start that is refused leaves nothing behind', () => {
+    const DATA_DIR = join(folder, 'untouched');
+    assert.ok(problems({ NODE_ENV: 'production', DATA_DIR }).length > 0);
+    assert.equal(existsSync(DATA_DIR), false);
+  });
+
+  it('takes no address that is none: of headquarters, of a trusted proxy', () => {
+    assert.match(problems({ HQ_EMAIL: 'the office' })[0] ?? '', /HQ_EMAIL .* must be an e-mail address/);
+    assert.equal(read({ HQ_EMAIL: 'hq@example.com' }).hqEmail, 'hq@example.com');
+    for (const wrong of ['1.2.3.999', '10.0.0.0/33', '::1/129', 'fe80::/x', '1.2.3.4/8/8', 'abc'])
+      assert.match(problems({ TRUST_PROXY: wrong })[0] ?? '', /TRUST_PROXY/, wrong);
   });
 
   it('reads hops, CIDRs, several webhook secrets and admin values', () => {

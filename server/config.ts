@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
 import { readTracing, type TracingConfig } from './config-tracing.ts';
+import { matchesFormat } from './http/validation.ts';
 import { OperatorError } from './operator-error.ts';
 import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts';
 
@@ -160,7 +162,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     dataDir,
     databaseUrl,
     databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
-    databasePassword: databaseUrl ? '' : generated('databasePassword'),
+    databasePassword: '',
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     demoData: oneOf('DEMO_DATA', ['on', 'off'], databaseUrl || production ? 'off' : 'on') === 'on',
@@ -214,13 +216,14 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     },
     errorTrackingDsn: url('ERROR_TRACKING_DSN', ['http:', 'https:']),
     tracing: readTracing({ text, url, problems }),
-    hqEmail: text('HQ_EMAIL'),
+    hqEmail: readHqEmail(text('HQ_EMAIL'), problems),
     startedByNpm: text('npm_lifecycle_event') !== undefined,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     logFormat: oneOf('LOG_FORMAT', ['pretty', 'json'], isTerminal ? 'pretty' : 'json'),
   };
   if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  // Made last: a start that is refused leaves nothing behind.
+  return databaseUrl ? config : { ...config, databasePassword: generated('databasePassword') };
 }
 
 const list = (text: string) =>
@@ -264,9 +267,23 @@ function readTrustProxy(given: string | undefined, problems: string[]): Config['
   if (given === undefined || given === 'off' || given === '0') return false;
   if (/^\d+$/.test(given)) return Number(given);
   const ranges = list(given);
-  if (ranges.every(range => /^[\da-fA-F.:]+(\/\d{1,3})?$/.test(range))) return ranges;
+  if (ranges.every(isRange)) return ranges;
   problems.push(`TRUST_PROXY is "${given}"; it must be a number of hops, or addresses and CIDRs.`);
   return false;
+}
+
+/** An address, alone or with the length of its network's prefix. */
+function isRange(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (bits === undefined || more.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+}
+
+function readHqEmail(given: string | undefined, problems: string[]): string | undefined {
+  if (given === undefined || matchesFormat('email', given)) return given;
+  problems.push(`HQ_EMAIL is "${given}"; it must be an e-mail address.`);
+  return undefined;
 }
 
 function readTimezone(given: string | undefined, problems: string[]): string {

@@ -3,11 +3,13 @@ import { assembleDeps } from './assemble-deps.ts';
 import { readConfig } from './config.ts';
 import { primaryCounters } from './http/limits/cluster.ts';
 import { memoryCounters } from './http/limits/counters.ts';
-import type { ListeningMessage, StartMessage, StopMessage } from './http-processes.ts';
+import type { ListeningMessage, RefusedMessage, StartMessage, StopMessage } from './http-processes.ts';
 import { recordLastWords } from './last-words.ts';
+import { listen } from './listen.ts';
 import { openLog } from './log.ts';
 import { closeWithin } from './main.ts';
 import { openTracing } from './open-tracing.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** One of the HTTP processes of `serve --workers N`: answers requests, and leaves everything else to its parent. */
 let close = async () => {};
@@ -30,8 +32,13 @@ async function start(database: StartMessage['start']) {
     await closeWithin(app, 10_000);
     await deps.close();
   };
-  const listening = await app.listen({ host: config.host, port: config.port });
-  process.send?.({ listening } satisfies ListeningMessage);
+  try {
+    const listening = await listen(app, config);
+    process.send?.({ listening } satisfies ListeningMessage);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    process.send?.({ refused: error.message } satisfies RefusedMessage, () => process.exit(1));
+  }
 }
 
 async function stop() {

@@ -5,10 +5,12 @@ import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { chooseCounters } from './http/limits/choose.ts';
 import { answerCounts } from './http/limits/cluster.ts';
+import { OperatorError } from './operator-error.ts';
 
 export type StartMessage = { start: { url: string; readUrl: string } };
 export type StopMessage = { stop: true };
 export type ListeningMessage = { listening: string };
+export type RefusedMessage = { refused: string };
 
 /**
  * Several HTTP processes on one port. This process keeps the database, the queue and the count of everybody's
@@ -17,25 +19,26 @@ export type ListeningMessage = { listening: string };
 export async function forkHttpProcesses(deps: Deps, database: Database, count: number) {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'http-process.ts'), args: [] });
   const counters = chooseCounters(deps);
-  let closing = false;
+  let running = false;
 
   async function fork(): Promise<string> {
     const worker = cluster.fork();
     answerCounts(worker, counters);
     worker.send({ start: { url: database.url, readUrl: database.readUrl } } satisfies StartMessage);
-    worker.once('exit', code => {
-      if (closing) return;
-      deps.log.error({ code }, 'An HTTP process died; another takes its place');
-      setTimeout(() => closing || fork().catch(() => {}), 250);
+    worker.once('exit', (exitCode, signal) => {
+      if (!running) return;
+      deps.log.error({ exitCode, signal }, 'An HTTP process died; another takes its place');
+      setTimeout(() => running && fork().catch(() => {}), 250);
     });
     return listening(worker);
   }
 
   const [address] = await Promise.all(Array.from({ length: count }, fork));
+  running = true;
   return {
     address: address!,
     async close() {
-      closing = true;
+      running = false;
       const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined);
       await Promise.all(workers.map(stop));
       await counters.close?.();
@@ -45,10 +48,10 @@ export async function forkHttpProcesses(deps: Deps, database: Database, count: n
 
 function listening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
-    worker.on(
-      'message',
-      (message: Partial<ListeningMessage>) => message.listening && resolve(message.listening),
-    );
+    worker.on('message', (message: Partial<ListeningMessage & RefusedMessage>) => {
+      if (message.listening) resolve(message.listening);
+      if (message.refused) reject(new OperatorError(message.refused));
+    });
     worker.once('exit', code => reject(new Error(`An HTTP process could not start (exit code ${code}).`)));
   });
 }

@@ -9,6 +9,7 @@ import { alignFigures } from './features/reports/store.ts';
 import { chooseCounters } from './http/limits/choose.ts';
 import { forkHttpProcesses } from './http-processes.ts';
 import { recordLastWords } from './last-words.ts';
+import { listen } from './listen.ts';
 import { openLog } from './log.ts';
 import { openTracing } from './open-tracing.ts';
 import { startQueueWorker } from './worker.ts';
@@ -60,7 +61,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     closers.push(async () => counters.close?.());
     const app = await buildApp(deps, counters);
     closers.push(() => closeWithin(app, CLOSE_PATIENCE_MS));
-    return { address: await app.listen({ host: config.host, port: config.port }), close };
+    return { address: await listen(app, config), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from './operator-error.ts';
 
 /** What the embedded default makes up on its first start, so that nothing has to be configured. */
 export type GeneratedSecrets = {
@@ -17,6 +18,14 @@ const newSecret = () => randomBytes(32).toString('base64url');
  * exclusive create lets one of them win, and the other reads what the winner wrote.
  */
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
+  try {
+    return readOrMake(dataDir);
+  } catch (error) {
+    throw new OperatorError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`);
+  }
+}
+
+function readOrMake(dataDir: string): GeneratedSecrets {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true });
   const fresh: GeneratedSecrets = {

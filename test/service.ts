@@ -10,15 +10,19 @@ export const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.e
 
 export type ServiceProcess = { child: ChildProcess; url: string; output(): string };
 
-/** The service as a process of its own, once it says where it listens. */
+/** The service as a process of its own, at the very beginning. */
+export const spawnService = (env: Record<string, string>, args: string[] = []) =>
+  spawn(process.execPath, [main, 'serve', ...args], {
+    env: { ...inherited, PORT: '0', LOG_FORMAT: 'json', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** The same, once it says where it listens. */
 export async function startServiceProcess(
   env: Record<string, string>,
   args: string[] = [],
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [main, 'serve', ...args], {
-    env: { ...inherited, PORT: '0', LOG_FORMAT: 'json', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnService(env, args);
   let output = '';
   const listening = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {

@@ -9,20 +9,25 @@ export async function serve(args: string[]) {
   const options = readOptions(args, { workers: { type: 'string' } });
   const processes = wholeNumber('workers', options.workers, 1, 64) || availableParallelism();
   const config = readConfig();
-  const service = await startService(config, { processes });
-  console.log(await whereToLook(config, service.address));
+  const starting = startService(config, { processes });
 
   let stopping = false;
   const stop = async (why: string) => {
     if (stopping) return;
     stopping = true;
     console.log(`\nStopping (${why}).`);
+    // Half a start cannot be taken back: it is finished first. One that fails ends the process itself.
+    const service = await starting.catch(() => undefined);
+    if (!service) return;
     await service.close();
     process.exit(0);
   };
   process.on('SIGINT', () => stop('Ctrl-C'));
   process.on('SIGTERM', () => stop('SIGTERM'));
   if (config.startedByNpm) stopWithParent(() => stop('the program that started it is gone'));
+
+  const { address } = await starting;
+  if (!stopping) console.log(await whereToLook(config, address));
 }
 
 /** A working day: whoever leaves the console open that long signs in again. */

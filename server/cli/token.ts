@@ -15,5 +15,6 @@ export async function token(args: string[]) {
 export function localToken(config: Config, sub: string, ttlSeconds: number): Promise<string> {
   if (config.auth.kind !== 'shared')
     throw new UsageError('Tokens come from the identity provider at AUTH_JWKS_URL; none can be signed here.');
-  return signHqToken(config.auth.secret, { sub, ttlSeconds, now: systemClock.now() });
+  const claims = { [config.adminClaim]: config.adminValues[0] };
+  return signHqToken(config.auth.secret, { sub, ttlSeconds, now: systemClock.now(), claims });
 }

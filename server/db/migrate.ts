@@ -54,7 +54,13 @@ export async function pendingMigrations(sql: Sql): Promise<string[]> {
 
 async function requireVersion(sql: Sql) {
   const [server] = await sql<{ version: number; name: string }[]>`
-    select current_setting('server_version_num')::int as version, current_setting('server_version') as name`;
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as name`.catch(
+    (error: Error & { code?: string }) => {
+      throw new OperatorError(
+        `The database cannot be used: ${error.message || error.code}. Start it, or correct DATABASE_URL.`,
+      );
+    },
+  );
   if (server!.version < 150_000)
     throw new OperatorError(`The database is PostgreSQL ${server!.name}; Truckroll needs 15 or newer.`);
 }

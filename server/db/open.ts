@@ -49,9 +49,23 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
     release: () => lock.end({ timeout: 1 }),
     close: async () => {
       await lock.end({ timeout: 1 });
-      if (owned) await cluster.stop();
+      if (owned) await unmoved(cluster.stop);
     },
   };
+}
+
+/**
+ * The queue library neither waits for its last connections to close nor listens to them: what the server tells
+ * one of them as it stops is no reason for the process to die.
+ */
+async function unmoved(stop: () => Promise<void>) {
+  const onError = (error: unknown) => {
+    if (!isDatabaseAbsent(error)) throw error;
+  };
+  process.on('uncaughtException', onError);
+  await stop();
+  await sleep(0); // what has arrived by now is read by then
+  process.off('uncaughtException', onError);
 }
 
 /**

@@ -22,7 +22,9 @@ export function useErrorReplies(app: FastifyInstance, log: Log) {
     if (known) {
       if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds));
       if (known.status === 503) reply.header('retry-after', '2');
-      if (known.status >= 500) log.warn({ err: error, reqId: request.id }, known.message);
+      // Whoever threw it has told the cause; here it gets the number of its request.
+      const cause = error instanceof DomainError ? { status: error.status } : { err: error };
+      if (known.status >= 500) log.warn({ ...cause, reqId: request.id }, known.message);
       return reply.code(known.status).send(failure(known.message, known.details));
     }
     log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'Unforeseen error');

@@ -45,6 +45,12 @@ export function refuseInvalidBody(errors: unknown): never {
   throw toInvalid(errors as ErrorObject[], 'body');
 }
 
+/** The same words for a body that is read somewhere else. */
+export function violationsOf(schema: TSchema): (body: unknown) => string[] {
+  const validate = compileBoth(validators({ coerceTypes: false }), schema);
+  return body => (validate(body) ? [] : explain(validate.errors ?? []));
+}
+
 type Validate = ((data: unknown) => boolean) & { errors: ErrorObject[] | null };
 type Validators = { quick: Ajv; thorough: Ajv };
 
@@ -129,6 +135,10 @@ function wants({ keyword, params, message }: ErrorObject): string {
       return `must be at least ${params.limit}`;
     case 'maximum':
       return `must be at most ${params.limit}`;
+    case 'minItems':
+      return `must hold at least ${params.limit} item${params.limit === 1 ? '' : 's'}`;
+    case 'maxItems':
+      return `must hold at most ${params.limit} items`;
     case 'enum':
       return `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(', ')}`;
     default:

@@ -23,6 +23,7 @@ import {
   insertRegion,
   insertVersion,
   type MapRegion,
+  saveArea,
   saveCounts,
 } from './store.ts';
 
@@ -126,6 +127,7 @@ async function buildAndSwap(
   const samples = survey.samples.map(survey.positions.get).filter(point => point !== undefined);
   await checkTiles(join(aside, 'tiles'), samples);
   await saveCounts(sql, regionId, await counts);
+  await saveArea(lock, regionId);
   await analyzeMap(lock);
 
   const version = await sql.begin(async tx => {

@@ -8,6 +8,7 @@ export type MapRegion = {
   places: number;
   createdAt: string;
 };
+export type Bounds = { west: number; south: number; east: number; north: number };
 export type MapVersion = { id: number; regionIds: number[]; createdAt: string };
 
 export const currentVersion = async (sql: Sql): Promise<MapVersion | undefined> =>
@@ -39,6 +40,21 @@ export async function saveCounts(
 ) {
   await sql`update map_regions set ${sql(counts)} where id = ${id}`;
 }
+
+/** How far a region goes, from what is drawn of it. */
+export const saveArea = (sql: Sql, id: number) => sql`
+  update map_regions set area = (
+    select box(point(max((area[0])[0]), max((area[0])[1])), point(min((area[1])[0]), min((area[1])[1])))
+    from map_features where region_id = ${id}
+  ) where id = ${id}`;
+
+/** How far each region of the current version goes; one of which nobody wrote it down may go anywhere. */
+export const currentAreas = (sql: Sql) => sql<Bounds[]>`
+  select (area[1])[0] as west, (area[1])[1] as south, (area[0])[0] as east, (area[0])[1] as north
+  from (
+    select coalesce(area, box(point(180, 90), point(-180, -90))) as area
+    from map_regions where id = any (${activeRegions(sql)})
+  ) region`;
 
 export async function insertVersion(sql: Sql, regionIds: number[], at: Temporal.Instant): Promise<number> {
   const [row] = await sql<{ id: number }[]>`

@@ -4,9 +4,10 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runningServer } from '../../server/db/embedded/pid-file.ts';
 import { booking } from '../factories.ts';
-import { type ServiceProcess, startServiceProcess } from '../service.ts';
+import { type ServiceProcess, spawnService, startServiceProcess } from '../service.ts';
 
 // A private folder: as root, the account that runs the database may not even walk into it.
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-embedded-'));
@@ -90,6 +91,29 @@ describe('the embedded database', () => {
       assert.equal(answer.status, 200);
     }
     await stop(next, 'SIGTERM');
+  });
+
+  it('is stopped with a service that is told to stop while it starts', async () => {
+    const child = spawnService({ DATA_DIR: dataDir });
+    const gone = once(child, 'exit');
+    while (!runningServer(pgdata)) await sleep(5);
+    child.kill('SIGTERM');
+    assert.equal((await gone)[0], 0);
+    assert.equal(runningServer(pgdata), undefined);
+  });
+
+  it('what it tells a connection that nobody holds any more, as it stops, does not end the stop', async () => {
+    const lost = `const kill = process.kill;
+      process.kill = (pid, signal) => {
+        const told = Object.assign(new Error('terminating connection'), { code: '57P01' });
+        if (signal === 'SIGINT') setImmediate(() => { throw told; });
+        return kill.call(process, pid, signal);
+      };`;
+    const service = await start({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(lost)}`,
+    });
+    assert.equal(await stop(service, 'SIGTERM'), 0, service.output());
+    assert.equal(runningServer(pgdata), undefined);
   });
 
   it('a lock file whose process number went to another program does not keep it from starting', async () => {

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, openSession } from '../../server/db/connect.ts';
+import { isAdministrator } from '../../server/http/identity/admin-claim.ts';
 import { createTestDatabase } from '../database.ts';
 import { booking } from '../factories.ts';
 import { inherited, startTestService } from '../service.ts';
@@ -119,6 +121,9 @@ describe('the commands', () => {
     assert.equal(status, 0);
     const claims = JSON.parse(Buffer.from(stdout.trim().split('.')[1]!, 'base64url').toString());
     assert.deepEqual([claims.sub, claims.exp - claims.iat, claims.role], ['boss', 90, 'admin']);
+    const own = { AUTH_ADMIN_CLAIM: 'realm.roles', AUTH_ADMIN_VALUES: 'boss,chief' };
+    const payload = Buffer.from(run(['token'], own).stdout.split('.')[1]!, 'base64url').toString();
+    assert.ok(isAdministrator(JSON.parse(payload), 'realm.roles', ['boss', 'chief']), payload);
     const refused = run(['token'], { AUTH_JWKS_URL: 'https://id.example/jwks' });
     assert.equal(refused.status, 1);
     assert.match(refused.stderr, /identity provider/);
@@ -170,6 +175,34 @@ describe('the commands', () => {
     assert.match(run(['nonsense']).stderr, /There is no command "nonsense"/);
     assert.match(run(['token', '--nonsense']).stderr, /nonsense/);
     assert.match(execFileSync(process.execPath, [main, 'help'], { encoding: 'utf8' }), /Usage: truckroll/);
+    await database.drop();
+  });
+
+  it('what keeps the service from starting is told in one sentence, without a stack', async () => {
+    const { run, database } = await environment();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const PORT = String((taken.address() as { port: number }).port);
+    const troubles: [string[], Record<string, string>, RegExp][] = [
+      [['serve'], { PORT }, /^The service cannot listen on 127\.0\.0\.1:\d+: another program listens there/],
+      [['serve', '--workers', '2'], { PORT }, /^The service cannot listen on .* another program listens/],
+      [['serve'], { PORT: '0', HOST: '203.0.113.9' }, /this machine has no such address\. Correct HOST/],
+      [
+        ['serve'],
+        { DATABASE_URL: 'postgres://x:hidden@127.0.0.1:1/y' },
+        /^The database cannot be used: .*REFUSED/,
+      ],
+      [['migrate'], { DATABASE_URL: `${database.url}_no` }, /^The database cannot be used: .*does not exist/],
+      [['serve'], { DATABASE_URL: '', DATA_DIR: '/dev/null/x' }, /^DATA_DIR \/dev\/null\/x cannot be used: /],
+    ];
+    for (const [args, changes, sentence] of troubles) {
+      const { status, stderr } = run(args, { LOG_LEVEL: 'error', ...changes });
+      assert.equal(status, 1);
+      assert.match(stderr, sentence);
+      assert.equal(stderr.trimEnd().split('\n').length, 1, stderr);
+      assert.doesNotMatch(stderr, /hidden/);
+    }
+    taken.close();
     await database.drop();
   });
 

@@ -472,7 +472,7 @@ export type Operations = {
   /** Windows in which somebody can really come */
   'GET /api/availability': {
     params: undefined;
-    query: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: string; from?: string; days?: number };
+    query: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: string; from?: string; days?: number; date?: string };
     body: undefined;
     data: { place: { lat: number; lng: number; label: string } | null; franchiseId: string | null; timezone: string; durationMinutes: number; windows: ({ date: string; time: string; start: string; end: string; workers: number })[] };
   };

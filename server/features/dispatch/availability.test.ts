@@ -50,6 +50,11 @@ describe('GET /api/availability', () => {
     assert.deepEqual(times(body.data.windows, '2026-03-08'), []);
     assert.ok(body.data.windows.every((window: Window) => window.workers === 1));
     assert.equal(body.data.windows.at(-1).date, '2026-03-14');
+    const one = (await ask({ franchiseId: here.id, date: '2026-03-03' })).body.data.windows;
+    assert.deepEqual(
+      one,
+      body.data.windows.filter((window: Window) => window.date === '2026-03-03'),
+    );
   });
 
   it('leaves out what the real plan has no room for, the driving included', async () => {

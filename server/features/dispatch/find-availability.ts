@@ -17,7 +17,7 @@ const WINDOWS = Array.from({ length: 9 }, (_, i) => ({ from: 4 + 2 * i, to: 6 + 
 /** Nobody is sent off sooner than this. */
 const LEAD_SECONDS = 3600;
 
-type Asked = Omit<AvailabilityQuery, 'addOns' | 'from' | 'days'> & { addOns: string[] };
+type Asked = Omit<AvailabilityQuery, 'addOns' | 'from' | 'days' | 'date'> & { addOns: string[] };
 export type FoundPlace = { lat: number; lng: number; label: string };
 
 /** What somebody who books can choose from. */
@@ -29,8 +29,9 @@ export async function findAvailability(deps: Deps, query: AvailabilityQuery): Pr
   if (!found)
     return { place: null, franchiseId: null, timezone: deps.config.timezone, durationMinutes, windows: [] };
   const { place, franchiseId } = found;
+  const from = query.date ?? query.from;
   const scene = await readScene(deps, franchiseId, today =>
-    daysFrom(query.from ? Temporal.PlainDate.from(query.from) : today, query.days),
+    daysFrom(from ? Temporal.PlainDate.from(from) : today, query.date ? 1 : query.days),
   );
   const openings = await openingsFor(deps, scene, place, query.type, durationMinutes);
   const windows = windowsOf(scene, openings, durationMinutes * 60);
@@ -98,7 +99,7 @@ export async function findPlace(deps: Deps, asked: Asked | HoldInput) {
     throw invalid('The request is not valid', ['address: is required, or lat and lng']);
   const found = isPosition
     ? { lat, lng, label: `${lat}, ${lng}`, postcode: null }
-    : (await findAddressForCaller(deps, address!, 1))[0];
+    : (await findAddressForCaller(deps, address!, 1)).places[0];
   if (!found) return undefined;
   const serving = franchiseId ?? (await servingFranchise(deps.sql, found))?.id ?? null;
   const place: FoundPlace = { lat: found.lat, lng: found.lng, label: found.label };

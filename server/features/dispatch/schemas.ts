@@ -71,6 +71,7 @@ export const AvailabilityQuery = Type.Object({
   addOns: Type.Optional(Type.String({ maxLength: 2000, description: 'Separated by commas' })),
   from: Type.Optional(Type.String({ format: 'date', description: 'First day; today if left out' })),
   days: Type.Integer({ minimum: 1, maximum: 14, default: 14 }),
+  date: Type.Optional(Type.String({ format: 'date', description: 'This one day, instead of from and days' })),
 });
 export type AvailabilityQuery = Static<typeof AvailabilityQuery>;
 

@@ -366,7 +366,7 @@ describe('POST /api/dev/invoice', () => {
     assert.equal((await preview({ job: { id: 'j2' }, sendEmail: true })).body.data.emailed, false);
     assert.deepEqual((await t.sql`select count(*) as n from invoices`)[0], before);
     assert.equal((await preview({ job: {} })).status, 400);
-    assert.equal((await preview({ job: { id: null } })).status, 400);
+    for (const id of [null, true, '', ' ']) assert.equal((await preview({ job: { id } })).status, 400);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Instant, Nullable, Page, Text, Uuid } from '../../http/schemas.ts';
+import { NOT_BLANK } from '../../http/validation.ts';
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -78,7 +79,7 @@ export type InvoiceQuery = Static<typeof InvoiceQuery>;
 
 export const PreviewInput = Type.Object({
   job: Type.Object(
-    { id: Type.Unsafe<string | number>({ type: ['string', 'number'] }) },
+    { id: Type.Unsafe<string | number>({ type: ['string', 'number'], pattern: NOT_BLANK }) },
     { additionalProperties: true },
   ),
   franchiseName: Type.Optional(Type.String({ maxLength: 200 })),

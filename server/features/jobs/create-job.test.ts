@@ -249,6 +249,17 @@ describe('POST /api/jobs/create', () => {
     assert.deepEqual(body.details, ['franchiseId: names no franchise']);
   });
 
+  it('400: names everything it does not know at once', async () => {
+    const unknown = { franchiseId: 'nowhere', referralCode: 'NOBODY', promoCode: 'NOTHING' };
+    const { status, body } = await create(booking(unknown));
+    assert.equal(status, 400);
+    assert.deepEqual(body.details, [
+      'franchiseId: names no franchise',
+      'referralCode: is not a code that can be used here',
+      'promoCode: is unknown, expired or used up',
+    ]);
+  });
+
   it('429: the eleventh booking of one address within a minute', async () => {
     for (let i = 0; i < 10; i++) assert.equal((await create(booking(), {}, '203.0.113.9')).status, 201);
     const { status, body, headers } = await create(booking(), {}, '203.0.113.9');

@@ -5,6 +5,7 @@ import { REFERRAL_PERCENT } from '../customers/referrals.ts';
 import { bookHeldTime, heldTime } from '../dispatch/book-held-time.ts';
 import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { LOOK_UP_PAYMENTS } from '../payments/look-up-payments.ts';
+import { isUsablePromo } from '../promos/redeem-promos.ts';
 import { WRITE_WORDS } from '../search/write-words.ts';
 import { knownServices } from '../services/known-services.ts';
 import { estimateDuration } from './estimate-duration.ts';
@@ -43,7 +44,7 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
   };
   try {
     const inserted = await insertJob(deps.sql, job, at);
-    if (!inserted.job) throw refusal(inserted);
+    if (!inserted.job) throw await refusal(deps, inserted, job.promoCode, at);
     deps.queue.nudge(DELIVER_MESSAGES);
     if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
     deps.queue.nudge(PLACE_JOBS);
@@ -64,12 +65,19 @@ async function findHeldTime(deps: Deps, id: string, input: JobInput, holdId: str
   return heldTime(deps, id, holdId, { franchiseId, durationMinutes });
 }
 
-function refusal(checks: { franchiseKnown: boolean; promoValid: boolean; referralValid: boolean }) {
+async function refusal(
+  { sql }: Deps,
+  checks: { franchiseKnown: boolean; promoValid: boolean; referralValid: boolean },
+  promoCode: string | null,
+  at: Temporal.Instant,
+) {
   const details: string[] = [];
   if (!checks.franchiseKnown) details.push('franchiseId: names no franchise');
   if (!checks.referralValid) details.push('referralCode: is not a code that can be used here');
   // A promo code is only tried once everything else is in order, so that a refused booking never uses it up.
-  if (!checks.promoValid && details.length === 0) details.push('promoCode: is unknown, expired or used up');
+  const isUntried = details.length > 0 && promoCode !== null;
+  if (isUntried ? !(await isUsablePromo(sql, promoCode, at)) : !checks.promoValid)
+    details.push('promoCode: is unknown, expired or used up');
   return details.length > 0
     ? invalid('The booking cannot be taken', details)
     : conflict('The booking could not be taken');

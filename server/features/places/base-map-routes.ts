@@ -4,9 +4,9 @@ import { notFound } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
 import { Choice } from '../../http/schemas.ts';
 import { boundsOf, cutTile, MOST_ZOOM } from '../../map/base-map/cut-tile.ts';
-import { type Bounds, findBounds, findFeatures } from '../../map/base-map/store.ts';
+import { findBounds, findFeatures } from '../../map/base-map/store.ts';
 import { mapStyle, themes } from '../../map/base-map/style.ts';
-import { currentRegions } from '../../map/store.ts';
+import { type Bounds, currentRegions } from '../../map/store.ts';
 import { watchMapVersion } from '../../map/watch-version.ts';
 
 const MOST_REMEMBERED = 300;

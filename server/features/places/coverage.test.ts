@@ -56,13 +56,40 @@ describe('POST /api/coverage', () => {
     assert.ok(spread(large.coords) > spread(small.coords));
   });
 
-  it('says honestly that no road is near: poles, date line, open sea', async () => {
+  it('default contours are the very quarters of maxDrive, and never above it', async () => {
+    const quarters = async (maxDrive: number) => {
+      const { body } = await coverage({ ...town, maxDrive });
+      assert.equal(body.data.actualMinutes, maxDrive);
+      return body.data.polygons.map((polygon: { minutes: number }) => polygon.minutes);
+    };
+    assert.deepEqual(await quarters(30), [7.5, 15, 22.5, 30]);
+    assert.deepEqual(
+      await quarters(7.7),
+      [1.925, 3.85, 5.775, 7.7].map(each => Math.round(each * 1000) / 1000),
+    );
+    assert.deepEqual(await quarters(2), [1, 1.5, 2]);
+  });
+
+  it('estimates where the map does not reach: poles, date line, open sea', async () => {
     for (const [lat, lng] of [
       [90, 0],
       [-90, 0],
       [0, 180],
       [0, -180],
       [44, -32],
+    ]) {
+      const { status, body } = await coverage({ lat, lng });
+      assert.equal(status, 200);
+      assert.deepEqual([body.data.source, body.data.polygons.length], ['estimate', 4]);
+      const drawn = (await isochrone({ lat, lng })).body;
+      assert.deepEqual([drawn.source, drawn.features.length], ['estimate', 1]);
+    }
+  });
+
+  it('says honestly that no road is near where it does', async () => {
+    for (const [lat, lng] of [
+      [44.4, -30],
+      [45.45, -29.6],
     ]) {
       const { status, body } = await coverage({ lat, lng });
       assert.equal(status, 200);
@@ -83,7 +110,7 @@ describe('POST /api/coverage', () => {
     assert.deepEqual(body.details.sort(), [
       'contours.0: must be at least 1',
       'contours.1: must be at most 180',
-      'contours: must NOT have more than 10 items',
+      'contours: must hold at most 10 items',
       'lat: must be at most 90',
       'lng: must be number',
       'maxDrive: must be at most 180',
@@ -162,7 +189,7 @@ describe('drive times on the map', () => {
       lat: TOWN.lat + ((i % 13) - 6) * 0.004,
       lng: TOWN.lng + (Math.floor(i / 13) - 5) * 0.006,
     }));
-    points[77] = { lat: 10, lng: 10 };
+    points[77] = { lat: 44.4, lng: -30 };
     const rows = await t.deps.routing.matrix(points);
     assert.equal(rows.length, 130);
     assert.ok(rows.every(row => row.length === 130));
@@ -170,6 +197,19 @@ describe('drive times on the map', () => {
     assert.ok(rows[0]![129]! > 60);
     assert.ok(rows.every((row, i) => (i === 77 ? row.every(seconds => seconds === -1) : row[77] === -1)));
     assert.ok(rows[0]!.every((seconds, j) => j === 77 || seconds >= 0));
+  });
+
+  it('beyond the map they are estimated, and on it they stay what they are', async () => {
+    const far = { lat: 10, lng: 10 };
+    const near = { lat: far.lat + 0.1, lng: far.lng };
+    const home = { lat: TOWN.lat + 0.02, lng: TOWN.lng };
+    const [[driven]] = (await t.deps.routing.matrix([town], [home])) as [Int32Array];
+    const [first, second, third] = await t.deps.routing.matrix([town, far, home], [near, home]);
+    assert.equal(first![1], driven);
+    assert.deepEqual([second![0], third![1]], [1213, 0]);
+    assert.ok(first![0]! > 3_600 && second![1]! > 3_600 && third![0]! > 3_600);
+    assert.equal((await t.deps.routing.route([far, near])).source, 'estimate');
+    assert.equal((await t.deps.routing.route([town, far])).source, 'estimate');
   });
 
   it('a route has its geometry', async () => {

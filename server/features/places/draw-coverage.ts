@@ -12,22 +12,26 @@ type Feature = { properties?: { contour?: number } | null; geometry?: Geometry |
 
 /** Which contours a question means: those asked for up to maxDrive, else quarters of it; each once, in order. */
 export function coverageContours({ maxDrive, contours }: CoverageInput): number[] {
-  const quarters = [1, 2, 3, 4].map(part => Math.max(1, Math.round((maxDrive * part) / 4)));
+  const quarters = [1, 2, 3, 4].map(part => Math.max(1, (maxDrive * part) / 4));
   const wanted = contours && contours.length > 0 ? contours.filter(minutes => minutes <= maxDrive) : quarters;
   return [...new Set(wanted)].sort((a, b) => a - b);
 }
 
+/** The engine writes a contour's minutes with two decimals, cut off: 7.7 comes back as 7.69. */
+const ENGINE_ROUNDS = 0.02;
+
 /** The engine's contours in our own shape, the shortest first. */
-export function toCoverage(deps: Deps, { maxDrive }: CoverageInput, drawn: Drawn): Coverage {
+export function toCoverage(deps: Deps, input: CoverageInput, drawn: Drawn): Coverage {
+  const asked = coverageContours(input);
   const polygons = ringsOf(drawn.geojson).map(({ minutes, ring }) => ({
-    minutes,
+    minutes: asked.find(wanted => Math.abs(wanted - minutes) < ENGINE_ROUNDS) ?? minutes,
     coords: ring.map(([lng, lat]) => [lat, lng]),
   }));
   return {
     polygons,
     source: drawn.source,
     generatedAt: toIso(deps.clock.now()),
-    requestedMinutes: maxDrive,
+    requestedMinutes: input.maxDrive,
     actualMinutes: Math.max(0, ...polygons.map(polygon => polygon.minutes)),
     ...(drawn.reason ? { reason: drawn.reason } : {}),
   };

@@ -7,19 +7,25 @@ import { findAnswer, saveAnswer } from './store.ts';
 export const KEEP_PLACES = Temporal.Duration.from({ hours: 24 * 30 });
 const asking = new Map<string, Promise<FoundPlace[]>>();
 
+type Found = { places: FoundPlace[]; hit: boolean };
+
+/** Where an address is, best first. */
+export const findAddress = async (deps: Deps, text: string, most: number): Promise<FoundPlace[]> =>
+  (await lookUp(deps, text, most)).places;
+
 /**
- * Where an address is, best first. Another server is asked once for the same words, however often and by
- * however many at a time; the imported map is fast enough to be asked every time.
+ * Another server is asked once for the same words, however often and by however many at a time; the imported map
+ * is fast enough to be asked every time.
  */
-export async function findAddress(deps: Deps, text: string, most: number): Promise<FoundPlace[]> {
+async function lookUp(deps: Deps, text: string, most: number): Promise<Found> {
   const { geocoder, sql, clock } = deps;
-  if (!geocoder.remote) return geocoder.find(text, most);
+  if (!geocoder.remote) return { places: await geocoder.find(text, most), hit: false };
   const query = `${most}|${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
   const known = await findAnswer(sql, geocoder.source, query, clock.now().subtract(KEEP_PLACES));
-  if (known) return known;
+  if (known) return { places: known, hit: true };
   const key = `${geocoder.source}|${query}`;
   const running = asking.get(key);
-  if (running) return running;
+  if (running) return { places: await running, hit: true };
   const answer = geocoder
     .find(text, most)
     .then(async places => {
@@ -28,13 +34,13 @@ export async function findAddress(deps: Deps, text: string, most: number): Promi
     })
     .finally(() => asking.delete(key));
   asking.set(key, answer);
-  return answer;
+  return { places: await answer, hit: false };
 }
 
 /** The same for a caller of the API, who is told what is wrong outside. */
-export async function findAddressForCaller(deps: Deps, text: string, most: number): Promise<FoundPlace[]> {
+export async function findAddressForCaller(deps: Deps, text: string, most: number): Promise<Found> {
   try {
-    return await findAddress(deps, text, most);
+    return await lookUp(deps, text, most);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error }, 'The geocoder failed');

@@ -31,8 +31,9 @@ export function placeRoutes(app: App, deps: Deps) {
         response: { 200: Success(Type.Object({ results: Type.Array(GeocodeResult) })), ...upstream },
       },
     },
-    async ({ query }) => {
-      const places = await findAddressForCaller(deps, query.q, MOST_RESULTS);
+    async ({ query }, reply) => {
+      const { places, hit } = await findAddressForCaller(deps, query.q, MOST_RESULTS);
+      if (hit) reply.header('x-cache', 'hit');
       return ok({ results: places.map(({ lat, lng, label }) => ({ lat, lng, label })) });
     },
   );

@@ -18,7 +18,7 @@ export async function whoServes(deps: Deps, { q, lat, lng }: ServingQuery) {
     throw invalid('The request is not valid', ['q: is required, or lat and lng']);
   const place = isPosition
     ? { lat, lng, label: `${lat}, ${lng}`, postcode: null }
-    : (await findAddressForCaller(deps, q!, 1))[0];
+    : (await findAddressForCaller(deps, q!, 1)).places[0];
   if (!place) return { franchise: null, place: null };
   const franchise = await servingFranchise(deps.sql, place);
   return { franchise: franchise ?? null, place: { lat: place.lat, lng: place.lng, label: place.label } };

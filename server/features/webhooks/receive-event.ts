@@ -4,6 +4,7 @@ import { createBatcher } from '../../db/batcher.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, unauthorised } from '../../http/errors.ts';
 import { parseJson } from '../../http/json.ts';
+import { violationsOf } from '../../http/validation.ts';
 import { isSigned } from '../../providers/payments/signature.ts';
 import { isHandled } from './handle-event.ts';
 import { PROCESS_WEBHOOKS } from './process-events.ts';
@@ -15,6 +16,7 @@ const ProcessorEvent = Type.Object({
   data: Type.Object({ object: Type.Object({}) }),
 });
 const isEvent = Compile(ProcessorEvent);
+const findViolations = violationsOf(ProcessorEvent);
 
 /** Events that arrive in the same moment share a statement and its commit. */
 export const eventKeeper = ({ sql }: Deps) =>
@@ -39,14 +41,9 @@ export async function receiveEvent(
   if (!signature || !isSigned(config.payments.webhookSecrets, signature, body, at))
     throw unauthorised('The signature is missing or does not match');
   const event = parseJson(body);
-  if (!isEvent.Check(event)) throw invalid('This is not an event', problems(event));
+  if (!isEvent.Check(event)) throw invalid('This is not an event', findViolations(event));
   const { id, type } = event;
   await keep({ id, type, payload: body.toString('utf8'), isHandled: isHandled(type), at: at.toString() });
   if (isHandled(type)) queue.nudge(PROCESS_WEBHOOKS);
   return id;
 }
-
-const problems = (event: unknown) =>
-  isEvent
-    .Errors(event)
-    .map(error => `${error.instancePath.slice(1).replaceAll('/', '.') || 'body'}: ${error.message}`);

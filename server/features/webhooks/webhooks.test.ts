@@ -87,6 +87,12 @@ describe('POST /api/payments-webhook', () => {
   it('400: signed, but no event', async () => {
     for (const payload of ['', 'no json', '[]', '{"id":"evt_1"}', '{"id":1,"type":"x","data":{"object":{}}}'])
       assert.equal((await sendEvent(t, payload)).status, 400, payload);
+    const { body } = await sendEvent(t, '{"id":1,"data":{"object":[]}}');
+    assert.deepEqual(body.details, [
+      'type: is required',
+      'id: must be string',
+      'data.object: must be object',
+    ]);
   });
 
   it('429: the sixty-first within a minute', async () => {

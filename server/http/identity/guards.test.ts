@@ -54,6 +54,8 @@ describe('the headquarters guard', () => {
 
   it('401: wrong secret, no signature, another algorithm, expired, not yet valid, without sub or exp', async () => {
     const other = new TextEncoder().encode('another-secret');
+    for (const sub of [undefined, '', 5, ['a']])
+      assert.equal(await statusWith(await sign({ sub })), 401, JSON.stringify(sub));
     assert.equal(await statusWith(await sign({}, other)), 401);
     assert.equal(
       await statusWith(new UnsecuredJWT({ sub: 'a', role: 'admin' }).setExpirationTime('1h').encode()),

@@ -26,6 +26,7 @@ export function hqTokenVerifier(config: Config, clock: Clock, log: Log): VerifyH
         requiredClaims: ['sub', 'exp'],
         currentDate: now,
       });
+      if (typeof payload.sub !== 'string') return undefined;
       return isAdministrator(payload, config.adminClaim, config.adminValues) ? payload.sub : undefined;
     } catch {
       return undefined;
@@ -36,10 +37,10 @@ export function hqTokenVerifier(config: Config, clock: Clock, log: Log): VerifyH
 /** Signs a token with the local secret, for `truckroll token` and the tests. */
 export function signHqToken(
   secret: string,
-  options: { sub: string; ttlSeconds: number; now: Temporal.Instant },
+  options: { sub: string; ttlSeconds: number; now: Temporal.Instant; claims?: Record<string, unknown> },
 ) {
   const issuedAt = Math.floor(options.now.epochMilliseconds / 1000);
-  return new SignJWT({ role: 'admin' })
+  return new SignJWT(options.claims ?? { role: 'admin' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(options.sub)
     .setIssuedAt(issuedAt)

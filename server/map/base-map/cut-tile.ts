@@ -1,8 +1,9 @@
 import type { Feature, Position } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import { fromGeojsonVt } from 'vt-pbf';
+import type { Bounds } from '../store.ts';
 import type { Layer } from './classify.ts';
-import type { Bounds, FeatureRow } from './store.ts';
+import type { FeatureRow } from './store.ts';
 
 export type Tile = { z: number; x: number; y: number };
 

@@ -1,9 +1,8 @@
 import type { Sql } from '../../db/connect.ts';
-import { activeRegions } from '../store.ts';
+import { activeRegions, type Bounds } from '../store.ts';
 import type { Layer } from './classify.ts';
 
 export type FeatureRow = { layer: Layer; points: Buffer; properties: Record<string, string> };
-export type Bounds = { west: number; south: number; east: number; north: number };
 
 const MOST_FEATURES = 30_000;
 

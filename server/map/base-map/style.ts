@@ -1,4 +1,4 @@
-import type { Bounds } from './store.ts';
+import type { Bounds } from '../store.ts';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

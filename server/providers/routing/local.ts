@@ -6,7 +6,9 @@ import type { Sql } from '../../db/connect.ts';
 import type { Log } from '../../log.ts';
 import { engineConfig, MOST_PAIRS } from '../../map/engine-config.ts';
 import { versionFolder } from '../../map/import-map.ts';
+import { watchMapReach } from '../../map/reach.ts';
 import { watchMapVersion } from '../../map/watch-version.ts';
+import { estimateBeyondMap } from './beyond-map.ts';
 import { parseLocated, parseMatrix, parseRoute } from './engine-answers.ts';
 import { estimateRouting } from './estimate.ts';
 import { createGate } from './gate.ts';
@@ -24,10 +26,11 @@ const MOST_WAITING = 200;
 
 /**
  * The imported map, in this process: calls run on libuv's threads, never on the event loop. Where there is no
- * map, or no engine for this platform, distances are estimated.
+ * map, or no engine for this platform, and beyond where the map reaches, drive times are estimated.
  */
 export function localRouting(sql: Sql, config: Config, log: Log): Routing {
   const currentVersion = watchMapVersion(sql);
+  const currentReach = watchMapReach(sql, currentVersion);
   // One core stays with the event loop, and one thread with files and DNS.
   const running = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 1));
   const pass = createGate({ running, waiting: MOST_WAITING, patienceMs: ENGINE_PATIENCE_MS });
@@ -96,7 +99,7 @@ export function localRouting(sql: Sql, config: Config, log: Log): Routing {
       return { ...parseRoute(await ask(current.engine, 'route', routeQuery(points))), source: 'valhalla' };
     },
   };
-  return routing;
+  return { ...routing, ...estimateBeyondMap(routing, currentReach) };
 }
 
 /** In process the engine tells its troubles in words alone. */
