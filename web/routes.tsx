@@ -35,7 +35,6 @@ const work = createRoute({
   validateSearch: (search): WorkSearch => search,
   component: lazyRouteComponent(() => import('./pages/work/work-page.tsx'), 'WorkPage'),
 });
-
 export type AdminSearch = { tab?: string; [name: string]: unknown };
 const admin = createRoute({
   getParentRoute: () => root,

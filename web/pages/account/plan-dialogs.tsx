@@ -1,14 +1,15 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Data } from '../../lib/api.ts';
 import { useFormats } from '../../lib/business.tsx';
 import { useWords } from '../../lib/words.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { account as words } from '../../words/account.ts';
 import { common } from '../../words/common.ts';
 import { type Account, customer, type Plan } from './customer.ts';
-import type { Offer } from './plans-tab.tsx';
 
+export type Offer = Data<'GET /api/maintenance-plans'>['plans'][number];
 type Ends = { onTold: (text: string) => void; onClose: () => void };
 
 export function StartPlanDialog({

@@ -1,15 +1,13 @@
 import { Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type Data } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { useFormats } from '../../lib/business.tsx';
 import { useWords } from '../../lib/words.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { account as words } from '../../words/account.ts';
 import type { Account, Plan } from './customer.ts';
-import { EndPlanDialog, StartPlanDialog } from './plan-dialogs.tsx';
-
-export type Offer = Data<'GET /api/maintenance-plans'>['plans'][number];
+import { EndPlanDialog, type Offer, StartPlanDialog } from './plan-dialogs.tsx';
 
 export function PlansTab({ account, onTold }: { account: Account; onTold: (text: string) => void }) {
   const say = useWords();

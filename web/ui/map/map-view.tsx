@@ -13,21 +13,10 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef, useState } from 'react';
-import { createPin } from './pin.ts';
+import { createPin, type MapPin } from './pin.ts';
 
 setWorkerUrl(workerUrl);
 
-export type MapPin = {
-  id: string;
-  lat: number;
-  lng: number;
-  /** What a screen reader says and a pointer shows. */
-  label: string;
-  colour: string;
-  /** A letter or number in the pin. */
-  text?: string;
-  isMovable?: boolean;
-};
 export type MapLine = { id: string; colour: string; coordinates: [lng: number, lat: number][] };
 export type MapArea = { id: string; colour: string; rings: [lng: number, lat: number][][] };
 

@@ -1,5 +1,16 @@
 import { Marker } from 'maplibre-gl';
-import type { MapPin } from './map-view.tsx';
+
+export type MapPin = {
+  id: string;
+  lat: number;
+  lng: number;
+  /** What a screen reader says and a pointer shows. */
+  label: string;
+  colour: string;
+  /** A letter or number in the pin. */
+  text?: string;
+  isMovable?: boolean;
+};
 
 /** A pin that can be reached by keyboard where it does something. */
 export function createPin(

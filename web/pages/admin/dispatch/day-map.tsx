@@ -4,7 +4,7 @@ import type { Formats } from '../../../lib/formats.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
-import type { MapPin } from '../../../ui/map/map-view.tsx';
+import type { MapPin } from '../../../ui/map/pin.ts';
 import { dispatch } from '../../../words/dispatch.ts';
 import { type Day, planKey } from './plan.ts';
 import { type BoardQuery, useRoutes } from './use-dispatch.ts';

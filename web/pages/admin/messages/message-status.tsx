@@ -1,11 +1,10 @@
 import { type Say, useWords } from '../../../lib/words.tsx';
 import { messageKinds, messages } from '../../../words/messages.ts';
 import { Tag } from '../parts/tag.tsx';
-import type { MessageRow } from './message-dialog.tsx';
 
 const colours = { queued: 'yellow', sent: 'brand', failed: 'red' } as const;
 
-export function MessageStatus({ status }: { status: MessageRow['status'] }) {
+export function MessageStatus({ status }: { status: keyof typeof colours }) {
   const say = useWords();
   return <Tag colour={colours[status]}>{say(messages[status])}</Tag>;
 }

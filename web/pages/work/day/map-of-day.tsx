@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
-import type { MapPin } from '../../../ui/map/map-view.tsx';
+import type { MapPin } from '../../../ui/map/pin.ts';
 import { statuses } from '../../../words/common.ts';
 import { work } from '../../../words/work.ts';
 import { nextStop } from '../offline/overlay.ts';
