@@ -65,6 +65,10 @@ test('from a booking to a payout: paid, dispatched, done offline, invoiced, shar
 
   // Headquarters connects the franchise to the processor, and sees that two of its people work today.
   await desk.goto(`${service.url}/admin#token=${await hqToken()}`);
+  await expect(
+    desk.getByRole('region', { name: 'The whole story in five steps' }).getByRole('listitem'),
+  ).toHaveCount(5);
+  await checkScreen(desk);
   await desk.getByRole('link', { name: 'Franchise' }).click();
   await desk.getByRole('row', { name: franchise.name }).click();
   await desk.getByRole('button', { name: 'Connect an account' }).click();

@@ -130,18 +130,20 @@ it('the primary killed under load, the synchronous standby promoted: every ackno
   assert.equal(await count(welcomes as never), jobs.length);
 
   const { cron } = clientOf(service.url);
+  let fresh: readonly object[] = [];
   await until(
     'nobody waits but what was taken when the primary died, and what stands behind it',
     async () => {
-      const [left] = await sql<{ fresh: number }[]>`
-      select (select count(*) from webhook_events where status = 'waiting' and attempts = 0)
-        + (select count(*) from messages where status = 'queued' and attempts = 0 and not exists (
-          select from messages as line
-          where line.status = 'queued' and line.recipient = messages.recipient and line.seq < messages.seq
-        )) as fresh`;
-      return left!.fresh === 0;
+      fresh = await sql`
+      select id, type as kind, due_at from webhook_events where status = 'waiting' and attempts = 0
+      union all
+      select id::text, kind, due_at from messages where status = 'queued' and attempts = 0 and not exists (
+        select from messages as line
+        where line.status = 'queued' and line.recipient = messages.recipient and line.seq < messages.seq
+      )`;
+      return fresh.length === 0;
     },
-  );
+  ).catch(({ message }) => assert.fail(`${message}; ${fresh.length} wait, as ${JSON.stringify(fresh[0])}`));
   // What a dead statement had taken comes back by itself after some minutes: here they pass at once.
   await sql`update webhook_events set due_at = now() where status = 'waiting'`;
   await sql`update messages set due_at = now() where status = 'queued'`;
