@@ -23,7 +23,7 @@ export function DemoTour() {
   });
   if (isHidden) return <Alert color="blue">{say(overview.demo)}</Alert>;
   return (
-    <Alert color="blue" component="section" aria-label={say(overview.tour)}>
+    <Alert color="blue" role="region" aria-label={say(overview.tour)}>
       <Group justify="space-between" wrap="nowrap" align="start" mb="sm">
         <Text size="sm">{say(overview.demo)}</Text>
         <CloseButton size="sm" aria-label={say(overview.tourHide)} onClick={() => setHidden(true)} />
