@@ -19,14 +19,14 @@ const body = (n: number) =>
 
 const [rounds, seconds, connections] = [5, 4, 64];
 
-await withDatabaseServer(async url => {
-  const bare = await startPeer('bare-insert', { DATABASE_URL: url });
-  // The answer comes when the mail is queued durably. Delivering it is other work, done by whichever instance works
-  // the queue; on one machine it takes its share of the same cores, which the second line shows.
-  for (const [label, env] of [
-    ['', { QUEUE_WORKER: 'off' }],
-    [', while the same process delivers the mail', {}],
-  ] as const) {
+// The answer comes when the mail is queued durably. Delivering it is other work, done by whichever instance works
+// the queue; on one machine it takes its share of the same cores, which the second line shows.
+await measure('', { QUEUE_WORKER: 'off' });
+await measure(', while the same process delivers the mail', {});
+
+async function measure(label: string, env: Record<string, string>) {
+  await withDatabaseServer(async url => {
+    const bare = await startPeer('bare-insert', { DATABASE_URL: url });
     const ours = await startService({ DATABASE_URL: url, ...env });
     const loads = {
       ours: { url: `${ours.url}/api/jobs/create`, connections, method: 'POST', body } as const,
@@ -48,6 +48,6 @@ await withDatabaseServer(async url => {
     report(`job creation${label}: throughput of a bare durable insert`, median(throughput), { atLeast: 0.8 });
     report(`job creation${label}: p99 of a bare durable insert`, median(tails), { atMost: 2 });
     await ours.stop();
-  }
-  await bare.stop();
-});
+    await bare.stop();
+  });
+}

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { bookJob } from '../test/factories.ts';
+import { openTestApp } from '../test/harness.ts';
+import { until } from '../test/journeys/service-client.ts';
 import { isDispatchTime } from './features/dispatch/auto-dispatch.ts';
-import { schedulesOf } from './worker.ts';
+import { PLACE_JOBS } from './features/jobs/place-jobs.ts';
+import { findJob } from './features/jobs/store.ts';
+import { schedulesOf, startQueueWorker } from './worker.ts';
 
 const schedules = schedulesOf({ scheduler: true });
 const minute = Temporal.Duration.from({ minutes: 1 });
@@ -107,4 +112,30 @@ it('with SCHEDULER=off the four tasks of the contract are left to somebody else'
   const own = new Set(schedulesOf({ scheduler: false }).map(({ task }) => task));
   const left = schedules.map(({ task }) => task).filter(task => !own.has(task));
   assert.deepEqual(left.sort(), ['auto-dispatch', 'onboarding-emails', 'recurring-jobs', 'webhook-retry']);
+});
+
+describe('a stop', () => {
+  it('does not wait for a task without end; the next start does its work', async () => {
+    const asked = Promise.withResolvers<void>();
+    const here = { lat: 45, lng: -30, label: 'Here', postcode: null, confidence: 1 };
+    let answer = new Promise<[typeof here]>(() => {});
+    const find = () => {
+      asked.resolve();
+      return answer;
+    };
+    const t = await openTestApp({ deps: { geocoder: { source: 'map', remote: false, find } } });
+    const nudge = () =>
+      t.sql`select graphile_worker.add_job(${PLACE_JOBS}, '{}'::json, job_key => 'nudge:place-jobs')`;
+    const { id } = await bookJob(t);
+    await nudge();
+    const first = startQueueWorker(t.deps, t.databaseUrl, 100);
+    await asked.promise;
+    await first.stop();
+
+    answer = Promise.resolve([here]);
+    await nudge();
+    const second = startQueueWorker(t.deps, t.databaseUrl);
+    await until('the job has its place', async () => (await findJob(t.sql, id))?.lat === 45);
+    await second.stop();
+  });
 });

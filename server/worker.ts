@@ -124,8 +124,15 @@ function oneAtATime(run: (asked: unknown) => Promise<void>): (asked: unknown) =>
 
 export type QueueWorker = { stop(): Promise<void> };
 
+/** A task that drains a long backlog is cut off: the next start goes on where it stood. */
+const STOP_PATIENCE_MS = 10_000;
+
 /** Works the queue until told to stop, through any number of database faults. */
-export function startQueueWorker(deps: Deps, connectionString: string): QueueWorker {
+export function startQueueWorker(
+  deps: Deps,
+  connectionString: string,
+  patienceMs = STOP_PATIENCE_MS,
+): QueueWorker {
   let stopping = false;
   let runner: Runner | undefined;
 
@@ -166,8 +173,14 @@ export function startQueueWorker(deps: Deps, connectionString: string): QueueWor
   return {
     async stop() {
       stopping = true;
-      await runner?.stop().catch(() => {}); // it may have stopped by itself
-      await working;
+      const done = new AbortController();
+      const finished = (async () => {
+        await runner?.stop().catch(() => {}); // it may have stopped by itself
+        await working;
+        done.abort();
+      })();
+      const cutOff = sleep(patienceMs, undefined, { signal: done.signal }).then(() => runner?.kill());
+      await Promise.race([finished, cutOff.catch(() => {})]);
       process.off('unhandledRejection', onRejection);
     },
   };
