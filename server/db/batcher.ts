@@ -82,3 +82,13 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
       if (lanes === 0) openLane();
     });
 }
+
+/** The one that belongs to a pool, made when it is first asked for. */
+export function onePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>();
+  return key => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}

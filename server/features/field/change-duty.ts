@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { conflict } from '../../http/errors.ts';
 import { nameOf } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { forgetLocation, saveLocation } from '../locations/store.ts';
+import { forgetLocation, saveLocations, toLocationRow } from '../locations/store.ts';
 import type { Duty, DutyInput, Ping } from './schemas.ts';
 import { findDuty, holdDuty, saveDuty } from './store.ts';
 
@@ -38,6 +38,7 @@ export async function takePing({ sql, clock, config }: Deps, workerId: string, p
     const duty = await holdDuty(tx, workerId);
     if (!duty?.onDuty) throw conflict('You are off duty: your position is not taken');
     if (!duty.shareLocation) throw conflict('You have not agreed to share your position');
-    await saveLocation(tx, { ...ping, workerId }, config.locations.keepDays > 0, clock.now());
+    const row = toLocationRow({ ...ping, workerId }, clock.now());
+    await saveLocations(tx, [row], config.locations.keepDays > 0);
   });
 }

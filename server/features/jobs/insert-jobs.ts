@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toIso } from '../../clock.ts';
-import { createBatcher } from '../../db/batcher.ts';
+import { createBatcher, onePer } from '../../db/batcher.ts';
 import type { Pool } from '../../db/connect.ts';
 import { toUnits } from '../../money.ts';
 import { recordActivityOf } from '../activity/record-activity.ts';
@@ -225,22 +225,21 @@ const keysOf = ({ job }: { job: NewJob }): string[] => {
 };
 
 type Booking = { job: NewJob; at: Temporal.Instant };
-type Insert = (booking: Booking) => Promise<InsertedJob>;
-const inserts = new WeakMap<Pool, Insert>();
 
-function insertInto(sql: Pool): Insert {
-  // The first of a batch came first: no booking of it is dated later than it came.
-  const run = (items: Booking[]) =>
-    insertJobs(
-      sql,
-      items.map(({ job }) => job),
-      items[0]!.at,
-    );
-  const insert = createBatcher({ run, keysOf, most: 64 });
-  inserts.set(sql, insert);
-  return insert;
-}
+const insertInto = onePer((sql: Pool) =>
+  createBatcher<Booking, InsertedJob>({
+    // The first of a batch came first: no booking of it is dated later than it came.
+    run: items =>
+      insertJobs(
+        sql,
+        items.map(({ job }) => job),
+        items[0]!.at,
+      ),
+    keysOf,
+    most: 64,
+  }),
+);
 
 /** Books one job; bookings that arrive in the same moment share a statement. */
 export const insertJob = (sql: Pool, job: NewJob, at: Temporal.Instant): Promise<InsertedJob> =>
-  (inserts.get(sql) ?? insertInto(sql))({ job, at });
+  insertInto(sql)({ job, at });

@@ -1,15 +1,29 @@
+import { createBatcher, onePer } from '../../db/batcher.ts';
+import type { Pool } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import type { LocationInput, StoredLocation } from './schemas.ts';
-import { deleteHistory, type LocationRow, saveLocation } from './store.ts';
+import { deleteHistory, type LocationRow, saveLocations, toLocationRow } from './store.ts';
+
+/** Pings that arrive in the same moment share a statement and its commit. */
+const saverOf = onePer((sql: Pool) =>
+  createBatcher<{ ping: LocationRow; keepHistory: boolean }, void>({
+    async run(items) {
+      await saveLocations(
+        sql,
+        items.map(({ ping }) => ping),
+        items[0]!.keepHistory,
+      );
+      return items.map(() => undefined);
+    },
+    keysOf: ({ ping }) => [ping.workerId],
+    most: 64,
+  }),
+);
 
 /** A worker's device says where it is. */
-export async function recordLocation({ sql, clock, config }: Deps, ping: LocationInput) {
-  await saveLocation(
-    sql,
-    { ...ping, workerId: ping.workerId.trim() },
-    config.locations.keepDays > 0,
-    clock.now(),
-  );
+export async function recordLocation({ sql, clock, config }: Deps, input: LocationInput) {
+  const keepHistory = config.locations.keepDays > 0;
+  await saverOf(sql)({ ping: toLocationRow(input, clock.now()), keepHistory });
 }
 
 export function toStored(

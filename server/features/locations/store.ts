@@ -11,21 +11,30 @@ export type LocationRow = {
   recordedAt: string;
 };
 
-/** One statement for a ping: the latest position and the history. A ping that was overtaken changes only the latter. */
-export async function saveLocation(
-  sql: Sql,
-  ping: LocationInput,
-  keepHistory: boolean,
-  at: Temporal.Instant,
-) {
+export function toLocationRow(ping: LocationInput, at: Temporal.Instant): LocationRow {
   const { workerId, lat, lng, accuracy = null, heading = null, speed = null } = ping;
-  const columns = sql`(worker_id, lat, lng, accuracy, heading, speed, recorded_at)`;
-  const values = sql`(${workerId}::text, ${lat}::float8, ${lng}::float8, ${accuracy}::float8, ${heading}::float8, ${speed}::float8, ${at}::timestamptz)`;
-  const kept = keepHistory
-    ? sql`with kept as (insert into worker_location_history ${columns} values ${values})`
-    : sql``;
+  return { workerId: workerId.trim(), lat, lng, accuracy, heading, speed, recordedAt: at.toString() };
+}
+
+/**
+ * One statement for pings of different workers: the latest positions and the history. A ping that was overtaken
+ * changes only the latter.
+ */
+export async function saveLocations(sql: Sql, pings: LocationRow[], keepHistory: boolean) {
+  const columns = sql`worker_id, lat, lng, accuracy, heading, speed, recorded_at`;
+  const rows = pings.map(({ workerId, recordedAt, ...ping }) => ({
+    ...ping,
+    worker_id: workerId,
+    recorded_at: recordedAt,
+  }));
+  const history = sql`, history as (insert into worker_location_history (${columns}) select ${columns} from ping)`;
   await sql`
-    ${kept} insert into worker_locations ${columns} values ${values}
+    with ping as (
+      select ${columns} from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (
+        worker_id text, lat float8, lng float8, accuracy float8, heading float8, speed float8, recorded_at timestamptz)
+    )${keepHistory ? history : sql``}
+    insert into worker_locations (${columns})
+    select ${columns} from ping order by worker_id -- the same order in every statement: no two wait for each other
     on conflict (worker_id) do update set lat = excluded.lat, lng = excluded.lng, accuracy = excluded.accuracy,
       heading = excluded.heading, speed = excluded.speed, recorded_at = excluded.recorded_at
     where worker_locations.recorded_at <= excluded.recorded_at`;
