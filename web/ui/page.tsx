@@ -28,15 +28,15 @@ export function Page({
       >
         <Container size={size} py="sm">
           <Group justify="space-between" wrap="nowrap">
-            <Anchor href="/" c="inherit" underline="never">
-              <Group gap="xs" wrap="nowrap">
+            <Anchor href="/" c="inherit" underline="never" miw={0}>
+              <Group gap="xs" wrap="nowrap" miw={0}>
                 <Image src="/icon.svg" alt="" w={28} h={28} />
                 <Text fw={650} truncate>
                   {name}
                 </Text>
               </Group>
             </Anchor>
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
               {actions}
               <Preferences />
             </Group>

@@ -75,7 +75,7 @@ function Console() {
     >
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" miw={0}>
             <Burger
               opened={isOpen}
               onClick={menu.toggle}
@@ -88,7 +88,7 @@ function Console() {
               {name}
             </Text>
           </Group>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
             <Preferences />
             <Button variant="default" visibleFrom="sm" onClick={hqSession.signOut}>
               {say(common.signOut)}
