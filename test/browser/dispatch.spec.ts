@@ -161,7 +161,10 @@ test('two visits change places: by keyboard, and offered where one is dropped on
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Change places with' }).focus();
   await page.keyboard.type('Max');
+  const option = page.getByRole('option', { name: /Max Dale/ });
+  await expect(option).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('data-combobox-selected');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Swap' }).press('Enter');
   await expect(bar(page, 'Ellis Wick', 'Kit Stone', '2:00')).toBeVisible();
