@@ -18,15 +18,7 @@ await withDatabaseServer(async url => {
   await plantDemo(sql, size, systemClock.now());
   const own = performance.now() - start;
 
-  const tables = [
-    'franchises',
-    'franchise_splits',
-    'workers',
-    'customers',
-    'jobs',
-    'customer_words',
-    'job_words',
-  ];
+  const tables = ['franchises', 'franchise_splits', 'workers', 'customers', 'jobs', 'search_words'];
   const kept = new Map<string, { columns: string; chunks: Buffer[] }>();
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
@@ -41,7 +33,7 @@ await withDatabaseServer(async url => {
     }
   });
   await sql`set session_replication_role = replica`;
-  await sql`truncate figures, job_words, customer_words, jobs, customers, workers, franchise_splits, franchises cascade`;
+  await sql`truncate figures, search_words, jobs, customers, workers, franchise_splits, franchises cascade`;
   await sql`set session_replication_role = default`;
   await sql`alter table jobs disable trigger user`;
   await sql`alter table customers disable trigger user`;

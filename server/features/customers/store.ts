@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts';
 import { wordsBeginning } from '../../db/search.ts';
-import { customersWith } from '../search/store.ts';
+import { having } from '../search/store.ts';
 import type { Customer, CustomerQuery } from './schemas.ts';
 
 type CustomerPosition = { createdAt: string; id: string };
@@ -16,26 +16,22 @@ export function listCustomers(
       (select count(*) from jobs where customer_id = customers.id)::integer as jobs
     from customers
     where true
-      ${words ? sql`and id in (${customersWith(sql, words)})` : sql``}
+      ${words ? sql`and id in (${having(sql, 'customers', words)})` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${query.limit + 1}`;
 }
 
 /** The person behind an e-mail address, by the very key that keeps people apart. */
+const withEmail = (sql: Sql, email: string) => sql`
+  select id, name, email, phone, referral_code, created_at, updated_at from customers
+  where match_key = 'email:' || lower(${email})`;
+
 export const findCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>
-  (
-    await sql<CustomerRow[]>`
-    select id, name, email, phone, referral_code, created_at, updated_at from customers
-    where match_key = 'email:' || lower(${email})`
-  )[0];
+  (await sql<CustomerRow[]>`${withEmail(sql, email)}`)[0];
 
 /** Held for the rest of the transaction: whoever books for that person meanwhile waits. */
 export const lockCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>
-  (
-    await sql<CustomerRow[]>`
-    select id, name, email, phone, referral_code, created_at, updated_at from customers
-    where match_key = 'email:' || lower(${email}) for update`
-  )[0];
+  (await sql<CustomerRow[]>`${withEmail(sql, email)} for update`)[0];
 
 export type CustomerRow = Omit<Customer, 'jobs'>;
 

@@ -67,7 +67,7 @@ describe('GET /api/jobs', () => {
     };
     await search(); // right after the booking, from the rows themselves
     await writeWords(t.deps);
-    assert.equal((await t.sql`select from job_words where words is null`).length, 0);
+    assert.equal((await t.sql`select from search_words where words is null`).length, 0);
     await search();
   });
 

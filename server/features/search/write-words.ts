@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { writeCustomerWords, writeJobWords } from './store.ts';
+import { writeMissingWords } from './store.ts';
 
 export const WRITE_WORDS = 'write-words';
 
@@ -7,5 +7,5 @@ const BATCH = 500;
 
 /** Writes the words by which new and changed jobs and customers are found. Runs after bookings and every minute. */
 export async function writeWords({ sql }: Pick<Deps, 'sql'>): Promise<void> {
-  for (const write of [writeJobWords, writeCustomerWords]) while ((await write(sql, BATCH)) === BATCH);
+  while ((await writeMissingWords(sql, BATCH)) === BATCH);
 }
