@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
 import { readTracing, type TracingConfig } from './config-tracing.ts';
-import { matchesFormat } from './http/validation.ts';
+import { matchesFormat } from './formats.ts';
 import { OperatorError } from './operator-error.ts';
 import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts';
 

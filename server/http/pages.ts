@@ -1,5 +1,5 @@
+import { matchesFormat } from '../formats.ts';
 import { invalid } from './errors.ts';
-import { matchesFormat } from './validation.ts';
 
 /** Where a page ended, as an opaque word for the next request. */
 export const encodeCursor = (...position: string[]): string =>

@@ -4,6 +4,7 @@ import { ProviderError } from '../../providers/errors.ts';
 import type { ChargeOutcome } from '../../providers/payments/payments.ts';
 import { offerInvoice } from '../invoices/pay-invoice.ts';
 import { findJob, type JobRow, lockJob } from '../jobs/store.ts';
+import { alertHeadquarters } from '../messages/alert-headquarters.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
 import { reachCustomer } from '../messages/reach-customer.ts';
 import { giveBack } from '../payments/give-back.ts';
@@ -115,7 +116,7 @@ async function refused(deps: Deps, charge: ChargeRow, job: JobRow, reason: strin
         },
         at,
       );
-    if (!config.hqEmail) return;
+    const summary = charge.scheduleId ? 'A recurring charge was refused' : 'A card on file was refused';
     const facts: [string, string][] = [
       ['Customer', job.customerName],
       ['Amount', formatCents(charge.amountCents, config.business)],
@@ -123,11 +124,6 @@ async function refused(deps: Deps, charge: ChargeRow, job: JobRow, reason: strin
       ['Next try', nextTry ?? 'none: given up'],
       ['Job', job.id],
     ];
-    const summary = charge.scheduleId ? 'A recurring charge was refused' : 'A card on file was refused';
-    await queueMessage(
-      sql,
-      { channel: 'email', kind: 'payment_alert', to: config.hqEmail, data: { summary, facts } },
-      at,
-    );
+    await alertHeadquarters(deps, sql, { summary, facts }, at);
   });
 }

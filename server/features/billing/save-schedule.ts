@@ -1,8 +1,8 @@
 import { businessDay } from '../../business-day.ts';
 import type { Deps } from '../../deps.ts';
+import { matchesFormat } from '../../formats.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import type { Actor } from '../../http/identity/guards.ts';
-import { matchesFormat } from '../../http/validation.ts';
 import { toCents } from '../../money.ts';
 import { described, nameOf } from '../activity/describe-change.ts';
 import { recordActivity } from '../activity/record-activity.ts';

@@ -171,13 +171,13 @@ export const insertCharges = (sql: Sql, charges: Omit<ChargeRow, 'attempts'>[], 
   from json_to_recordset(${JSON.stringify(charges)}::text::json) as given ("jobId" uuid, "scheduleId" uuid,
     "dueDate" date, customer text, "amountCents" int)`;
 
-/** Takes charges that are due and hides them until `until`; what a killed process had taken comes back. */
 /** What the job costs by now, unless the processor was asked for another amount and has not answered. */
 const withAmount = (sql: Sql) => sql`
   amount_cents = case when asked then amount_cents
     else (select total_cents from jobs where id = recurring_charges.job_id) end,
   asked = true`;
 
+/** Takes charges that are due and hides them until `until`; what a killed process had taken comes back. */
 export const claimCharges = (sql: Sql, limit: number, now: Temporal.Instant, until: Temporal.Instant) => sql<
   ChargeRow[]
 >`

@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts';
+import { matchesFormat } from '../../formats.ts';
 import { conflict, notFound, upstreamFailed } from '../../http/errors.ts';
-import { matchesFormat } from '../../http/validation.ts';
 import { toCents } from '../../money.ts';
 import { ProviderError } from '../../providers/errors.ts';
 import { releaseCard } from '../cards/record-card.ts';
 import { cardSetups } from '../cards/store.ts';
+import { closePage } from '../checkout/close-checkout.ts';
 import { checkouts } from '../checkout/store.ts';
 import { phoneDigits } from '../customers/match-customers.ts';
 import { findJob, type JobRow, lockJob } from '../jobs/store.ts';
@@ -128,13 +129,9 @@ async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: Ca
 /** What follows, and may follow later: the tasks that run anyhow do it where this fails. */
 async function afterwards(deps: Deps, done: CancellationRow) {
   deps.queue.nudge(DELIVER_MESSAGES);
-  const open = await checkouts.findOpen(deps.sql, done.jobId);
-  const setup = await cardSetups.findOpen(deps.sql, done.jobId);
   try {
-    for (const { sessionId } of [open, setup].filter(page => page !== undefined))
-      if (sessionId) await deps.payments.expireCheckout(sessionId);
-    if (open) await checkouts.close(deps.sql, open.id);
-    if (setup) await cardSetups.close(deps.sql, setup.id);
+    await closePage(deps, checkouts, done.jobId);
+    await closePage(deps, cardSetups, done.jobId);
     await settlePayouts(deps, { jobId: done.jobId });
   } catch (error) {
     deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be taken back later');

@@ -1,12 +1,13 @@
 import type { Sql } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
-import { matchesFormat } from '../../http/validation.ts';
+import { matchesFormat } from '../../formats.ts';
 import { formatCents } from '../../money.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { findCard } from '../cards/store.ts';
 import { voidInvoiceOf } from '../invoices/pay-invoice.ts';
 import { mayMove } from '../jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../jobs/store.ts';
+import { alertHeadquarters } from '../messages/alert-headquarters.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { takeBackUnsent } from '../messages/store.ts';
 import type { MessageKind } from '../messages/templates.ts';
@@ -72,16 +73,15 @@ export function completeCancellation(
 
 /** The work was done before the cancellation was through: what was given back meanwhile, people have to settle. */
 async function tellOvertaken(deps: Deps, sql: Sql, done: CancellationRow, at: Temporal.Instant) {
-  const to = deps.config.hqEmail;
   const refundedCents = sumOf(done.refunds);
-  if (!to || (refundedCents === 0 && !done.setupCancelled)) return;
+  if (refundedCents === 0 && !done.setupCancelled) return;
+  const summary = 'A job was completed while its cancellation was under way';
   const facts: [string, string][] = [
     ['Job', done.jobId],
     ['Refunded', formatCents(refundedCents, deps.config.business)],
     ['Card on file', done.setupCancelled ? 'let go' : 'none'],
   ];
-  const summary = 'A job was completed while its cancellation was under way';
-  await queueMessage(sql, { channel: 'email', kind: 'payment_alert', to, data: { summary, facts } }, at);
+  await alertHeadquarters(deps, sql, { summary, facts }, at);
 }
 
 const sumOf = (refunds: DecidedRefund[]) => refunds.reduce((cents, refund) => cents + refund.amountCents, 0);

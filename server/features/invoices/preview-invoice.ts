@@ -1,7 +1,7 @@
 import { businessDay } from '../../business-day.ts';
 import type { Deps } from '../../deps.ts';
+import { matchesFormat } from '../../formats.ts';
 import { ownLook } from '../../http/page-look.ts';
-import { matchesFormat } from '../../http/validation.ts';
 import { toCents } from '../../money.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
 import { composeInvoice } from './compose-invoice.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
+import { matchesFormat } from '../../formats.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { matchesFormat } from '../../http/validation.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { lockJob } from '../jobs/store.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
+import { matchesFormat } from '../../formats.ts';
 import { ok, Success } from '../../http/envelope.ts';
 import { invalid } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
 import { Choice, Email, Metadata, Text } from '../../http/schemas.ts';
-import { matchesFormat } from '../../http/validation.ts';
 import { samples } from './samples.ts';
 import { sendNow } from './send-now.ts';
 

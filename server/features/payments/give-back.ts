@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { ProviderError } from '../../providers/errors.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { alertHeadquarters } from '../messages/alert-headquarters.ts';
 import { recordRefund } from './record-refund.ts';
 import { findPaymentRow, type PaymentRow, paymentsToGiveBack } from './store.ts';
 
@@ -26,14 +26,13 @@ export async function giveBack(deps: Deps, paymentId: string) {
   const at = deps.clock.now();
   await deps.sql.begin(async sql => {
     const isNews = (await recordRefund(sql, paymentId, refundedCents, at)) > 0;
-    const to = deps.config.hqEmail;
-    if (!isNews || !to) return;
+    if (!isNews) return;
+    const summary = 'A payment came for a job that was paid or cancelled already; it was refunded';
     const facts: [string, string][] = [
       ['Payment', paymentId],
       ['Job', jobId],
     ];
-    const summary = 'A payment came for a job that was paid or cancelled already; it was refunded';
-    await queueMessage(sql, { channel: 'email', kind: 'payment_alert', to, data: { summary, facts } }, at);
+    await alertHeadquarters(deps, sql, { summary, facts }, at);
   });
 }
 

@@ -7,6 +7,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
 import { type JobRow, lockJob, saveJob } from '../jobs/store.ts';
 import { charged, postLedger, shareEarned } from '../ledger/post-ledger.ts';
+import { alertHeadquarters } from '../messages/alert-headquarters.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { reachCustomer } from '../messages/reach-customer.ts';
 import { addPayout } from '../payouts/add-payout.ts';
@@ -87,16 +88,14 @@ async function alertDifference(
   payment: ProcessorPayment,
   at: Temporal.Instant,
 ) {
-  const to = deps.config.hqEmail;
-  if (!to) return;
+  const difference = payment.amountCents < job.totalCents ? 'less' : 'more';
+  const summary = `A customer paid ${difference} than the job costs by now`;
   const facts: [string, string][] = [
     ['Job', job.id],
     ['Paid', formatCents(payment.amountCents, deps.config.business)],
     ['Price', formatCents(job.totalCents, deps.config.business)],
   ];
-  const difference = payment.amountCents < job.totalCents ? 'less' : 'more';
-  const summary = `A customer paid ${difference} than the job costs by now`;
-  await queueMessage(sql, { channel: 'email', kind: 'payment_alert', to, data: { summary, facts } }, at);
+  await alertHeadquarters(deps, sql, { summary, facts }, at);
 }
 
 const entryOf = (job: JobRow, payment: ProcessorPayment, toGiveBack: boolean) => ({

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { matchesFormat } from '../../http/validation.ts';
+import { matchesFormat } from '../../formats.ts';
 import type { ProcessorPayment } from '../../providers/payments/payments.ts';
 import { recordCard } from '../cards/record-card.ts';
 import { cardSetups } from '../cards/store.ts';

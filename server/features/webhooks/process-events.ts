@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { DELIVER_MESSAGES, queueMessage } from '../messages/queue-message.ts';
+import { alertHeadquarters } from '../messages/alert-headquarters.ts';
+import { DELIVER_MESSAGES } from '../messages/queue-message.ts';
 import { handleEvent } from './handle-event.ts';
 import { claimEvents, type EventRow, failEvent, settleEvent } from './store.ts';
 
@@ -54,15 +55,14 @@ async function fail(deps: Deps, event: EventRow, { message }: Error) {
       error: message.slice(0, 1000),
       dueAt: now.add({ minutes: backOff(attempts) }),
     });
-    const to = deps.config.hqEmail;
-    if (!isDead || !to) return;
+    if (!isDead) return;
+    const summary = 'An event of the payment processor could not be processed';
     const facts: [string, string][] = [
       ['Event', id],
       ['Type', type],
       ['Reason', message],
     ];
-    const summary = 'An event of the payment processor could not be processed';
-    await queueMessage(sql, { channel: 'email', kind: 'payment_alert', to, data: { summary, facts } }, now);
+    await alertHeadquarters(deps, sql, { summary, facts }, now);
   });
 }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { createBatcher } from '../../db/batcher.ts';
+import { createBatcher, onePer } from '../../db/batcher.ts';
+import type { Pool } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, unauthorised } from '../../http/errors.ts';
 import { parseJson } from '../../http/json.ts';
@@ -19,7 +20,7 @@ const isEvent = Compile(ProcessorEvent);
 const findViolations = violationsOf(ProcessorEvent);
 
 /** Events that arrive in the same moment share a statement and its commit. */
-export const eventKeeper = ({ sql }: Deps) =>
+const keeperOf = onePer((sql: Pool) =>
   createBatcher<NewEvent, void>({
     async run(events) {
       await insertEvents(sql, events);
@@ -27,23 +28,23 @@ export const eventKeeper = ({ sql }: Deps) =>
     },
     keysOf: ({ id }) => [id],
     most: 64,
-  });
+  }),
+);
 
 /** Verified on the raw bytes, and stored before it is acknowledged: what we said we have, we have. */
 export async function receiveEvent(
-  deps: Deps,
-  keep: ReturnType<typeof eventKeeper>,
+  { config, clock, queue, sql }: Deps,
   body: Buffer,
   signature: string | undefined,
 ): Promise<string> {
-  const { config, clock, queue } = deps;
   const at = clock.now();
   if (!signature || !isSigned(config.payments.webhookSecrets, signature, body, at))
     throw unauthorised('The signature is missing or does not match');
   const event = parseJson(body);
   if (!isEvent.Check(event)) throw invalid('This is not an event', findViolations(event));
   const { id, type } = event;
-  await keep({ id, type, payload: body.toString('utf8'), isHandled: isHandled(type), at: at.toString() });
+  const payload = body.toString('utf8');
+  await keeperOf(sql)({ id, type, payload, isHandled: isHandled(type), at: at.toString() });
   if (isHandled(type)) queue.nudge(PROCESS_WEBHOOKS);
   return id;
 }

@@ -6,7 +6,7 @@ import type { App } from '../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../http/pages.ts';
 import { Choice, Instant, Nullable, Page } from '../../http/schemas.ts';
 import { PROCESS_WEBHOOKS } from './process-events.ts';
-import { eventKeeper, receiveEvent } from './receive-event.ts';
+import { receiveEvent } from './receive-event.ts';
 import { retryWebhooks } from './retry-webhooks.ts';
 import { type EventRow, findEvent, listEvents, replayEvent } from './store.ts';
 
@@ -113,7 +113,6 @@ export function webhookRoutes(app: App, deps: Deps) {
 
 /** The signature is of the very bytes, so here nothing reads them before it is checked. */
 function receiver(app: App, deps: Deps) {
-  const keep = eventKeeper(deps);
   app.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -140,7 +139,7 @@ function receiver(app: App, deps: Deps) {
         const signature = ours ?? theirs;
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const given = typeof signature === 'string' ? signature : undefined;
-        return { received: true, eventId: await receiveEvent(deps, keep, body, given) };
+        return { received: true, eventId: await receiveEvent(deps, body, given) };
       },
     );
   });

@@ -1,0 +1,56 @@
+/** The formats a schema may name, with the words for what does not match. */
+export const formats: Record<string, { test: (text: string) => boolean; wants: string }> = {
+  email: { test: isEmail, wants: 'must be an e-mail address' },
+  phone: { test: text => /^\+?[\d\s()-]+$/.test(text) && /\d/.test(text), wants: 'must be a phone number' },
+  uuid: {
+    test: text => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text),
+    wants: 'must be a UUID',
+  },
+  date: { test: isDate, wants: 'must be a calendar date (2026-05-31)' },
+  'date-or-time': { test: isDateOrTime, wants: 'must be a calendar date or date-time' },
+  'date-time': { test: isInstant, wants: 'must be a date-time with a zone (2026-05-31T09:00:00Z)' },
+  timezone: { test: isTimezone, wants: 'must be a time zone name such as America/Denver' },
+  text: { test: text => !text.includes('\0'), wants: 'must be text' },
+  uri: { test: text => URL.canParse(text), wants: 'must be an absolute address' },
+};
+
+export const matchesFormat = (name: string, text: string): boolean => formats[name]!.test(text);
+
+/** Pragmatic rather than RFC 5322 whole: what mail providers take, in any script, never a header injection. */
+function isEmail(text: string): boolean {
+  return /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(
+    text,
+  );
+}
+
+function parses(parse: () => unknown): boolean {
+  try {
+    parse();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// PostgreSQL knows no year 0.
+const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const TIME = /^(?!0000)\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
+
+function isDate(text: string): boolean {
+  return DAY.test(text) && parses(() => Temporal.PlainDate.from(text));
+}
+
+function isDateOrTime(text: string): boolean {
+  if (isDate(text)) return true;
+  return TIME.test(text) && parses(() => Temporal.PlainDateTime.from(text.replace(/Z$/i, '')));
+}
+
+function isInstant(text: string): boolean {
+  return TIME.test(text) && parses(() => Temporal.Instant.from(text));
+}
+
+function isTimezone(text: string): boolean {
+  return (
+    /^[A-Za-z]/.test(text) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text))
+  );
+}
