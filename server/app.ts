@@ -3,6 +3,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
+import { describeBusiness } from './features/business/describe-business.ts';
 import { businessRoutes } from './features/business/routes.ts';
 import { campaignRoutes } from './features/campaigns/routes.ts';
 import { cancellationRoutes } from './features/cancellation/routes.ts';
@@ -85,6 +86,6 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   insightRoutes(app, deps);
   overviewRoutes(app, deps);
   businessRoutes(app, deps);
-  await serveWebApp(app);
+  await serveWebApp(app, describeBusiness(deps.config));
   return app;
 }

@@ -29,15 +29,17 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 /**
  * The web app, as `npm start` builds it: one page under several addresses, and files whose names change with
  * what is in them. Not built, as in most tests and on an instance that only works the queue: no pages.
+ * A page brings along what it shows of the business from its first moment, so that nothing moves later.
  */
-export async function serveWebApp(app: FastifyInstance) {
+export async function serveWebApp(app: FastifyInstance, business: object) {
   const manifestFile = join(root, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) return;
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const page = readFileSync(join(root, 'index.html'), 'utf8');
 
   for (const [path, module] of Object.entries(pages)) {
-    const html = page.replace('</head>', `${heads[path] ?? ''}${preloads(manifest, module)}</head>`);
+    const head = [heads[path], preloads(manifest, module), stated(business), '</head>'].join('');
+    const html = page.replace('</head>', () => head);
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
     );
@@ -55,6 +57,10 @@ export async function serveWebApp(app: FastifyInstance) {
     },
   });
 }
+
+/** Data, not a program: no policy has to allow it. */
+const stated = (business: object) =>
+  `<script type="application/json" id="business">${JSON.stringify(business).replaceAll('<', '\\u003c')}</script>`;
 
 function preloads(manifest: Record<string, Chunk>, module: string): string {
   const chunks = new Set<Chunk>();

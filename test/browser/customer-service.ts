@@ -49,7 +49,15 @@ export async function startCustomerService() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const geocoder = await startGeocoder();
-  const env = { PORT: String(port), PUBLIC_URL: url, GEOCODER_URL: geocoder.url, LOG_LEVEL: 'warn' };
+  // A name that does not fit on a phone beside the buttons.
+  const BUSINESS_NAME = 'Midwater Gutters, Lawns and Pools';
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    GEOCODER_URL: geocoder.url,
+    LOG_LEVEL: 'warn',
+    BUSINESS_NAME,
+  };
   const service = await startTestService(env, ['--workers', '1']);
   const token = await signHqToken('test-auth-secret', {
     sub: 'hq',

@@ -10,20 +10,12 @@ type Known = { business: Business; formats: Formats };
 
 const BusinessContext = createContext<Known | undefined>(undefined);
 
-/** Until the service has answered, pages are drawn with what is true of most businesses. */
-const unknown: Business = {
-  name: 'Truckroll',
-  timezone: 'UTC',
-  currency: 'USD',
-  locale: 'en-US',
-  demo: false,
-  signIn: { kind: 'shared', url: null },
-  payments: 'sandbox',
-};
+/** Until the service has answered, pages are drawn with what came along with them, be it a little old. */
+const stated: Business = JSON.parse(document.getElementById('business')!.textContent);
 
 export function BusinessProvider({ children }: { children: ReactNode }) {
   const { language } = useSpeech();
-  const { data: business = unknown } = useQuery({
+  const { data: business = stated } = useQuery({
     queryKey: ['business'],
     queryFn: () => call('GET /api/business'),
     staleTime: Number.POSITIVE_INFINITY,

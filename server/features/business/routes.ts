@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import { ok, Success } from '../../http/envelope.ts';
 import type { App } from '../../http/front-door.ts';
+import { describeBusiness } from './describe-business.ts';
 
 const Business = Type.Object({
   name: Type.String(),
@@ -18,16 +19,8 @@ const Business = Type.Object({
   }),
 });
 
-/** What anybody may know of the business: how its pages write names, money and time. */
 export function businessRoutes(app: App, { config }: Deps) {
-  const { business, timezone, email, payments, auth } = config;
-  const answer = ok({
-    ...business,
-    timezone,
-    demo: email.provider === 'demo',
-    payments: payments.secretKey ? ('live' as const) : ('sandbox' as const),
-    signIn: { kind: auth.kind, url: auth.kind === 'jwks' ? (auth.issuer ?? null) : null },
-  });
+  const answer = ok(describeBusiness(config));
   app.get(
     '/api/business',
     { schema: { tags: ['Business'], summary: 'The business itself', response: { 200: Success(Business) } } },

@@ -2,6 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormats } from '../../lib/business.tsx';
 import { useWords } from '../../lib/words.tsx';
+import { BRAND } from '../../ui/map/colours.ts';
 import { LazyMap } from '../../ui/map/lazy-map.tsx';
 import { account as words } from '../../words/account.ts';
 import { minutesUntil } from './bookings.ts';
@@ -18,7 +19,7 @@ export function OnTheWay({ booking }: { booking: Booking }) {
   const pins = useMemo(
     () => [
       ...(lat !== null && lng !== null
-        ? [{ id: 'you', lat, lng, label: say(words.you), colour: '#0b6e5f', text: '⌂' }]
+        ? [{ id: 'you', lat, lng, label: say(words.you), colour: BRAND, text: '⌂' }]
         : []),
       ...(worker
         ? [{ id: 'worker', lat: worker.lat, lng: worker.lng, label: name, colour: '#5f3dc4', text: name[0]! }]

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { type Column, VirtualTable } from '../../../ui/virtual-table.tsx';
 import { admin } from '../../../words/admin.ts';
 import { campaigns as words } from '../../../words/campaigns.ts';
+import { TabHead } from '../parts/tab-head.tsx';
 import { CampaignBar, CampaignDrawer, CampaignState } from './campaign-progress.tsx';
 import { Compose } from './compose.tsx';
 import { type Campaign, useCampaigns } from './use-campaigns.ts';
@@ -36,43 +37,39 @@ export default function CampaignsTab() {
     </Button>
   );
   return (
-    <Stack>
-      <Group justify="space-between" align="flex-end">
-        <div>
-          <Title order={1} size="h2">
-            {say(isWriting ? words.new : admin.campaigns)}
-          </Title>
-          <Text>{say(words.intro)}</Text>
-        </div>
+    <>
+      <TabHead title={say(isWriting ? words.new : admin.campaigns)} intro={say(words.intro)}>
         {!isWriting && newButton}
-      </Group>
-      {isWriting ? (
-        <Compose onSent={show} onCancel={() => show()} />
-      ) : (
-        <>
-          {list.isPending && <Skeleton h={300} />}
-          {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
-          {list.isSuccess &&
-            (list.campaigns.length === 0 ? (
-              <Empty order={2} icon={<IconSpeakerphone />} title={say(words.emptyTitle)} action={newButton}>
-                {say(words.emptyDetail)}
-              </Empty>
-            ) : (
-              <VirtualTable
-                label={say(words.history)}
-                rows={list.campaigns}
-                columns={columns}
-                rowKey={campaign => campaign.id}
-                rowLabel={campaign => campaign.subject ?? campaign.messageTemplate.slice(0, 80)}
-                onRowClick={campaign => show(campaign.id)}
-                onEnd={more}
-                isFetchingMore={isFetchingNextPage}
-              />
-            ))}
-        </>
-      )}
-      <CampaignDrawer id={isWriting ? undefined : open} onClose={() => show()} />
-    </Stack>
+      </TabHead>
+      <Stack>
+        {isWriting ? (
+          <Compose onSent={show} onCancel={() => show()} />
+        ) : (
+          <>
+            {list.isPending && <Skeleton h={300} />}
+            {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
+            {list.isSuccess &&
+              (list.campaigns.length === 0 ? (
+                <Empty order={2} icon={<IconSpeakerphone />} title={say(words.emptyTitle)} action={newButton}>
+                  {say(words.emptyDetail)}
+                </Empty>
+              ) : (
+                <VirtualTable
+                  label={say(words.history)}
+                  rows={list.campaigns}
+                  columns={columns}
+                  rowKey={campaign => campaign.id}
+                  rowLabel={campaign => campaign.subject ?? campaign.messageTemplate.slice(0, 80)}
+                  onRowClick={campaign => show(campaign.id)}
+                  onEnd={more}
+                  isFetchingMore={isFetchingNextPage}
+                />
+              ))}
+          </>
+        )}
+        <CampaignDrawer id={isWriting ? undefined : open} onClose={() => show()} />
+      </Stack>
+    </>
   );
 }
 

@@ -3,25 +3,12 @@ import { useMemo } from 'react';
 import type { Formats } from '../../../lib/formats.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { palette } from '../../../ui/map/colours.ts';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import type { MapPin } from '../../../ui/map/pin.ts';
 import { dispatch } from '../../../words/dispatch.ts';
 import { type Day, planKey } from './plan.ts';
 import { type BoardQuery, useRoutes } from './use-dispatch.ts';
-
-/** Dark enough for white letters on them, far enough apart to be told from each other. */
-const palette = [
-  '#0b6e5f',
-  '#1864ab',
-  '#862e9c',
-  '#a61e4d',
-  '#9c3a00',
-  '#364fc7',
-  '#246d33',
-  '#5f3dc4',
-  '#7a4b00',
-  '#3b5b73',
-];
 
 /** The same colour for a worker on the board and on the map. */
 export const coloursOf = (day: Day): Map<string, string> =>

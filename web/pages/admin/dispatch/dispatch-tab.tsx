@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Paper,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -22,6 +11,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { admin } from '../../../words/admin.ts';
 import { dispatch } from '../../../words/dispatch.ts';
+import { TabHead } from '../parts/tab-head.tsx';
 import { useFranchises } from '../parts/use-franchises.ts';
 import { AutoDispatch } from './auto-dispatch.tsx';
 import classes from './board.module.css';
@@ -46,23 +36,22 @@ export default function DispatchTab() {
   const day = useDay(query, isDragging);
   const formats = useZoneFormats(day.data?.timezone);
   return (
-    <Stack>
-      <Group justify="space-between">
-        <Title order={1} size="h2">
-          {say(admin.dispatch)}
-        </Title>
+    <>
+      <TabHead title={say(admin.dispatch)}>
         <AutoDispatch day={day.data} franchiseId={query.franchiseId} formats={formats} />
-      </Group>
-      <Choices query={query} today={here.today()} />
-      {day.isError && <Failure error={day.error} onRetry={day.refetch} />}
-      {day.isPending && <Skeleton h={520} />}
-      {day.data &&
-        (day.data.workers.length === 0 ? (
-          <NoWorkers />
-        ) : (
-          <Board day={day.data} query={query} formats={formats} setDragging={setDragging} />
-        ))}
-    </Stack>
+      </TabHead>
+      <Stack>
+        <Choices query={query} today={here.today()} />
+        {day.isError && <Failure error={day.error} onRetry={day.refetch} />}
+        {day.isPending && <Skeleton h={520} />}
+        {day.data &&
+          (day.data.workers.length === 0 ? (
+            <NoWorkers />
+          ) : (
+            <Board day={day.data} query={query} formats={formats} setDragging={setDragging} />
+          ))}
+      </Stack>
+    </>
   );
 }
 

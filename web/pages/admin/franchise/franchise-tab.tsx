@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconHomeDollar, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -6,11 +6,13 @@ import { useFormats } from '../../../lib/business.tsx';
 import { type Say, useWords } from '../../../lib/words.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { palette } from '../../../ui/map/colours.ts';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import { type Column, VirtualTable } from '../../../ui/virtual-table.tsx';
 import { admin } from '../../../words/admin.ts';
 import { common } from '../../../words/common.ts';
 import { franchise as words } from '../../../words/franchise.ts';
+import { TabHead } from '../parts/tab-head.tsx';
 import { type Franchise, useFranchises } from '../parts/use-franchises.ts';
 import { FranchiseForm } from './franchise-form.tsx';
 import { FranchiseView } from './franchise-view.tsx';
@@ -67,53 +69,47 @@ function FranchiseList({ list, isAdding, notice }: ListProps) {
     </Button>
   );
   return (
-    <Stack>
-      <Group justify="space-between" align="flex-end">
-        <div>
-          <Title order={1} size="h2">
-            {say(admin.franchise)}
-          </Title>
-          <Text>{say(words.intro)}</Text>
-        </div>
+    <>
+      <TabHead title={say(admin.franchise)} intro={say(words.intro)}>
         {addButton}
-      </Group>
-      {notice}
-      {list.isPending && <Skeleton h={300} />}
-      {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
-      {list.isSuccess &&
-        (list.franchises.length === 0 ? (
-          <Empty order={2} icon={<IconHomeDollar />} title={say(words.emptyTitle)} action={addButton}>
-            {say(words.emptyDetail)}
-          </Empty>
-        ) : (
-          <>
-            <VirtualTable
-              label={say(words.list)}
-              rows={list.franchises}
-              columns={columns}
-              rowKey={franchise => franchise.id}
-              rowLabel={franchise => franchise.name}
-              onRowClick={franchise => show(franchise.id)}
-              height={360}
-            />
-            <Territories franchises={list.franchises} />
-          </>
-        ))}
-      <Drawer
-        opened={isAdding}
-        onClose={() => show()}
-        position="right"
-        size="lg"
-        title={say(words.add)}
-        closeButtonProps={{ 'aria-label': say(common.close) }}
-      >
-        <FranchiseForm onDone={show} />
-      </Drawer>
-    </Stack>
+      </TabHead>
+      <Stack>
+        {notice}
+        {list.isPending && <Skeleton h={300} />}
+        {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
+        {list.isSuccess &&
+          (list.franchises.length === 0 ? (
+            <Empty order={2} icon={<IconHomeDollar />} title={say(words.emptyTitle)} action={addButton}>
+              {say(words.emptyDetail)}
+            </Empty>
+          ) : (
+            <>
+              <VirtualTable
+                label={say(words.list)}
+                rows={list.franchises}
+                columns={columns}
+                rowKey={franchise => franchise.id}
+                rowLabel={franchise => franchise.name}
+                onRowClick={franchise => show(franchise.id)}
+                height={360}
+              />
+              <Territories franchises={list.franchises} />
+            </>
+          ))}
+        <Drawer
+          opened={isAdding}
+          onClose={() => show()}
+          position="right"
+          size="lg"
+          title={say(words.add)}
+          closeButtonProps={{ 'aria-label': say(common.close) }}
+        >
+          <FranchiseForm onDone={show} />
+        </Drawer>
+      </Stack>
+    </>
   );
 }
-
-const palette = ['#0b6e5f', '#1864ab', '#862e9c', '#a61e4d', '#9c3a00', '#364fc7', '#246d33', '#5f3dc4'];
 
 /** Who works where, all of it at a glance. */
 function Territories({ franchises }: { franchises: Franchise[] }) {

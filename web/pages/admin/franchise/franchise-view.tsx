@@ -1,4 +1,4 @@
-import { Anchor, Button, Drawer, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Drawer, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { common } from '../../../words/common.ts';
 import { franchise as words } from '../../../words/franchise.ts';
+import { TabHead } from '../parts/tab-head.tsx';
 import type { Franchise } from '../parts/use-franchises.ts';
 import { FranchiseForm } from './franchise-form.tsx';
 import { PayoutAccount } from './payout-account.tsx';
@@ -18,45 +19,47 @@ export function FranchiseView({ franchise, notice }: { franchise: Franchise; not
   const say = useWords();
   const [isEditing, editing] = useDisclosure();
   return (
-    <Stack>
+    <>
       <Anchor size="sm" renderRoot={props => <Link to="/admin" search={{ tab: 'franchise' }} {...props} />}>
         <Group gap={4}>
           <IconArrowLeft size={16} aria-hidden />
           {say(words.backToList)}
         </Group>
       </Anchor>
-      <Group justify="space-between">
-        <div>
-          <Title order={1} size="h2">
-            {franchise.name}
-          </Title>
-          <Text>{[franchise.address, franchise.email, franchise.phone].filter(Boolean).join(' · ')}</Text>
-        </div>
+      <TabHead
+        title={franchise.name}
+        intro={[franchise.address, franchise.email, franchise.phone].filter(Boolean).join(' · ')}
+      >
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={editing.open}>
           {say(words.edit)}
         </Button>
-      </Group>
-      {notice}
-      <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <Stack>
-          <PayoutAccount franchiseId={franchise.id} />
-          <Payouts franchiseId={franchise.id} />
-          <Splits franchiseId={franchise.id} />
-        </Stack>
-        <div>
-          <TerritoryEditor key={JSON.stringify([franchise.id, franchise.territory])} franchise={franchise} />
-        </div>
-      </SimpleGrid>
-      <Drawer
-        opened={isEditing}
-        onClose={editing.close}
-        position="right"
-        size="lg"
-        title={say(words.editTitle, { name: franchise.name })}
-        closeButtonProps={{ 'aria-label': say(common.close) }}
-      >
-        <FranchiseForm franchise={franchise} onDone={editing.close} />
-      </Drawer>
-    </Stack>
+      </TabHead>
+      <Stack>
+        {notice}
+        <SimpleGrid cols={{ base: 1, lg: 2 }}>
+          <Stack>
+            <PayoutAccount franchiseId={franchise.id} />
+            <Payouts franchiseId={franchise.id} />
+            <Splits franchiseId={franchise.id} />
+          </Stack>
+          <div>
+            <TerritoryEditor
+              key={JSON.stringify([franchise.id, franchise.territory])}
+              franchise={franchise}
+            />
+          </div>
+        </SimpleGrid>
+        <Drawer
+          opened={isEditing}
+          onClose={editing.close}
+          position="right"
+          size="lg"
+          title={say(words.editTitle, { name: franchise.name })}
+          closeButtonProps={{ 'aria-label': say(common.close) }}
+        >
+          <FranchiseForm franchise={franchise} onDone={editing.close} />
+        </Drawer>
+      </Stack>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { BRAND } from '../../../ui/map/colours.ts';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import type { MapArea } from '../../../ui/map/map-view.tsx';
 import type { MapPin } from '../../../ui/map/pin.ts';
@@ -29,7 +30,6 @@ type Ring = [lng: number, lat: number][];
 const closed = (ring: Ring): Ring => [...ring, ring[0]!];
 const pointsOf = (ring: number[][] = []): Point[] => ring.map(([lat, lng]) => ({ lat: lat!, lng: lng! }));
 const flipped = (ring: number[][]): Ring => ring.map(([lat, lng]) => [lng!, lat!]);
-const COLOUR = '#0b6e5f';
 
 /** Where a franchise works, shown before it is saved: as far as can be driven, an area drawn by hand, or postcodes. */
 export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
@@ -51,17 +51,17 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
     if (kind === 'drive' && coverage.data)
       return coverage.data.polygons.map(({ minutes, coords }) => ({
         id: String(minutes),
-        colour: '#0b6e5f',
+        colour: BRAND,
         rings: [flipped(coords)],
       }));
     if (kind === 'polygon')
       return corners.length < 3
         ? []
-        : [{ id: 'area', colour: COLOUR, rings: [closed(corners.map(({ lat, lng }) => [lng, lat]))] }];
+        : [{ id: 'area', colour: BRAND, rings: [closed(corners.map(({ lat, lng }) => [lng, lat]))] }];
     const drawn = saved.data?.territories.find(({ franchiseId }) => franchiseId === franchise.id);
     return (drawn?.polygons ?? []).map((ring, i) => ({
       id: String(i),
-      colour: '#0b6e5f',
+      colour: BRAND,
       rings: [flipped(ring)],
     }));
   }, [kind, corners, coverage.data, saved.data, franchise.id]);
@@ -70,7 +70,7 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
     const home = base ? [{ id: 'base', ...base, colour: '#034a3f', label }] : [];
     if (kind !== 'polygon') return home;
     const drawn = corners.map((corner, i) => ({
-      ...{ id: String(i), ...corner, colour: COLOUR, isMovable: true, text: String(i + 1) },
+      ...{ id: String(i), ...corner, colour: BRAND, isMovable: true, text: String(i + 1) },
       label: say(words.corner, { number: i + 1 }),
     }));
     return [...home, ...drawn];

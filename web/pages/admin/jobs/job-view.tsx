@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { BRAND } from '../../../ui/map/colours.ts';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { jobs } from '../../../words/jobs.ts';
@@ -93,7 +94,7 @@ function JobMap({ job }: { job: Job }) {
   const say = useWords();
   const { id, lat, lng, address } = job;
   const pins = useMemo(
-    () => (lat === null || lng === null ? [] : [{ id, lat, lng, label: address, colour: '#0b6e5f' }]),
+    () => (lat === null || lng === null ? [] : [{ id, lat, lng, label: address, colour: BRAND }]),
     [id, lat, lng, address],
   );
   if (pins.length === 0)

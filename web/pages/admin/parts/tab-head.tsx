@@ -1,14 +1,17 @@
-import { Group, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './tab-head.module.css';
 
 /** What an area is called, and what can be done in all of it. */
 export function TabHead({
   title,
+  intro,
   children,
   takesFocus = false,
 }: {
   title: ReactNode;
+  /** A sentence below the title. */
+  intro?: ReactNode;
   children?: ReactNode;
   /** Of a view that took the place of another: whoever reads by ear or works by keyboard begins here. */
   takesFocus?: boolean;
@@ -19,15 +22,18 @@ export function TabHead({
   }, [takesFocus]);
   return (
     <Group justify="space-between" mb="md" gap="sm" mih={42}>
-      <Title
-        order={1}
-        size="h2"
-        ref={heading}
-        tabIndex={takesFocus ? -1 : undefined}
-        style={{ outline: 'none' }}
-      >
-        {title}
-      </Title>
+      <div>
+        <Title
+          order={1}
+          size="h2"
+          ref={heading}
+          tabIndex={takesFocus ? -1 : undefined}
+          style={{ outline: 'none' }}
+        >
+          {title}
+        </Title>
+        {intro && <Text>{intro}</Text>}
+      </div>
       {children && (
         <Group gap="xs" className={`screen-only ${classes.actions}`}>
           {children}

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { BRAND } from '../../../ui/map/colours.ts';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import { common } from '../../../words/common.ts';
 import { workers } from '../../../words/workers.ts';
@@ -61,7 +62,7 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
               lat: values.homeLat,
               lng: values.homeLng,
               label: values.homeAddress ?? '',
-              colour: '#0b6e5f',
+              colour: BRAND,
             },
           ]
         : [],

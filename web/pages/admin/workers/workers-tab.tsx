@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, Group, Select, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Badge, Button, Drawer, Group, Select, Skeleton, Stack, Switch } from '@mantine/core';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -11,6 +11,7 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import { admin } from '../../../words/admin.ts';
 import { common } from '../../../words/common.ts';
 import { workers as words } from '../../../words/workers.ts';
+import { TabHead } from '../parts/tab-head.tsx';
 import { useFranchises } from '../parts/use-franchises.ts';
 import { useWorker, useWorkers, type Worker } from './use-workers.ts';
 import { isOff, weeklyHours } from './week.ts';
@@ -41,55 +42,51 @@ export default function WorkersTab() {
     </Button>
   );
   return (
-    <Stack>
-      <Group justify="space-between" align="flex-end">
-        <div>
-          <Title order={1} size="h2">
-            {say(admin.workers)}
-          </Title>
-          <Text>{say(words.intro)}</Text>
-        </div>
+    <>
+      <TabHead title={say(admin.workers)} intro={say(words.intro)}>
         {addButton}
-      </Group>
-      <Group align="flex-end">
-        <Select
-          label={say(words.franchise)}
-          data={[
-            { value: '', label: say(words.allFranchises) },
-            ...franchises.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={franchiseId}
-          onChange={value => setFranchiseId(value ?? '')}
-          allowDeselect={false}
-        />
-        <Switch
-          label={say(words.withInactive)}
-          checked={withInactive}
-          onChange={event => setWithInactive(event.currentTarget.checked)}
-          pb={8}
-        />
-      </Group>
-      {list.isPending && <Skeleton h={400} />}
-      {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
-      {list.isSuccess &&
-        (list.workers.length > 0 ? (
-          <VirtualTable
-            label={say(words.list)}
-            rows={list.workers}
-            columns={columns}
-            rowKey={worker => worker.id}
-            rowLabel={worker => say(words.edit, { name: worker.name })}
-            onRowClick={worker => show(worker.id)}
-            onEnd={more}
-            isFetchingMore={isFetchingNextPage}
+      </TabHead>
+      <Stack>
+        <Group align="flex-end">
+          <Select
+            label={say(words.franchise)}
+            data={[
+              { value: '', label: say(words.allFranchises) },
+              ...franchises.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={franchiseId}
+            onChange={value => setFranchiseId(value ?? '')}
+            allowDeselect={false}
           />
-        ) : (
-          <Empty order={2} icon={<IconAddressBook />} title={say(words.emptyTitle)} action={addButton}>
-            {say(franchiseId || !withInactive ? words.noneMatch : words.emptyDetail)}
-          </Empty>
-        ))}
-      <WorkerDrawer id={open} onClose={() => show()} />
-    </Stack>
+          <Switch
+            label={say(words.withInactive)}
+            checked={withInactive}
+            onChange={event => setWithInactive(event.currentTarget.checked)}
+            pb={8}
+          />
+        </Group>
+        {list.isPending && <Skeleton h={400} />}
+        {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
+        {list.isSuccess &&
+          (list.workers.length > 0 ? (
+            <VirtualTable
+              label={say(words.list)}
+              rows={list.workers}
+              columns={columns}
+              rowKey={worker => worker.id}
+              rowLabel={worker => say(words.edit, { name: worker.name })}
+              onRowClick={worker => show(worker.id)}
+              onEnd={more}
+              isFetchingMore={isFetchingNextPage}
+            />
+          ) : (
+            <Empty order={2} icon={<IconAddressBook />} title={say(words.emptyTitle)} action={addButton}>
+              {say(franchiseId || !withInactive ? words.noneMatch : words.emptyDetail)}
+            </Empty>
+          ))}
+        <WorkerDrawer id={open} onClose={() => show()} />
+      </Stack>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { BRAND } from '../../../ui/map/colours.ts';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import type { MapPin } from '../../../ui/map/pin.ts';
 import { statuses } from '../../../words/common.ts';
@@ -11,7 +12,7 @@ import { work } from '../../../words/work.ts';
 import { nextStop } from '../offline/overlay.ts';
 import { useWork } from '../work-store.ts';
 
-const colours = { next: '#c2410c', open: '#0b6e5f', over: '#5c6066' };
+const colours = { next: '#c2410c', open: BRAND, over: '#5c6066' };
 
 /** Where the day leads; the tiles that were seen once are there offline too. */
 export function MapOfDay() {
