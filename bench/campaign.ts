@@ -22,6 +22,8 @@ import { withBenchDatabase } from './database.ts';
  */
 const { people } = parseArgs({ options: { people: { type: 'string', default: '100000' } } }).values;
 const PEOPLE = Number(people);
+/** Added in one statement. */
+const GROUP = 10_000;
 const LEAST_RATIO = 0.6;
 const MOST_GROWTH_MB = 64;
 
@@ -67,7 +69,8 @@ await withBenchDatabase(async database => {
   });
   const deps = assembleDeps(config, { url: database, readUrl: database });
   const app = await buildApp(deps);
-  await addCompleted(deps.sql, PEOPLE, { prefix: 'bench' });
+  for (let added = 0; added < PEOPLE; added += GROUP)
+    await addCompleted(deps.sql, Math.min(GROUP, PEOPLE - added), { prefix: `bench${added}-` });
   await deps.sql`analyze`;
 
   await sendBare(Math.min(2_000, PEOPLE), config); // warm

@@ -39,9 +39,11 @@ export function contourDrawer(deps: Deps) {
     const drawn = await deps.routing.contours(from, contours);
     const at = deps.clock.now();
     remember(key, drawn, at.epochMilliseconds);
-    // Nobody waits for it: an answer that is not kept is only drawn again.
-    saveContours(deps.sql, key, drawn, at).catch(error =>
-      deps.log.warn({ err: error }, 'Contours were not kept'),
+    // After the answer: one that is not kept is only drawn again.
+    setImmediate(() =>
+      saveContours(deps.sql, key, drawn, at).catch(error =>
+        deps.log.warn({ err: error }, 'Contours were not kept'),
+      ),
     );
     return { ...drawn, hit: false };
   }

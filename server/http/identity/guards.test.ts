@@ -68,6 +68,16 @@ describe('the headquarters guard', () => {
     assert.equal(await statusWith(await sign({ exp: undefined })), 401);
   });
 
+  it('believes a token it knows until that ends, and only to the letter', async () => {
+    const token = await sign({ exp: now() + 10 });
+    assert.equal(await statusWith(token), 200);
+    t.clock.advance({ seconds: 9 });
+    assert.equal(await statusWith(token), 200);
+    assert.equal(await statusWith(`${token}x`), 401);
+    t.clock.advance({ seconds: 1 });
+    assert.equal(await statusWith(token), 401);
+  });
+
   it('401: a valid session that is not an administrator’s', async () => {
     for (const role of ['customer', 'ADMIN', '', null, 1, { admin: true }, ['user']])
       assert.equal(await statusWith(await sign({ role })), 401, JSON.stringify(role));

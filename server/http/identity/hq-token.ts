@@ -8,7 +8,27 @@ import { remoteKeys } from './jwks.ts';
 /** Whose token it is, or nothing where it does not open the door. */
 export type VerifyHqToken = (token: string) => Promise<string | undefined>;
 
+/** A token found good is believed for so long, and never beyond its own end: checking it costs more than most answers. */
+const BELIEVED_MS = 30_000;
+const MOST_BELIEVED = 1_000;
+
 export function hqTokenVerifier(config: Config, clock: Clock, log: Log): VerifyHqToken {
+  const verify = signatureVerifier(config, log, clock);
+  const believed = new Map<string, { sub: string; until: number }>();
+  return async token => {
+    const now = clock.now().epochMilliseconds;
+    const known = believed.get(token);
+    if (known && now < known.until) return known.sub;
+    believed.delete(token);
+    const found = await verify(token, now);
+    if (!found) return undefined;
+    believed.set(token, { sub: found.sub, until: Math.min(now + BELIEVED_MS, found.exp * 1000) });
+    if (believed.size > MOST_BELIEVED) believed.delete(believed.keys().next().value!);
+    return found.sub;
+  };
+}
+
+function signatureVerifier(config: Config, log: Log, clock: Clock) {
   const { auth } = config;
   // Never both families on one verifier: a public key must not pass for a shared secret.
   const shared = auth.kind === 'shared';
@@ -18,16 +38,16 @@ export function hqTokenVerifier(config: Config, clock: Clock, log: Log): VerifyH
   const expected = shared
     ? { algorithms: ['HS256'] }
     : { algorithms: ['RS256', 'ES256', 'EdDSA'], issuer: auth.issuer, audience: auth.audience };
-  return async token => {
+  return async (token: string, now: number): Promise<{ sub: string; exp: number } | undefined> => {
     try {
-      const now = new Date(clock.now().epochMilliseconds);
       const { payload } = await jwtVerify(token, key, {
         ...expected,
         requiredClaims: ['sub', 'exp'],
-        currentDate: now,
+        currentDate: new Date(now),
       });
       if (typeof payload.sub !== 'string') return undefined;
-      return isAdministrator(payload, config.adminClaim, config.adminValues) ? payload.sub : undefined;
+      if (!isAdministrator(payload, config.adminClaim, config.adminValues)) return undefined;
+      return { sub: payload.sub, exp: payload.exp! };
     } catch {
       return undefined;
     }

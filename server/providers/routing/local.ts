@@ -18,6 +18,7 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 type Action = 'isochrone' | 'matrix' | 'route' | 'locate';
 type Engine = Record<Action, (query: string) => Promise<string>>;
+type OpenEngine = { engine: Engine; version: number };
 
 /** Engines are never let go: one that is thrown away while a call runs takes the process with it. */
 const engines = new Map<string, Engine>();
@@ -35,13 +36,17 @@ export function localRouting(sql: Sql, config: Config, log: Log): Routing {
   const running = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 1));
   const pass = createGate({ running, waiting: MOST_WAITING, patienceMs: ENGINE_PATIENCE_MS });
   let absence = '';
+  let last: OpenEngine | undefined;
 
-  async function currentEngine(): Promise<{ engine: Engine; version: number } | undefined> {
+  async function currentEngine(): Promise<OpenEngine | undefined> {
     const version = await currentVersion();
     if (version === undefined) return noEngine('no map was imported');
+    if (last?.version !== version) last = await openEngine(version);
+    return last;
+  }
+
+  async function openEngine(version: number): Promise<OpenEngine | undefined> {
     const tiles = join(versionFolder(config.dataDir, version), 'tiles');
-    const known = engines.get(tiles);
-    if (known) return { engine: known, version };
     if (!existsSync(tiles))
       return noEngine(`the routing tiles of map version ${version} are not in ${config.dataDir}`);
     try {
