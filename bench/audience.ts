@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { connect, type Pool } from '../server/db/connect.ts';
 import { type Audience, audience, countAudience } from '../server/features/campaigns/audience.ts';
 import { plantDemo } from '../server/features/demo/plant.ts';
-import { median, withBenchDatabase } from './database.ts';
+import { median, withDatabaseServer } from './database.ts';
 
 /**
  * Choosing an audience against the bare SQL that counts the same people from their jobs.
@@ -28,7 +28,7 @@ const countBare = (sql: Pool, { targetAudience, franchiseId }: Audience) => sql<
   where email is not null and not exists (
     select from opt_outs where channel = 'email' and address = lower(email))`;
 
-await withBenchDatabase(async url => {
+await withDatabaseServer(async url => {
   const sql = connect(url, { max: 1 });
   await sql`set statement_timeout = 0`;
   const jobs = Math.round(Number(customers) * 2.5);

@@ -6,8 +6,9 @@ import { connect, type Pool } from '../server/db/connect.ts';
 import { writeTownExtract } from '../server/features/demo/town/extract.ts';
 import { planTown } from '../server/features/demo/town/plan.ts';
 import { importMap } from '../server/map/import-map.ts';
+import { withDatabaseServer } from './database.ts';
 import { load, median } from './load.ts';
-import { startPeer, startService, withDatabaseServer } from './processes.ts';
+import { startPeer, startService } from './processes.ts';
 import { report } from './report.ts';
 
 /**

@@ -13,7 +13,7 @@ import { samples } from '../server/features/messages/samples.ts';
 import { render } from '../server/features/messages/templates.ts';
 import { signHqToken } from '../server/http/identity/hq-token.ts';
 import { addCompleted } from '../test/factories.ts';
-import { withBenchDatabase } from './database.ts';
+import { withDatabaseServer } from './database.ts';
 
 /**
  * A campaign through a local SMTP sink against bare nodemailer, pooled, to the same sink with the same words.
@@ -56,7 +56,7 @@ async function sendBare(count: number, config: Parameters<typeof businessOf>[0])
 
 const megabytes = () => Math.round(process.memoryUsage().rss / 1_048_576);
 
-await withBenchDatabase(async database => {
+await withDatabaseServer(async database => {
   const config = readConfig({
     DATABASE_URL: database,
     AUTH_JWT_SECRET: 'bench',

@@ -6,8 +6,8 @@ import { openCluster } from '../server/db/embedded/cluster.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { withDatabase } from '../server/db/open.ts';
 
-/** A migrated PostgreSQL of the bench's own, thrown away afterwards. */
-export async function withBenchDatabase(work: (url: string) => Promise<void>) {
+/** A fresh embedded PostgreSQL with the schema in it, safe settings and all; thrown away afterwards. */
+export async function withDatabaseServer(work: (url: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
   const cluster = await openCluster(folder, 'bench');
   try {

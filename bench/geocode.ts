@@ -11,8 +11,8 @@ import { findPlaces } from '../server/map/search/find-places.ts';
 import { streetLine } from '../server/map/search/words.ts';
 import { activeRegions, forgetUnusedRegions, insertRegion, insertVersion } from '../server/map/store.ts';
 import { openRegionWriter } from '../server/map/write-region.ts';
+import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
-import { withDatabaseServer } from './processes.ts';
 import { report } from './report.ts';
 
 /**

@@ -2,8 +2,9 @@ import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
 import { plantDemo } from '../server/features/demo/plant.ts';
 import { signHqToken } from '../server/http/identity/hq-token.ts';
+import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
-import { startService, withDatabaseServer } from './processes.ts';
+import { startService } from './processes.ts';
 import { report } from './report.ts';
 
 /** GET /api/jobs over HTTP: page 1 and page 1,000 of a million jobs; `JOBS` and `PAGE` set other numbers. */

@@ -2,8 +2,8 @@ import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
 import { readDashboard } from '../server/features/payouts/read-dashboard.ts';
+import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
-import { withDatabaseServer } from './processes.ts';
 import { report } from './report.ts';
 
 /** Reading the payout dashboard with 1,000 and with 1,000,000 ledger entries; `ENTRIES` sets the larger number. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../server/clock.ts';
 import { signHqToken } from '../server/http/identity/hq-token.ts';
+import { withDatabaseServer } from './database.ts';
 import { load, median } from './load.ts';
-import { startPeer, startService, withDatabaseServer } from './processes.ts';
+import { startPeer, startService } from './processes.ts';
 import { report } from './report.ts';
 
 /** POST /api/dev/location against a bare handler that upserts one row; `ROUNDS` and `SECONDS` set the length. */

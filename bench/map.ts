@@ -14,8 +14,9 @@ import { openLog } from '../server/log.ts';
 import { engineConfig, MOST_PAIRS } from '../server/map/engine-config.ts';
 import { importMap, versionFolder } from '../server/map/import-map.ts';
 import { contourQuery, localRouting, matrixQuery } from '../server/providers/routing/local.ts';
+import { withDatabaseServer } from './database.ts';
 import { load, median } from './load.ts';
-import { startService, withDatabaseServer } from './processes.ts';
+import { startService } from './processes.ts';
 import { report } from './report.ts';
 
 /**
@@ -98,11 +99,12 @@ async function uncached(map: string, url: string, engine: Actor, next: Next) {
   };
   for (let i = 0; i < 60; i++) {
     const at = next();
-    const query = JSON.stringify(contourQuery(at, [{ minutes: 15 }, { minutes: 30 }]));
     const contours = [
       { time: 15, color: 'ff0000' },
       { time: 30, color: '00ff00' },
     ];
+    const asked = contours.map(({ time, color }) => ({ minutes: time, color }));
+    const query = JSON.stringify(contourQuery(at, asked));
     await timed(direct!, () => engine.isochrone(query));
     await timed(ours!, () => post(url, { ...at, contours }));
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { withDatabaseServer } from './database.ts';
 import { load } from './load.ts';
-import { startService, withDatabaseServer } from './processes.ts';
+import { startService } from './processes.ts';
 import { report } from './report.ts';
 
 /**

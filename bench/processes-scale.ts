@@ -1,5 +1,6 @@
+import { withDatabaseServer } from './database.ts';
 import { load, median } from './load.ts';
-import { startService, withDatabaseServer } from './processes.ts';
+import { startService } from './processes.ts';
 import { report } from './report.ts';
 
 /** `serve --workers 2` against one process, on a mix that is bound by the CPU: parsing, validation, answers. */

@@ -3,10 +3,6 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../server/db/connect.ts';
-import { openCluster } from '../server/db/embedded/cluster.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { withDatabase } from '../server/db/open.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
@@ -57,17 +53,3 @@ export const startService = (env: Record<string, string>, args: string[] = []) =
     { PORT: '0', TRUST_PROXY: '1', LOG_FORMAT: 'json', ...secrets, ...env },
     /running at (\S+)/,
   );
-
-/** A fresh embedded PostgreSQL with the schema in it, safe settings and all. */
-export async function withDatabaseServer(work: (url: string) => Promise<void>) {
-  const cluster = await openCluster(join(folder, 'data'), 'bench');
-  try {
-    const admin = connect(withDatabase(cluster.url, 'postgres'), { max: 1 });
-    await admin`create database truckroll`;
-    await admin.end();
-    await migrate(cluster.url);
-    await work(cluster.url);
-  } finally {
-    await cluster.stop();
-  }
-}

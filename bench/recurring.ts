@@ -3,8 +3,8 @@ import { readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
 import { generateRecurringJobs } from '../server/features/billing/generate-jobs.ts';
+import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
-import { withDatabaseServer } from './processes.ts';
 import { report } from './report.ts';
 
 /**

@@ -7,8 +7,9 @@ import { writeTownExtract } from '../server/features/demo/town/extract.ts';
 import { planTown } from '../server/features/demo/town/plan.ts';
 import { signHqToken } from '../server/http/identity/hq-token.ts';
 import { importMap } from '../server/map/import-map.ts';
+import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
-import { startService, withDatabaseServer } from './processes.ts';
+import { startService } from './processes.ts';
 import { report } from './report.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Deps } from '../server/deps.ts';
 import { plantDemo } from '../server/features/demo/plant.ts';
 import { makeReport } from '../server/features/reports/make-report.ts';
 import { reportTypes } from '../server/features/reports/schemas.ts';
+import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
-import { withDatabaseServer } from './processes.ts';
 import { report } from './report.ts';
 
 /** Each report with 10,000 and with 1,000,000 jobs, and against a bare one-row select; `JOBS` sets the larger number. */

@@ -2,7 +2,7 @@ import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
 import { copyInto } from '../server/db/copy.ts';
 import { plantDemo } from '../server/features/demo/plant.ts';
-import { withDatabaseServer } from './processes.ts';
+import { withDatabaseServer } from './database.ts';
 import { report } from './report.ts';
 
 /**

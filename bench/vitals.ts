@@ -1,5 +1,6 @@
+import { withDatabaseServer } from './database.ts';
 import { load, median } from './load.ts';
-import { startPeer, startService, withDatabaseServer } from './processes.ts';
+import { startPeer, startService } from './processes.ts';
 import { report } from './report.ts';
 
 /** GET /api/vitals behind the whole front door, against a bare Fastify route without a logger or a hook. */

@@ -1,6 +1,7 @@
 import { signBody } from '../server/providers/payments/signature.ts';
+import { withDatabaseServer } from './database.ts';
 import { load, median } from './load.ts';
-import { startPeer, startService, withDatabaseServer } from './processes.ts';
+import { startPeer, startService } from './processes.ts';
 import { report } from './report.ts';
 
 /** Webhook intake: verify, store durably, acknowledge; against a bare handler that stores the same bytes. */
