@@ -30,7 +30,7 @@ export function Page({
           <Group justify="space-between" wrap="nowrap">
             <Anchor href="/" c="inherit" underline="never" miw={0}>
               <Group gap="xs" wrap="nowrap" miw={0}>
-                <Image src="/icon.svg" alt="" w={28} h={28} />
+                <Image src="/icon.svg" alt="" w={28} h={28} flex="none" />
                 <Text fw={650} truncate>
                   {name}
                 </Text>

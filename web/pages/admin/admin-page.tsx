@@ -83,7 +83,7 @@ function Console() {
               size="sm"
               aria-label={say(admin.openNavigation)}
             />
-            <Image src="/icon.svg" alt="" w={28} h={28} />
+            <Image src="/icon.svg" alt="" w={28} h={28} flex="none" />
             <Text fw={650} truncate>
               {name}
             </Text>

@@ -109,7 +109,7 @@ export function SignInPage() {
     <Stack maw={460} mx="auto" p="md" pt="6vh" component="main">
       <Group justify="space-between" wrap="nowrap">
         <Group gap="xs" wrap="nowrap" miw={0}>
-          <Image src="/icon.svg" alt="" w={36} h={36} />
+          <Image src="/icon.svg" alt="" w={36} h={36} flex="none" />
           <Text fw={650} truncate>
             {name}
           </Text>
