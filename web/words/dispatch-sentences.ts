@@ -23,6 +23,12 @@ export const sentences = {
     en: '{free} min for a drive of {needed} min to {job}',
     es: '{free} min para un trayecto de {needed} min hasta {job}',
   },
+  lacksSkill: { en: 'lacks the skill', es: 'le falta la especialidad' },
+  notThen: { en: 'does not work then', es: 'no trabaja a esa hora' },
+  noRoad: { en: 'has no road to it', es: 'no tiene carretera hasta allí' },
+  notInTime: { en: 'cannot be there in time', es: 'no puede llegar a tiempo' },
+  noRoom: { en: 'has no room in the van', es: 'no tiene sitio en la furgoneta' },
+  isBooked: { en: 'is booked', es: 'está ocupado' },
   noDriveTimes: {
     en: 'Drive times are not to be had at the moment',
     es: 'Ahora mismo no se pueden calcular los trayectos',

@@ -9,7 +9,7 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import { common } from '../../../words/common.ts';
 import { dispatch } from '../../../words/dispatch.ts';
 import { type Day, findOnBoard } from './plan.ts';
-import { useExplain } from './preview-note.tsx';
+import { useExplainOnBoard } from './preview-note.tsx';
 import { useAutoDispatch } from './use-dispatch.ts';
 
 type Run = Data<'POST /api/dispatch/run'>;
@@ -119,7 +119,7 @@ function Outcome({ run, day, formats }: { run: Run; day: Day | undefined; format
 
 function ActionRow({ action, day, formats }: { action: Action; day: Day | undefined; formats: Formats }) {
   const say = useWords();
-  const told = useExplain(day, formats);
+  const told = useExplainOnBoard(day, formats);
   const found = day && findOnBoard(day, action.jobId);
   const about = found?.visit ?? found?.job;
   const { word, colour } = kinds[action.type];

@@ -5,33 +5,20 @@ import type { Formats } from '../../../lib/formats.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { dispatch } from '../../../words/dispatch.ts';
 import { sentences } from '../../../words/dispatch-sentences.ts';
-import { explain } from './explain.ts';
+import { useExplain } from '../parts/use-explain.ts';
 import { type BoardWorker, type Cargo, clashesOf, type Day, findOnBoard } from './plan.ts';
 import { type Place, usePreview } from './use-dispatch.ts';
 
-/** Says a sentence of the service with jobs called by what they are. */
-export function useExplain(day: Day | undefined, formats: Formats) {
-  const say = useWords();
-  return useCallback(
-    (sentence: string): string => {
-      const explained = explain(sentence);
-      if ('text' in explained) return explained.text;
-      const { word, values, jobId } = explained;
-      const found = jobId && day ? findOnBoard(day, jobId) : undefined;
-      const about = found?.visit ?? found?.job;
-      return say(word, {
-        ...values,
-        ...(values.start && { start: formats.time(values.start) }),
-        ...(values.end && { end: formats.time(values.end) }),
-        ...(jobId && {
-          job: about
-            ? say(dispatch.showTitle, { type: about.type, customer: about.customerName })
-            : say(dispatch.anotherVisit),
-        }),
-      });
+/** Says a sentence of the service with the jobs of the board called by what they are. */
+export function useExplainOnBoard(day: Day | undefined, formats: Formats) {
+  const find = useCallback(
+    (jobId: string) => {
+      const found = day && findOnBoard(day, jobId);
+      return found?.visit ?? found?.job;
     },
-    [say, day, formats],
+    [day],
   );
+  return useExplain(formats, find);
 }
 
 type Props = { day: Day; cargo: Cargo; place: Place; formats: Formats; isAsking?: boolean };
@@ -39,7 +26,7 @@ type Props = { day: Day; cargo: Cargo; place: Place; formats: Formats; isAsking?
 /** What a move would mean: clashes are known at once, drive times a moment later. */
 export function PreviewNote({ day, cargo, place, formats, isAsking = true }: Props) {
   const say = useWords();
-  const told = useExplain(day, formats);
+  const told = useExplainOnBoard(day, formats);
   const preview = usePreview(cargo.jobId, place, isAsking);
   const worker = day.workers.find(each => each.id === place.workerId);
   const known = worker ? obvious(worker, cargo, place) : [];

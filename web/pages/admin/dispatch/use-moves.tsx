@@ -8,7 +8,7 @@ import { dispatch } from '../../../words/dispatch.ts';
 import { tellDone, tellFailure } from '../parts/tell.tsx';
 import { spanOf } from './layout.ts';
 import { type Cargo, clashesOf, type Day, swappable } from './plan.ts';
-import { useExplain } from './preview-note.tsx';
+import { useExplainOnBoard } from './preview-note.tsx';
 import { type BoardQuery, type Place, refusals, useMove, useSwap } from './use-dispatch.ts';
 
 type Named = { jobId: string; customerName: string };
@@ -20,7 +20,7 @@ export type Moves = {
 /** Moves with everything around it: told when done, with a way back; told what is in the way when refused. */
 export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
   const say = useWords();
-  const told = useExplain(day, formats);
+  const told = useExplainOnBoard(day, formats);
   const { mutateAsync } = useMove(query);
   const { mutateAsync: mutateSwap } = useSwap();
 

@@ -8,6 +8,7 @@ import { fromField, toField } from '../../../lib/zoned-time.ts';
 import { jobs } from '../../../words/jobs.ts';
 import { hq } from '../hq.ts';
 import { Ask } from '../parts/ask.tsx';
+import { useExplain } from '../parts/use-explain.ts';
 import { useWorkers } from '../parts/use-names.ts';
 import type { Job, JobPatch } from './moves.ts';
 import { useChangeJob } from './use-jobs.ts';
@@ -96,6 +97,7 @@ function usePreview(id: string, patch: JobPatch | undefined) {
 
 function PreviewResult({ data, isFetching, error }: ReturnType<typeof usePreview>) {
   const say = useWords();
+  const told = useExplain(useFormats());
   if (error) return null;
   if (isFetching || !data) return <Text size="sm">{say(jobs.assignChecking)}</Text>;
   const notes = data.allowed ? data.warnings : data.conflicts;
@@ -113,9 +115,9 @@ function PreviewResult({ data, isFetching, error }: ReturnType<typeof usePreview
       color={data.allowed ? 'yellow' : 'red'}
       title={say(data.allowed ? jobs.assignWarns : jobs.assignClash)}
     >
-      <List size="sm" lang="en">
+      <List size="sm">
         {notes.map(note => (
-          <List.Item key={note}>{note}</List.Item>
+          <List.Item key={note}>{told(note)}</List.Item>
         ))}
       </List>
       {drive && <Text size="sm">{drive}</Text>}

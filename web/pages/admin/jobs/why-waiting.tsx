@@ -1,14 +1,17 @@
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../../lib/business.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { jobs } from '../../../words/jobs.ts';
 import { hq } from '../hq.ts';
+import { useExplain } from '../parts/use-explain.ts';
 import type { Job } from './moves.ts';
 
 /** Why dispatch could not place a job: its last reason, and what keeps whom from it. */
 export function WhyWaiting({ job }: { job: Job }) {
   const say = useWords();
+  const told = useExplain(useFormats());
   const { data: decision } = useQuery({
     queryKey: ['job-decision', job.id],
     queryFn: async ({ signal }) =>
@@ -18,16 +21,12 @@ export function WhyWaiting({ job }: { job: Job }) {
   return (
     <Alert color="orange" mb="md" icon={<IconAlertTriangle />} title={say(jobs.escalated)}>
       <Text size="sm">{say(jobs.escalatedDetail)}</Text>
-      {decision?.reason && (
-        <Text size="sm" lang="en">
-          {decision.reason}
-        </Text>
-      )}
+      {decision?.reason && <Text size="sm">{told(decision.reason)}</Text>}
       {decision && decision.blocked.length > 0 && (
         <List size="sm">
           {decision.blocked.slice(0, 5).map(({ workerId, name, reason }) => (
             <List.Item key={workerId}>
-              {name}: <span lang="en">{reason}</span>
+              {name}: {told(reason)}
             </List.Item>
           ))}
         </List>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { unassignedReasons } from '../../../../server/features/dispatch/reasons.ts';
+import { blockedReasons, unassignedReasons } from '../../../../server/features/dispatch/reasons.ts';
 import { sentences } from '../../../words/dispatch-sentences.ts';
 import { explain } from './explain.ts';
 
@@ -34,6 +34,10 @@ describe('what the service says', () => {
       ([key, text]) => !own.has(key) && 'text' in explain(text),
     );
     assert.deepEqual(unknown, []);
+    assert.deepEqual(
+      Object.values(blockedReasons).filter(text => 'text' in explain(text)),
+      [],
+    );
   });
 
   it('is passed on as it is where it is new', () => {
