@@ -25,7 +25,7 @@ export function useKeyset<Row extends { id: string }>(
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    refetchOnMount: query => (query.state.data?.pages.length ?? 0) <= 1,
+    refetchOnMount: query => (query.state.data?.pages.length ?? 0) <= 1 && 'always',
     retry: (count, error) => isTooFast(error) && count < 6,
     retryDelay: PATIENCE_MS,
   });
