@@ -60,8 +60,8 @@ export type WorkerFigure = [
 export type WorkerFigures = { total: number; available: number; workers: WorkerFigure[] | null };
 
 /**
- * Available: at work in the company, not off now, and on no job at this moment. Those who are not are few, and read
- * once: looking for each worker anew took twice as long.
+ * Available: at work in the company, not off now, and on no job at this moment. Those who are not are few and
+ * read once, not looked for worker by worker.
  */
 const totalAndAvailable = (sql: Sql, at: Temporal.Instant) => sql`
   count(*) as total, count(*) filter (where
