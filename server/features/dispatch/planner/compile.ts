@@ -17,6 +17,8 @@ import { draftTours, type PlanWarning, type TourDraft } from './tours.ts';
 /** Longer drives count as no road; it keeps sums of times within 32 bits. */
 const LONGEST_DRIVE = 10_000_000;
 const TILE = 32;
+/** What a second that a lost job leaves free is worth, in seconds of driving. */
+const FREED_TIME = 0.1;
 
 export type Compiled = {
   model: Model;
@@ -264,9 +266,20 @@ function meanNearDrive(jobs: JobArrays, matrix: Matrix): number {
 
 /**
  * Losing a job weighs like a long detour plus its share of priority: enough that the search takes every job it
- * can, little enough that it dares to leave one out for the moment. Plans are compared by priority alone.
+ * can, little enough that it dares to leave one out for the moment. Of two with the same priority the shorter one
+ * weighs more: leaving out the longer frees more time. Plans are compared by priority alone.
  */
 function lossWeights(jobs: JobArrays, typicalLeg: number): Float64Array {
-  const mean = jobs.priority.reduce((sum, value) => sum + value, 0) / jobs.count || 1;
-  return jobs.priority.map(priority => Math.round(typicalLeg * (2 + (10 * priority) / mean)));
+  const meanPriority = meanOf(jobs.priority) || 1;
+  const meanDuration = meanOf(jobs.duration);
+  return jobs.priority.map((priority, k) => {
+    const freed = FREED_TIME * (jobs.duration[k]! - meanDuration);
+    return Math.round(Math.max(typicalLeg, typicalLeg * (2 + (10 * priority) / meanPriority) - freed));
+  });
+}
+
+function meanOf(numbers: Float64Array | Int32Array): number {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum / Math.max(1, numbers.length);
 }

@@ -1,6 +1,6 @@
 /**
- * How threads that search parts of one plan meet: each publishes its part, waits for the others, and then sees
- * the whole. Nothing else is shared, and nobody coordinates: every thread decides the same from the same data.
+ * How the threads of a solve meet: each publishes what it has, waits for the others, and then sees it all. Nothing
+ * else is shared, and nobody coordinates: every thread decides the same from the same data.
  */
 
 import type { Routes } from './routes.ts';
@@ -19,15 +19,14 @@ const VALUE_SIZE = 3;
 /** Two sets of plans, used in turn: a thread may publish its next while another still reads the last. */
 export type SharedPlans = { current: PlanArrays[]; best: PlanArrays[]; values: Float64Array[] };
 
-/** The parts of all threads together. */
 export type Meeting = {
   stop: boolean;
+  /** The tours that were published, of all threads together. */
   current: PlanArrays;
-  currentValue: Value;
   best: PlanArrays;
-  bestValue: Value;
-  /** Best value of each thread. */
-  values: Value[];
+  /** Values of each thread. */
+  currentValues: Value[];
+  bestValues: Value[];
 };
 
 export class Exchange {
@@ -48,16 +47,17 @@ export class Exchange {
     return Atomics.load(this.control, STOP_WANTED) !== 0;
   }
 
-  publish(routes: Routes, tours: Uint8Array, current: Value, best: PlanArrays, bestValue: Value): void {
-    copyTours(routes.state, this.plans.current[this.turn]!, routes, tours);
-    copyTours(best, this.plans.best[this.turn]!, routes, tours);
-    const values = [current, bestValue].flatMap(value => [value.lostPriority, value.lostJobs, value.cost]);
+  publishValues(current: Value, best: Value): void {
+    const values = [current, best].flatMap(value => [value.lostPriority, value.lostJobs, value.cost]);
     this.plans.values[this.turn]!.set(values, this.me * values.length);
   }
 
-  /** For a thread that has no part this time. */
-  publishNothing(): void {
-    this.plans.values[this.turn]!.fill(0, this.me * 2 * VALUE_SIZE, (this.me + 1) * 2 * VALUE_SIZE);
+  publishCurrent(routes: Routes, tours: Uint8Array): void {
+    copyTours(routes.state, this.plans.current[this.turn]!, routes, tours);
+  }
+
+  publishBest(plan: PlanArrays, routes: Routes, tours: Uint8Array): void {
+    copyTours(plan, this.plans.best[this.turn]!, routes, tours);
   }
 
   /** Waits until all have published. The last to arrive decides for all whether this was the last round. */
@@ -75,15 +75,12 @@ export class Exchange {
     }
     const { turn } = this;
     this.turn = 1 - turn;
-    const currentValues = this.read(turn, 0);
-    const bestValues = this.read(turn, VALUE_SIZE);
     return {
       stop: Atomics.load(this.control, STOP_AGREED) !== 0,
       current: this.plans.current[turn]!,
-      currentValue: sum(currentValues),
       best: this.plans.best[turn]!,
-      bestValue: sum(bestValues),
-      values: bestValues,
+      currentValues: this.read(turn, 0),
+      bestValues: this.read(turn, VALUE_SIZE),
     };
   }
 
@@ -94,14 +91,6 @@ export class Exchange {
       return { lostPriority: numbers[at]!, lostJobs: numbers[at + 1]!, cost: numbers[at + 2]! };
     });
   }
-}
-
-function sum(values: Value[]): Value {
-  return values.reduce((a, b) => ({
-    lostPriority: a.lostPriority + b.lostPriority,
-    lostJobs: a.lostJobs + b.lostJobs,
-    cost: a.cost + b.cost,
-  }));
 }
 
 export function wantStop(control: Int32Array): void {

@@ -73,13 +73,13 @@ export class Insertion {
     let bestGap = 0;
     for (let pair = from[job]!; pair < end; pair++) {
       const tour = tourOfPair[pair]!;
-      if (active[tour] === 0) continue;
+      if (gap[tour]! < duration || active[tour] === 0) continue;
       if (length[tour] === 0) {
         if (twinAsked[twin[tour]!] === asked) continue;
         twinAsked[twin[tour]!] = asked;
       }
       if (known[pair] !== version[tour]) {
-        if (gap[tour]! < duration || spareLoad[tour]! < load) continue;
+        if (spareLoad[tour]! < load) continue;
         this.find(pair, job);
       }
       // Of equally cheap tours the one with the most room: days are filled evenly.

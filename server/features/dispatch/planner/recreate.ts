@@ -9,8 +9,8 @@ import { worth } from './worth.ts';
 
 /** A better place is overlooked this often. */
 const BLINK = 0.01;
-/** With more jobs than this without a tour, a step tries a random part of them. */
-const MOST_TRIED = 100;
+/** So many of the jobs that were without a tour before are tried in a step: more steps find more than more tries. */
+const MOST_WAITING = 8;
 
 /**
  * Orders to insert in, each listed as often as it is to be taken. While all jobs find a place, hard ones first
@@ -47,16 +47,16 @@ export class Recreate {
     this.fromStart = meanDriveFromStart(routes);
   }
 
-  /** Tries to place the jobs that have no tour; `shortOfRoom` if not all had one before this step either. */
-  insertBank(shortOfRoom: boolean): void {
+  /** Tries to place the visits just taken out, and some of the first `waiting` jobs of the bank. */
+  insertBank(waiting: number): void {
     const { routes, order, insertion, random } = this;
     const { bank, bankSize } = routes;
-    const tried = Math.min(bankSize, MOST_TRIED);
-    // The visits just taken out are at the end of the bank; from the others, any part that follows in turn.
-    const skipped = bankSize > tried ? random.below(bankSize) : 0;
-    for (let i = 0; i < tried; i++)
-      order[i] = bank[bankSize - 1 - ((i + (i < tried / 2 ? 0 : skipped)) % bankSize)]!;
-    this.sort(tried, shortOfRoom);
+    const fresh = bankSize - waiting;
+    const tried = fresh + Math.min(waiting, MOST_WAITING);
+    for (let i = 0; i < fresh; i++) order[i] = bank[waiting + i]!;
+    const first = random.below(waiting);
+    for (let i = fresh; i < tried; i++) order[i] = bank[(first + i) % waiting]!;
+    this.sort(tried, waiting > 0);
     for (let i = 0; i < tried; i++) {
       if (routes.tourOf[order[i]!]! >= 0) continue;
       const pair = insertion.cheapest(order[i]!, BLINK, random);

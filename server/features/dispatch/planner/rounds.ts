@@ -2,16 +2,24 @@
  * A solve as one thread sees it: rounds of search, and between them a meeting of the threads.
  *
  * Large problems are cut: in each round every thread searches its own part of the plan, and at the meeting the
- * parts are put together and cut anew. Two threads on two halves do twice the steps of one on the whole, while two
- * whole searches side by side gain little. Small problems, where a part would have too little to choose from, are
- * searched whole by every thread with its own random numbers, several times over if the budget is long.
+ * parts are put together and cut anew. Two threads on two halves do twice the steps of one on the whole. Small
+ * problems, where a part would have too little to choose from, are searched whole by every thread with its own
+ * random numbers, and at the meeting all go on from the best of their plans.
  */
 import type { Exchange, Meeting } from './exchange.ts';
 import type { Model } from './model.ts';
 import { Random } from './random.ts';
 import { Search } from './search.ts';
-import { copyTours, currentValue, isBetter, loadPlan, losesMore, planArrays } from './snapshot.ts';
-import { split } from './split.ts';
+import {
+  copyTours,
+  currentValue,
+  isBetter,
+  loadPlan,
+  losesMore,
+  planArrays,
+  type Value,
+} from './snapshot.ts';
+import { type Part, split } from './split.ts';
 
 /** A budget of seconds ends by the clock; one of iterations gives the same plan for the same seed. */
 export type Budget = { seconds: number } | { iterations: number };
@@ -29,18 +37,19 @@ export type Solve = {
   me: number;
 };
 
-/** Below this many jobs a problem is searched whole: on 200 the best of a few searches beat one in parts. */
+/** Below this many jobs a problem is searched whole: there parts have too little to choose from. */
 const WORTH_CUTTING = 250;
-/** Length of a round on parts: short enough that borders do not last, long against the meeting (under 1 ms). */
-const ROUND_SECONDS = 0.05;
+/** Length of a round: short enough that no border lasts and no thread lags, long against the meeting (under 1 ms). */
+const ROUND_IN_PARTS = 0.05;
+const ROUND_ON_WHOLE = 0.3;
 /** Steps a thread does in a second, roughly. Only the number of rounds follows from it. */
 const STEPS_PER_SECOND = 40_000;
 const MOST_ROUNDS = 400;
-/** Steps per job after which annealing a whole problem once more finds more than annealing it longer. */
-const STEPS_TO_SETTLE = 500;
-const MOST_ANNEALINGS = 4;
-/** From this share of the budget on, a plan that loses more jobs than the best one is given up. */
+/** From this share of the budget on, parts that lose more jobs together than the best plan are given up. */
 const RETURN_FROM = 0.3;
+
+/** Where all threads go on, and the best plan of the round. */
+type Met = Pick<Meeting, 'stop' | 'current' | 'best'> & { currentValue: Value; bestValue: Value };
 
 /** Searches until the budget is used; the routes of the search then hold the best plan of all threads. */
 export function solveRounds(solve: Solve): Search {
@@ -54,7 +63,8 @@ export function solveRounds(solve: Solve): Search {
 
   // The first plan is always finished unless someone wants to stop: on a busy machine the budget may be over by now.
   if (me === 0) search.start(isStopped);
-  let met = meetWithPlanOf(0);
+  search.best.take(routes, currentValue(routes, all));
+  let met = meetOnWhole();
   loadPlan(met.current, routes);
   const champion = planArrays(model);
   copyTours(routes.state, champion, routes, all);
@@ -62,47 +72,52 @@ export function solveRounds(solve: Solve): Search {
 
   for (let round = 1; round <= rounds && !met.stop && model.jobs.count > 0; round++) {
     const part = split(routes, inParts ? threads : 1, cuts)[inParts ? me : 0]!;
-    const heat = inParts ? progress : () => progress() * rounds - (round - 1);
     search.confine(part);
-    search.anneal(heat, () => progress() >= round / rounds || isStopped());
-    if (inParts) {
-      const value = currentValue(routes, part.tours);
-      exchange.publish(routes, part.tours, value, search.best.plan, search.best.value);
-      search.widen();
-      met = exchange.meet();
-    } else {
-      search.widen();
-      loadPlan(search.best.plan, routes);
-      met = meetWithPlanOf(winner());
-    }
+    search.anneal(progress, () => progress() >= round / rounds || isStopped());
+    met = inParts ? meetInParts(part) : meetOnWhole();
     if (isBetter(met.bestValue, championValue)) {
       copyTours(met.best, champion, routes, all);
       championValue = met.bestValue;
     }
-    const giveUp = !inParts || (round / rounds >= RETURN_FROM && losesMore(met.currentValue, championValue));
+    const giveUp = inParts && round / rounds >= RETURN_FROM && losesMore(met.currentValue, championValue);
     loadPlan(giveUp ? champion : met.current, routes);
   }
   loadPlan(champion, routes);
   return search;
 
-  /** All threads learn the plan of one of them. */
-  function meetWithPlanOf(thread: number): Meeting {
-    if (me === thread) {
-      const value = currentValue(routes, all);
-      exchange.publish(routes, all, value, routes.state, value);
-    } else {
-      exchange.publishNothing();
-    }
-    return exchange.meet();
+  /** The parts of all threads make one plan. */
+  function meetInParts({ tours }: Part): Met {
+    exchange.publishValues(currentValue(routes, tours), search.best.value);
+    exchange.publishCurrent(routes, tours);
+    exchange.publishBest(search.best.plan, routes, tours);
+    search.widen();
+    const { currentValues, bestValues, ...met } = exchange.meet();
+    return { ...met, currentValue: sumOf(currentValues), bestValue: sumOf(bestValues) };
   }
 
-  /** The thread with the best plan; the first of equals. */
-  function winner(): number {
-    const value = currentValue(routes, all);
-    exchange.publish(routes, new Uint8Array(all.length), value, routes.state, value);
-    const { values } = exchange.meet();
-    return values.reduce((best, value, thread) => (isBetter(value, values[best]!) ? thread : best), 0);
+  /** The best plan of some thread is taken by all; the first of equals. */
+  function meetOnWhole(): Met {
+    search.widen();
+    exchange.publishValues(currentValue(routes, all), search.best.value);
+    const { currentValues, bestValues } = exchange.meet();
+    const [leader, finder] = [bestOf(currentValues), bestOf(bestValues)];
+    if (me === leader) exchange.publishCurrent(routes, all);
+    if (me === finder) exchange.publishBest(search.best.plan, routes, all);
+    const met = exchange.meet();
+    return { ...met, currentValue: currentValues[leader]!, bestValue: bestValues[finder]! };
   }
+}
+
+function bestOf(values: Value[]): number {
+  return values.reduce((best, value, thread) => (isBetter(value, values[best]!) ? thread : best), 0);
+}
+
+function sumOf(values: Value[]): Value {
+  return values.reduce((a, b) => ({
+    lostPriority: a.lostPriority + b.lostPriority,
+    lostJobs: a.lostJobs + b.lostJobs,
+    cost: a.cost + b.cost,
+  }));
 }
 
 /** How far the budget is used, and in how many rounds to spend it. */
@@ -115,8 +130,6 @@ function pace({ budget, startedAt, now, exchange, model }: Solve, search: Search
     ? () => (now() - startedAt) / milliseconds
     : () => search.iterations / Math.max(1, steps);
   const inParts = model.jobs.count >= WORTH_CUTTING;
-  const rounds = inParts
-    ? Math.min(MOST_ROUNDS, steps / (ROUND_SECONDS * STEPS_PER_SECOND))
-    : Math.min(MOST_ANNEALINGS, steps / (STEPS_TO_SETTLE * model.jobs.count));
-  return { progress, rounds: Math.max(1, Math.floor(rounds)), inParts };
+  const round = (inParts ? ROUND_IN_PARTS : ROUND_ON_WHOLE) * STEPS_PER_SECOND;
+  return { progress, rounds: Math.max(1, Math.floor(Math.min(MOST_ROUNDS, steps / round))), inParts };
 }

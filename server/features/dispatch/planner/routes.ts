@@ -25,6 +25,8 @@ export class Routes {
   readonly touched: Int32Array;
   touchedCount = 0;
 
+  /** What leaving a job out weighs at present. */
+  private readonly lossWeight: Float64Array;
   private readonly saved: TourState;
   private readonly isTouched: Uint8Array;
   private readonly bankAt: Int32Array;
@@ -37,6 +39,7 @@ export class Routes {
     for (let t = 0; t < tours.count; t++) this.base[t + 1] = this.base[t]! + tours.room[t]! + 2;
     this.state = tourState(tours.count, this.base[tours.count]!, tours.breakEarliest.length);
     this.saved = tourState(tours.count, this.base[tours.count]!, tours.breakEarliest.length);
+    this.lossWeight = model.lossWeight.slice();
     this.tourOf = new Int32Array(jobs.count).fill(-1);
     this.bank = new Int32Array(jobs.count);
     this.bankAt = new Int32Array(jobs.count).fill(-1);
@@ -220,6 +223,14 @@ export class Routes {
     this.toBank(job);
   }
 
+  /** Lets each loss weigh so many times what the model says. */
+  weighLosses(times: (job: number) => number): void {
+    const { lossWeight, model, bank, bankSize } = this;
+    for (let k = 0; k < lossWeight.length; k++) lossWeight[k] = Math.round(model.lossWeight[k]! * times(k));
+    this.bankCost = 0;
+    for (let i = 0; i < bankSize; i++) this.bankCost += lossWeight[bank[i]!]!;
+  }
+
   /** Brings the cost of the changed tours up to date; returns by how much their sum changed. */
   settle(): number {
     let change = 0;
@@ -282,7 +293,7 @@ export class Routes {
     if (this.bankAt[job]! >= 0) return;
     this.bankAt[job] = this.bankSize;
     this.bank[this.bankSize++] = job;
-    this.bankCost += this.model.lossWeight[job]!;
+    this.bankCost += this.lossWeight[job]!;
   }
 
   private fromBank(job: number, tour: number): void {
@@ -293,6 +304,6 @@ export class Routes {
     this.bank[at] = last;
     this.bankAt[last] = at;
     this.bankAt[job] = -1;
-    this.bankCost -= this.model.lossWeight[job]!;
+    this.bankCost -= this.lossWeight[job]!;
   }
 }

@@ -2,6 +2,7 @@
  * The search: take some visits out, put them back in another way, and keep the result if it is better, or a
  * little worse while the temperature still allows it.
  */
+import { Absence } from './absence.ts';
 import { Insertion } from './insertion.ts';
 import type { Model } from './model.ts';
 import { Neighbours } from './neighbours.ts';
@@ -34,6 +35,7 @@ export class Search {
   private readonly insertion: Insertion;
   private readonly ruin: Ruin;
   private readonly recreate: Recreate;
+  private readonly absence: Absence;
   /** Jobs to ruin around: the first `seedCount`. */
   private readonly seeds: Int32Array;
   private seedCount = 0;
@@ -46,6 +48,7 @@ export class Search {
     this.insertion = new Insertion(this.routes);
     this.ruin = new Ruin(this.routes, new Neighbours(model), this.random);
     this.recreate = new Recreate(this.routes, this.insertion, this.random);
+    this.absence = new Absence(this.routes);
     this.seeds = new Int32Array(model.jobs.count);
     this.best = new Snapshot(model);
   }
@@ -77,7 +80,7 @@ export class Search {
 
   /** Anneals from the current plan until `isOver`. */
   anneal(progress: Progress, isOver: () => boolean): void {
-    const { routes, ruin, recreate, random, insertion, seeds, seedCount } = this;
+    const { routes, ruin, recreate, absence, random, insertion, seeds, seedCount } = this;
     const { typicalLeg } = routes.model;
     let current = currentValue(routes, insertion.active);
     this.best.take(routes, current);
@@ -92,12 +95,12 @@ export class Search {
         temperature = typicalLeg * HOT * (COLD / HOT) ** used;
         lossScale = LOSS_GROWTH ** used;
         meanLength = meanTourLength(routes);
+        absence.count();
       }
       this.iterations++;
-      const bankCost = routes.bankCost;
-      const shortOfRoom = routes.bankSize > 0;
+      const { bankCost, bankSize } = routes;
       const inTime = ruin.around(seeds, seedCount, insertion.active, meanLength);
-      if (inTime) recreate.insertBank(shortOfRoom);
+      if (inTime) recreate.insertBank(bankSize);
       const costChange = inTime ? routes.settle() : 0;
       const change = costChange + lossScale * (routes.bankCost - bankCost);
       if (!inTime || change > -temperature * Math.log(random.next())) {
