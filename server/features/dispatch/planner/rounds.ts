@@ -4,7 +4,8 @@
  * Large problems are cut: in each round every thread searches its own part of the plan, and at the meeting the
  * parts are put together and cut anew. Two threads on two halves do twice the steps of one on the whole. Small
  * problems, where a part would have too little to choose from, are searched whole by every thread with its own
- * random numbers, and at the meeting all go on from the best of their plans.
+ * random numbers, and at the meeting all go on from the best of their plans. With a long budget they are annealed
+ * several times over.
  */
 import type { Exchange, Meeting } from './exchange.ts';
 import type { Model } from './model.ts';
@@ -45,6 +46,9 @@ const ROUND_ON_WHOLE = 0.3;
 /** Steps a thread does in a second, roughly. Only the number of rounds follows from it. */
 const STEPS_PER_SECOND = 40_000;
 const MOST_ROUNDS = 400;
+/** Steps per job after which annealing a whole problem once more finds more than annealing it longer. */
+const STEPS_TO_SETTLE = 1500;
+const MOST_ANNEALINGS = 8;
 /** From this share of the budget on, parts that lose more jobs together than the best plan are given up. */
 const RETURN_FROM = 0.3;
 
@@ -59,7 +63,8 @@ export function solveRounds(solve: Solve): Search {
   const { routes } = search;
   const all = new Uint8Array(model.tours.count).fill(1);
   const cuts = new Random(solve.seed ^ 0x5bd1e995);
-  const { progress, rounds, inParts } = pace(solve, search);
+  const { progress, annealings, roundsEach, inParts } = pace(solve, search);
+  const rounds = annealings * roundsEach;
 
   // The first plan is always finished unless someone wants to stop: on a busy machine the budget may be over by now.
   if (me === 0) search.start(isStopped);
@@ -73,14 +78,16 @@ export function solveRounds(solve: Solve): Search {
   for (let round = 1; round <= rounds && !met.stop && model.jobs.count > 0; round++) {
     const part = split(routes, inParts ? threads : 1, cuts)[inParts ? me : 0]!;
     search.confine(part);
-    search.anneal(progress, () => progress() >= round / rounds || isStopped());
+    const before = Math.floor((round - 1) / roundsEach);
+    const heat = () => progress() * annealings - before;
+    search.anneal(heat, () => progress() >= round / rounds || isStopped());
     met = inParts ? meetInParts(part) : meetOnWhole();
     if (isBetter(met.bestValue, championValue)) {
       copyTours(met.best, champion, routes, all);
       championValue = met.bestValue;
     }
     const giveUp = inParts && round / rounds >= RETURN_FROM && losesMore(met.currentValue, championValue);
-    loadPlan(giveUp ? champion : met.current, routes);
+    loadPlan(giveUp || round % roundsEach === 0 ? champion : met.current, routes);
   }
   loadPlan(champion, routes);
   return search;
@@ -120,7 +127,7 @@ function sumOf(values: Value[]): Value {
   }));
 }
 
-/** How far the budget is used, and in how many rounds to spend it. */
+/** How far the budget is used, and in how many annealings of how many rounds to spend it. */
 function pace({ budget, startedAt, now, exchange, model }: Solve, search: Search) {
   const { threads } = exchange;
   const inSeconds = 'seconds' in budget;
@@ -131,5 +138,8 @@ function pace({ budget, startedAt, now, exchange, model }: Solve, search: Search
     : () => search.iterations / Math.max(1, steps);
   const inParts = model.jobs.count >= WORTH_CUTTING;
   const round = (inParts ? ROUND_IN_PARTS : ROUND_ON_WHOLE) * STEPS_PER_SECOND;
-  return { progress, rounds: Math.max(1, Math.floor(Math.min(MOST_ROUNDS, steps / round))), inParts };
+  const settled = steps / (STEPS_TO_SETTLE * Math.max(1, model.jobs.count));
+  const annealings = inParts ? 1 : Math.max(1, Math.floor(Math.min(MOST_ANNEALINGS, settled)));
+  const roundsEach = Math.max(1, Math.floor(Math.min(MOST_ROUNDS, steps / round) / annealings));
+  return { progress, annealings, roundsEach, inParts };
 }
