@@ -47,7 +47,7 @@ const ROUND_ON_WHOLE = 0.3;
 const STEPS_PER_SECOND = 40_000;
 const MOST_ROUNDS = 400;
 /** Steps per job after which annealing a whole problem once more finds more than annealing it longer. */
-const STEPS_TO_SETTLE = 1500;
+const STEPS_TO_SETTLE = 500;
 const MOST_ANNEALINGS = 8;
 /** From this share of the budget on, parts that lose more jobs together than the best plan are given up. */
 const RETURN_FROM = 0.3;
