@@ -43,7 +43,7 @@ const WORTH_CUTTING = 250;
 /** Length of a round: short enough that no border lasts and no thread lags, long against the meeting (under 1 ms). */
 const ROUND_IN_PARTS = 0.05;
 const ROUND_ON_WHOLE = 0.3;
-/** Steps a thread does in a second, roughly. Only the number of rounds follows from it. */
+/** Steps a thread does in a second, roughly. Only the number of rounds and annealings follows from it. */
 const STEPS_PER_SECOND = 40_000;
 const MOST_ROUNDS = 400;
 /** Steps per job after which annealing a whole problem once more finds more than annealing it longer. */
@@ -78,16 +78,19 @@ export function solveRounds(solve: Solve): Search {
   for (let round = 1; round <= rounds && !met.stop && model.jobs.count > 0; round++) {
     const part = split(routes, inParts ? threads : 1, cuts)[inParts ? me : 0]!;
     search.confine(part);
-    const before = Math.floor((round - 1) / roundsEach);
-    const heat = () => progress() * annealings - before;
-    search.anneal(heat, () => progress() >= round / rounds || isStopped());
+    const settled = Math.floor((round - 1) / roundsEach);
+    search.anneal(
+      () => progress() * annealings - settled,
+      () => progress() >= round / rounds || isStopped(),
+    );
     met = inParts ? meetInParts(part) : meetOnWhole();
     if (isBetter(met.bestValue, championValue)) {
       copyTours(met.best, champion, routes, all);
       championValue = met.bestValue;
     }
-    const giveUp = inParts && round / rounds >= RETURN_FROM && losesMore(met.currentValue, championValue);
-    loadPlan(giveUp || round % roundsEach === 0 ? champion : met.current, routes);
+    const isSettled = round % roundsEach === 0;
+    const isGivenUp = inParts && round / rounds >= RETURN_FROM && losesMore(met.currentValue, championValue);
+    loadPlan(isSettled || isGivenUp ? champion : met.current, routes);
   }
   loadPlan(champion, routes);
   return search;
