@@ -32,8 +32,10 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A `<header>` in a dialog would count as a second banner of the page.
   components: {
+    // What is typed and Enter take the first that fits; without it Enter sends the form with the choice before.
+    Select: { defaultProps: { selectFirstOptionOnChange: true } },
+    // A `<header>` in a dialog would count as a second banner of the page.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: dialogTitle },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: dialogTitle },
   },

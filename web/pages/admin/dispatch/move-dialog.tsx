@@ -67,91 +67,95 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
   }
 
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Stack gap={4}>
-          <Group gap="xs">
-            <StatusBadge status={about.status} />
-            <Text size="sm">{say(dispatch.duration, { count: cargo.minutes })}</Text>
-            <Anchor
-              size="sm"
-              underline="always"
-              renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job: cargo.jobId }} {...props} />}
-            >
-              {say(dispatch.openJob)}
-            </Anchor>
-          </Group>
-          <Text size="sm">{about.address}</Text>
-        </Stack>
-        {isMovable(about) ? (
-          <>
-            <Select
-              label={say(dispatch.worker)}
-              data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
-              value={workerId}
-              onChange={setWorkerId}
-              // Typing looks for somebody else instead of adding to the name that stands there.
-              onFocus={event => event.currentTarget.select()}
-              allowDeselect={false}
-              searchable
-              data-autofocus
-            />
-            <Group grow>
-              <TextInput
-                type="date"
-                label={say(dispatch.date)}
-                value={date}
-                onChange={event => setDate(event.currentTarget.value)}
-                required
-              />
-              <TextInput
-                type="time"
-                step={300}
-                label={say(dispatch.time)}
-                value={time}
-                onChange={event => setTime(event.currentTarget.value)}
-                required
-              />
-            </Group>
-            {viewerTime && (
-              <Text size="sm">
-                {viewerTime} ({say(common.yourTime)})
-              </Text>
-            )}
-            {settled && <PreviewNote day={day} cargo={cargo} place={settled} formats={formats} />}
-            <Group justify="space-between">
-              {found.visit ? (
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    move(cargo, null);
-                    onClose();
-                  }}
-                >
-                  {say(dispatch.unassign)}
-                </Button>
-              ) : (
-                <span />
-              )}
-              <Button type="submit" disabled={!place}>
-                {say(found.visit ? dispatch.move : dispatch.assign)}
-              </Button>
-            </Group>
-            <SwapField
-              day={day}
-              cargo={cargo}
-              formats={formats}
-              onSwap={other => {
-                swap(cargo, other);
-                onClose();
-              }}
-            />
-          </>
-        ) : (
-          <Text size="sm">{say(dispatch.fixed)}</Text>
-        )}
+    <Stack>
+      <Stack gap={4}>
+        <Group gap="xs">
+          <StatusBadge status={about.status} />
+          <Text size="sm">{say(dispatch.duration, { count: cargo.minutes })}</Text>
+          <Anchor
+            size="sm"
+            underline="always"
+            renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job: cargo.jobId }} {...props} />}
+          >
+            {say(dispatch.openJob)}
+          </Anchor>
+        </Group>
+        <Text size="sm">{about.address}</Text>
       </Stack>
-    </form>
+      {isMovable(about) ? (
+        <>
+          <form onSubmit={submit}>
+            <Stack>
+              <Select
+                label={say(dispatch.worker)}
+                data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+                value={workerId}
+                onChange={setWorkerId}
+                // Typing looks for somebody else instead of adding to the name that stands there.
+                onFocus={event => event.currentTarget.select()}
+                openOnFocus={false}
+                selectFirstOptionOnDropdownOpen
+                allowDeselect={false}
+                searchable
+                data-autofocus
+              />
+              <Group grow>
+                <TextInput
+                  type="date"
+                  label={say(dispatch.date)}
+                  value={date}
+                  onChange={event => setDate(event.currentTarget.value)}
+                  required
+                />
+                <TextInput
+                  type="time"
+                  step={300}
+                  label={say(dispatch.time)}
+                  value={time}
+                  onChange={event => setTime(event.currentTarget.value)}
+                  required
+                />
+              </Group>
+              {viewerTime && (
+                <Text size="sm">
+                  {viewerTime} ({say(common.yourTime)})
+                </Text>
+              )}
+              {settled && <PreviewNote day={day} cargo={cargo} place={settled} formats={formats} />}
+              <Group justify="space-between">
+                {found.visit ? (
+                  <Button
+                    variant="default"
+                    onClick={() => {
+                      move(cargo, null);
+                      onClose();
+                    }}
+                  >
+                    {say(dispatch.unassign)}
+                  </Button>
+                ) : (
+                  <span />
+                )}
+                <Button type="submit" disabled={!place}>
+                  {say(found.visit ? dispatch.move : dispatch.assign)}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+          <SwapField
+            day={day}
+            cargo={cargo}
+            formats={formats}
+            onSwap={other => {
+              swap(cargo, other);
+              onClose();
+            }}
+          />
+        </>
+      ) : (
+        <Text size="sm">{say(dispatch.fixed)}</Text>
+      )}
+    </Stack>
   );
 }
 

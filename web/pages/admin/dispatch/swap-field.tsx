@@ -1,5 +1,5 @@
 import { Button, Divider, Group, Select } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Formats } from '../../../lib/formats.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { dispatch } from '../../../words/dispatch.ts';
@@ -14,9 +14,15 @@ export function SwapField({ day, cargo, formats, onSwap }: Props) {
   const others = swappable(day, cargo);
   if (others.length === 0) return null;
   const other = others.find(visit => visit.jobId === jobId);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (other) onSwap(other);
+  }
+
   return (
-    <>
-      <Divider label={say(dispatch.swapOr)} />
+    <form onSubmit={submit}>
+      <Divider label={say(dispatch.swapOr)} mb="md" />
       <Group align="flex-end" wrap="nowrap">
         <Select
           flex={1}
@@ -27,12 +33,14 @@ export function SwapField({ day, cargo, formats, onSwap }: Props) {
           }))}
           value={jobId}
           onChange={setJobId}
+          openOnFocus={false}
+          selectFirstOptionOnDropdownOpen
           searchable
         />
-        <Button variant="default" disabled={!other} onClick={() => other && onSwap(other)}>
+        <Button type="submit" variant="default" disabled={!other}>
           {say(dispatch.swap)}
         </Button>
       </Group>
-    </>
+    </form>
   );
 }
