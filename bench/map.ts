@@ -1,9 +1,6 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Actor } from '@valhallajs/valhallajs';
 import { systemClock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
@@ -14,6 +11,7 @@ import { openLog } from '../server/log.ts';
 import { engineConfig, MOST_PAIRS } from '../server/map/engine-config.ts';
 import { importMap, versionFolder } from '../server/map/import-map.ts';
 import { contourQuery, localRouting, matrixQuery } from '../server/providers/routing/local.ts';
+import { bareClient } from './bare-client.ts';
 import { withDatabaseServer } from './database.ts';
 import { load, median } from './load.ts';
 import { startService } from './processes.ts';
@@ -26,7 +24,6 @@ import { report } from './report.ts';
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const dataDir = join(folder, 'data');
-const agent = new Agent({ keepAlive: true });
 const seconds = Number(process.env.SECONDS ?? 4);
 
 const maps = [
@@ -72,26 +69,12 @@ function round(degrees: number) {
   return Math.round(degrees * 1e4) / 1e4;
 }
 
-/** Not `fetch`, which takes a millisecond of its own over an answer of 50 kB. */
-async function post(url: string, body: object) {
-  const address = `10.9.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
-  const asked = request(`${url}/api/isochrone`, {
-    method: 'POST',
-    agent,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-  });
-  asked.end(JSON.stringify(body));
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  const answer = await text(response);
-  if (response.statusCode !== 200) throw new Error(answer);
-  return answer;
-}
-
 type Next = () => { lat: number; lng: number };
 
 /** The same questions in turn to the service and to the engine in this process. */
 async function uncached(map: string, url: string, engine: Actor, next: Next) {
   const [ours, direct]: number[][] = [[], []];
+  const client = bareClient(url);
   const timed = async (into: number[], work: () => Promise<unknown>) => {
     const start = performance.now();
     await work();
@@ -106,8 +89,9 @@ async function uncached(map: string, url: string, engine: Actor, next: Next) {
     const asked = contours.map(({ time, color }) => ({ minutes: time, color }));
     const query = JSON.stringify(contourQuery(at, asked));
     await timed(direct!, () => engine.isochrone(query));
-    await timed(ours!, () => post(url, { ...at, contours }));
+    await timed(ours!, () => client.post('/api/isochrone', { ...at, contours }));
   }
+  client.close();
   const [a, b] = [median(ours!.slice(10)), median(direct!.slice(10))];
   report(`${map}: uncached contours beside the engine alone`, a / b, { atMost: 1.1 }, `${a.toFixed(1)} ms`);
 }
@@ -133,7 +117,9 @@ async function crowd(map: string, url: string, next: Next) {
   const idle = await load(vitals);
   let busy = true;
   const crowd = Array.from({ length: 50 }, async () => {
-    while (busy) await post(url, { ...next(), time: 30 }).catch(() => {});
+    const client = bareClient(url);
+    while (busy) await client.post('/api/isochrone', { ...next(), time: 30 }).catch(() => {});
+    client.close();
   });
   const loaded = await load(vitals);
   busy = false;

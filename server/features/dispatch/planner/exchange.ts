@@ -1,8 +1,8 @@
 /**
- * How the threads of a solve meet: each publishes what it has, waits for the others, and then sees it all. Nothing
- * else is shared, and nobody coordinates: every thread decides the same from the same data.
+ * How the threads of a solve meet: each publishes what it has, waits for the others, and then sees it all. Nobody
+ * coordinates: every thread decides the same from the same data.
  */
-
+import type { CommonArrays } from './common-plan.ts';
 import type { Routes } from './routes.ts';
 import { copyTours, type PlanArrays, type Value } from './snapshot.ts';
 
@@ -16,8 +16,14 @@ export const CONTROL_WORDS = 4;
 /** Numbers of a value. */
 const VALUE_SIZE = 3;
 
-/** Two sets of plans, used in turn: a thread may publish its next while another still reads the last. */
-export type SharedPlans = { current: PlanArrays[]; best: PlanArrays[]; values: Float64Array[] };
+export type SharedPlans = {
+  /** Two sets of plans, used in turn: a thread may publish its next while another still reads the last. */
+  current: PlanArrays[];
+  best: PlanArrays[];
+  values: Float64Array[];
+  /** The plan that all change between two meetings. */
+  common: CommonArrays;
+};
 
 export type Meeting = {
   stop: boolean;
@@ -41,6 +47,10 @@ export class Exchange {
     this.plans = plans;
     this.me = me;
     this.threads = threads;
+  }
+
+  get common(): CommonArrays {
+    return this.plans.common;
   }
 
   stopWanted(): boolean {

@@ -1,4 +1,5 @@
 /** The planner's front door for a caller that can wait: plans on the calling thread. */
+import { commonArrays } from './common-plan.ts';
 import { compile } from './compile.ts';
 import { describePlan } from './describe.ts';
 import { CONTROL_WORDS, Exchange, type SharedPlans, wantStop } from './exchange.ts';
@@ -52,5 +53,6 @@ export function exchangePlans(model: Model, threads: number, shared: boolean): S
     values: two(
       () => new Float64Array(shared ? new SharedArrayBuffer(threads * 48) : new ArrayBuffer(threads * 48)),
     ),
+    common: commonArrays(model),
   };
 }

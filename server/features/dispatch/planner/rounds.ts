@@ -3,10 +3,11 @@
  *
  * Large problems are cut: in each round every thread searches its own part of the plan, and at the meeting the
  * parts are put together and cut anew. Two threads on two halves do twice the steps of one on the whole. Small
- * problems, where a part would have too little to choose from, are searched whole by every thread with its own
- * random numbers, and at the meeting all go on from the best of their plans. With a long budget they are annealed
- * several times over.
+ * problems, where a part would have too little to choose from, are searched whole: every thread has a plan of its
+ * own and at the meeting all go on from the best; or, if not all jobs find a place, all change one plan together.
+ * With a long budget small problems are annealed several times over.
  */
+import { CommonPlan } from './common-plan.ts';
 import type { Exchange, Meeting } from './exchange.ts';
 import type { Model } from './model.ts';
 import { Random } from './random.ts';
@@ -48,6 +49,10 @@ const STEPS_PER_SECOND = 40_000;
 const MOST_ROUNDS = 400;
 /** Steps per job after which annealing a whole problem once more finds more than annealing it longer. */
 const STEPS_TO_SETTLE = 500;
+/** Who is to be left out takes longer to settle than who drives where. */
+const STEPS_TO_SETTLE_OVERFULL = 1500;
+/** A problem is overfull whose first plan leaves out more than this share of the jobs. */
+const OVERFULL = 0.05;
 const MOST_ANNEALINGS = 8;
 /** From this share of the budget on, parts that lose more jobs together than the best plan are given up. */
 const RETURN_FROM = 0.3;
@@ -63,14 +68,21 @@ export function solveRounds(solve: Solve): Search {
   const { routes } = search;
   const all = new Uint8Array(model.tours.count).fill(1);
   const cuts = new Random(solve.seed ^ 0x5bd1e995);
-  const { progress, annealings, roundsEach, inParts } = pace(solve, search);
-  const rounds = annealings * roundsEach;
+  const inParts = model.jobs.count >= WORTH_CUTTING;
+  let common: CommonPlan | undefined;
 
   // The first plan is always finished unless someone wants to stop: on a busy machine the budget may be over by now.
   if (me === 0) search.start(isStopped);
   search.best.take(routes, currentValue(routes, all));
   let met = meetOnWhole();
   loadPlan(met.current, routes);
+  const isOverfull = routes.bankSize > OVERFULL * model.jobs.count;
+  // A common plan depends on who is faster: not where iterations are counted.
+  const isCommon = !inParts && isOverfull && threads > 1 && 'seconds' in solve.budget;
+  if (isCommon) common = new CommonPlan(exchange.common, routes);
+  const stepsToSettle = isOverfull ? STEPS_TO_SETTLE_OVERFULL : STEPS_TO_SETTLE;
+  const { progress, annealings, roundsEach } = pace(solve, search, inParts, stepsToSettle);
+  const rounds = annealings * roundsEach;
   const champion = planArrays(model);
   copyTours(routes.state, champion, routes, all);
   let championValue = met.bestValue;
@@ -82,6 +94,7 @@ export function solveRounds(solve: Solve): Search {
     search.anneal(
       () => progress() * annealings - settled,
       () => progress() >= round / rounds || isStopped(),
+      common,
     );
     met = inParts ? meetInParts(part) : meetOnWhole();
     if (isBetter(met.bestValue, championValue)) {
@@ -110,6 +123,7 @@ export function solveRounds(solve: Solve): Search {
     search.widen();
     exchange.publishValues(currentValue(routes, all), search.best.value);
     const { currentValues, bestValues } = exchange.meet();
+    common?.begin();
     const [leader, finder] = [bestOf(currentValues), bestOf(bestValues)];
     if (me === leader) exchange.publishCurrent(routes, all);
     if (me === finder) exchange.publishBest(search.best.plan, routes, all);
@@ -131,7 +145,8 @@ function sumOf(values: Value[]): Value {
 }
 
 /** How far the budget is used, and in how many annealings of how many rounds to spend it. */
-function pace({ budget, startedAt, now, exchange, model }: Solve, search: Search) {
+function pace(solve: Solve, search: Search, inParts: boolean, stepsToSettle: number) {
+  const { budget, startedAt, now, exchange, model } = solve;
   const { threads } = exchange;
   const inSeconds = 'seconds' in budget;
   const steps = inSeconds ? budget.seconds * STEPS_PER_SECOND : budget.iterations / threads;
@@ -139,10 +154,9 @@ function pace({ budget, startedAt, now, exchange, model }: Solve, search: Search
   const progress = inSeconds
     ? () => (now() - startedAt) / milliseconds
     : () => search.iterations / Math.max(1, steps);
-  const inParts = model.jobs.count >= WORTH_CUTTING;
   const round = (inParts ? ROUND_IN_PARTS : ROUND_ON_WHOLE) * STEPS_PER_SECOND;
-  const settled = steps / (STEPS_TO_SETTLE * Math.max(1, model.jobs.count));
+  const settled = steps / (stepsToSettle * Math.max(1, model.jobs.count));
   const annealings = inParts ? 1 : Math.max(1, Math.floor(Math.min(MOST_ANNEALINGS, settled)));
   const roundsEach = Math.max(1, Math.floor(Math.min(MOST_ROUNDS, steps / round) / annealings));
-  return { progress, annealings, roundsEach, inParts };
+  return { progress, annealings, roundsEach };
 }

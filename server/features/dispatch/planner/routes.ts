@@ -24,11 +24,12 @@ export class Routes {
   /** Tours changed since the last `keep` or `rollBack`: the first `touchedCount` entries. */
   readonly touched: Int32Array;
   touchedCount = 0;
+  /** 1 for each of them. */
+  readonly isTouched: Uint8Array;
 
   /** What leaving a job out weighs at present. */
   private readonly lossWeight: Float64Array;
   private readonly saved: TourState;
-  private readonly isTouched: Uint8Array;
   private readonly bankAt: Int32Array;
   private versions = 0;
 
@@ -241,6 +242,22 @@ export class Routes {
       this.state.cost[tour] = cost;
     }
     return change;
+  }
+
+  /** Whether the touched tours are again what they were. */
+  isUnchanged(): boolean {
+    const { state, saved, touched, touchedCount } = this;
+    for (let i = 0; i < touchedCount; i++) {
+      const tour = touched[i]!;
+      if (state.length[tour] !== saved.length[tour]) return false;
+      const base = this.base[tour]!;
+      for (let p = base; p < base + state.length[tour]!; p++) if (state.job[p] !== saved.job[p]) return false;
+      const { breakFrom } = this.model.tours;
+      for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) {
+        if (state.breakLeg[b] !== saved.breakLeg[b]) return false;
+      }
+    }
+    return true;
   }
 
   keep(): void {

@@ -3,6 +3,7 @@
  * little worse while the temperature still allows it.
  */
 import { Absence } from './absence.ts';
+import type { CommonPlan } from './common-plan.ts';
 import { Insertion } from './insertion.ts';
 import type { Model } from './model.ts';
 import { Neighbours } from './neighbours.ts';
@@ -78,8 +79,8 @@ export class Search {
     this.hidden = [];
   }
 
-  /** Anneals from the current plan until `isOver`. */
-  anneal(progress: Progress, isOver: () => boolean): void {
+  /** Anneals from the current plan until `isOver`; if there is a common plan, together with other threads. */
+  anneal(progress: Progress, isOver: () => boolean, common?: CommonPlan): void {
     const { routes, ruin, recreate, absence, random, insertion, seeds, seedCount } = this;
     const { typicalLeg } = routes.model;
     let current = currentValue(routes, insertion.active);
@@ -98,19 +99,26 @@ export class Search {
         absence.count();
       }
       this.iterations++;
+      if (common?.catchUp()) current = this.compare(currentValue(routes, insertion.active));
       const { bankCost, bankSize } = routes;
       const inTime = ruin.around(seeds, seedCount, insertion.active, meanLength);
       if (inTime) recreate.insertBank(bankSize);
       const costChange = inTime ? routes.settle() : 0;
       const change = costChange + lossScale * (routes.bankCost - bankCost);
-      if (!inTime || change > -temperature * Math.log(random.next())) {
+      const isAccepted = inTime && change <= -temperature * Math.log(random.next());
+      // Most accepted steps lead back to where they began; a rollback keeps what is known of the tours.
+      if (!isAccepted || (change === 0 && routes.isUnchanged()) || (common && !common.commit())) {
         routes.rollBack();
       } else {
         routes.keep();
-        current = this.valueAfter(current, costChange);
-        if (isBetter(current, this.best.value)) this.best.take(routes, current);
+        current = this.compare(this.valueAfter(current, costChange));
       }
     }
+  }
+
+  private compare(value: Value): Value {
+    if (isBetter(value, this.best.value)) this.best.take(this.routes, value);
+    return value;
   }
 
   private valueAfter(before: Value, costChange: number): Value {

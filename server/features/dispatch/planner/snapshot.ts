@@ -41,24 +41,29 @@ export function planArrays(model: Model, shared = false): PlanArrays {
 
 /** Copies the tours of one plan into another. */
 export function copyTours(from: PlanArrays, to: PlanArrays, routes: Routes, tours: Uint8Array): void {
-  const { base, model } = routes;
+  for (let t = 0; t < tours.length; t++) if (tours[t]) copyTour(from, to, routes, t);
+}
+
+export function copyTour(from: PlanArrays, to: PlanArrays, { base, model }: Routes, tour: number): void {
   const { breakFrom } = model.tours;
-  for (let t = 0; t < tours.length; t++) {
-    if (!tours[t]) continue;
-    to.length[t] = from.length[t]!;
-    for (let p = base[t]!; p < base[t]! + from.length[t]!; p++) to.job[p] = from.job[p]!;
-    for (let b = breakFrom[t]!; b < breakFrom[t + 1]!; b++) to.breakLeg[b] = from.breakLeg[b]!;
-  }
+  to.length[tour] = from.length[tour]!;
+  for (let p = base[tour]!; p < base[tour]! + from.length[tour]!; p++) to.job[p] = from.job[p]!;
+  for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) to.breakLeg[b] = from.breakLeg[b]!;
 }
 
 /** Makes the routes follow a plan; tours that are the same already stay untouched. */
 export function loadPlan(plan: PlanArrays, routes: Routes): void {
-  const { base, model } = routes;
-  const { breakFrom } = model.tours;
   const changed: number[] = [];
   for (let t = 0; t < plan.length.length; t++) if (!sameTour(plan, routes, t)) changed.push(t);
-  for (const t of changed) routes.replace(t, [], new Int32Array(breakFrom[t + 1]! - breakFrom[t]!));
-  for (const t of changed) {
+  followTours(plan, routes, changed);
+}
+
+/** Makes some tours follow a plan; the jobs they get must be theirs or without a tour. */
+export function followTours(plan: PlanArrays, routes: Routes, tours: number[]): void {
+  const { base, model } = routes;
+  const { breakFrom } = model.tours;
+  for (const t of tours) routes.replace(t, [], new Int32Array(breakFrom[t + 1]! - breakFrom[t]!));
+  for (const t of tours) {
     const jobs = plan.job.subarray(base[t]!, base[t]! + plan.length[t]!);
     routes.replace(t, jobs, plan.breakLeg.subarray(breakFrom[t]!, breakFrom[t + 1]!));
   }

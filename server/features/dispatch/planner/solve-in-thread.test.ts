@@ -8,9 +8,16 @@ import { solveInThread } from './solve-in-thread.ts';
 const HOUR = 3600;
 
 /** Large enough to be cut between threads. */
-function bigDay(): Problem {
+const bigDay = () => day(300);
+/** Not large enough for parts, and too much for the shifts: threads change one plan together. */
+const smallDay = () => day(240, 15);
+
+function day(jobs: number, workers = 20): Problem {
   const random = new Random(5);
-  const points = Array.from({ length: 320 }, () => ({ x: random.next() * 3000, y: random.next() * 3000 }));
+  const points = Array.from({ length: 20 + jobs }, () => ({
+    x: random.next() * 3000,
+    y: random.next() * 3000,
+  }));
   const shift = (startPlace: number) => ({
     start: 8 * HOUR,
     end: 17 * HOUR,
@@ -19,8 +26,8 @@ function bigDay(): Problem {
   });
   return {
     matrix: driveMatrix(points.map(a => points.map(b => Math.hypot(a.x - b.x, a.y - b.y)))),
-    workers: Array.from({ length: 20 }, (_, i) => ({ id: `w${i}`, shifts: [shift(i)] })),
-    jobs: Array.from({ length: 300 }, (_, i) => ({
+    workers: Array.from({ length: workers }, (_, i) => ({ id: `w${i}`, shifts: [shift(i)] })),
+    jobs: Array.from({ length: jobs }, (_, i) => ({
       id: `j${i}`,
       place: 20 + i,
       duration: 2400,
@@ -38,6 +45,17 @@ test('two threads plan what one cannot be told from: every constraint kept', asy
 
 test('the same seed, iterations and threads give the same plan', async () => {
   const solve = () => solveInThread(bigDay(), { budget: { iterations: 6000 }, threads: 2, seed: 3 });
+  assert.deepEqual(await solve(), await solve());
+});
+
+test('threads that change one plan together keep every constraint', async () => {
+  const problem = smallDay();
+  const plan = await solveInThread(problem, { budget: { seconds: 1.5 }, threads: 3 });
+  assert.deepEqual(checkPlan(problem, plan), []);
+});
+
+test('a small problem too is planned the same by the same iterations', async () => {
+  const solve = () => solveInThread(smallDay(), { budget: { iterations: 6000 }, threads: 2, seed: 3 });
   assert.deepEqual(await solve(), await solve());
 });
 
