@@ -523,7 +523,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: { preview?: boolean; franchiseId?: string | null };
-    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
+    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number; job: { type: string; customerName: string } })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
   /** Ask for a code, then trade it for a session */
   'POST /api/worker/verify': {

@@ -125,5 +125,4 @@ export const dispatch = {
   willAssign: { en: 'Assign', es: 'Asignar' },
   willEscalate: { en: 'Escalate', es: 'Avisar a la central' },
   willSkip: { en: 'Leave waiting', es: 'Dejar en espera' },
-  jobNumber: { en: 'Job {id}', es: 'Trabajo {id}' },
 } satisfies Catalogue;

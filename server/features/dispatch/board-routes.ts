@@ -5,9 +5,9 @@ import { invalid } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
 import { franchiseExists } from '../franchises/store.ts';
 import { autoDispatch } from './auto-dispatch.ts';
-import { Board, BoardQuery, DrawnRoute, RoutesQuery, RunInput } from './board-schemas.ts';
+import { Board, BoardQuery, DrawnRoute, NamedRun, RoutesQuery, RunInput } from './board-schemas.ts';
 import { drawRoutes } from './draw-routes.ts';
-import { DispatchRun } from './schemas.ts';
+import { nameActions } from './name-actions.ts';
 import { showBoard } from './show-board.ts';
 
 const tags = ['Dispatch'];
@@ -60,14 +60,14 @@ export function boardRoutes(app: App, deps: Deps) {
         tags,
         summary: 'Auto-dispatch now, or a preview of what it would do',
         body: RunInput,
-        response: { 200: Success(DispatchRun) },
+        response: { 200: Success(NamedRun) },
       },
     },
     async ({ body: { preview, franchiseId } }) => {
       if (franchiseId && !(await franchiseExists(deps.sql, franchiseId)))
         throw invalid('The body is not valid', ['franchiseId: names no franchise']);
       const only = franchiseId === undefined ? undefined : new Set([franchiseId]);
-      return ok(await autoDispatch(deps, { preview, only }));
+      return ok(await nameActions(deps.sql, await autoDispatch(deps, { preview, only })));
     },
   );
 }

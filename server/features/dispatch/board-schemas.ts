@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Choice, Instant, Nullable, Uuid } from '../../http/schemas.ts';
 import { statuses } from '../jobs/status.ts';
+import { Action, DispatchRun } from './schemas.ts';
 
 const Minutes = Nullable(Type.Integer({ description: 'null: a place or the way is not known' }));
 
@@ -115,3 +116,15 @@ export const RunInput = Type.Object({
   ),
 });
 export type RunInput = Static<typeof RunInput>;
+
+/** What auto-dispatch did, for people: with the names that they know its jobs by. */
+export const NamedRun = Type.Object({
+  ...DispatchRun.properties,
+  actions: Type.Array(
+    Type.Object({
+      ...Action.properties,
+      job: Type.Object({ type: Type.String(), customerName: Type.String() }),
+    }),
+  ),
+});
+export type NamedRun = Static<typeof NamedRun>;

@@ -189,6 +189,11 @@ describe('POST /api/dispatch/run', () => {
     assert.equal(body.data.preview, true);
     assert.ok(body.data.assigned > 0);
     assert.ok(body.data.actions.every((action: { reason?: string }) => action.reason));
+    const names = await t.sql`select id, type, customer_name from jobs`;
+    for (const { jobId, job } of body.data.actions) {
+      const { type, customerName } = names.find(({ id }) => id === jobId)!;
+      assert.deepEqual(job, { type, customerName });
+    }
     assert.deepEqual(await t.sql`select * from jobs order by id`, before);
     assert.equal((await t.sql`select from dispatch_decisions`).length, 0);
   });

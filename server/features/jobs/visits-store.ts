@@ -137,3 +137,9 @@ export const findBroken = (sql: Sql, now: Temporal.Instant) => sql<
         and jobs.scheduled_start is not null and off.entered_at > coalesce(jobs.visit_set_at, jobs.updated_at)
     ))
   order by jobs.scheduled_start, jobs.id`;
+
+/** What people call a job: the service and the customer. */
+type JobName = { id: string; type: string; customerName: string };
+
+export const findNames = (sql: Sql, ids: string[]) => sql<JobName[]>`
+  select id, type, customer_name from jobs where id = any (${ids}::uuid[])`;

@@ -53,7 +53,10 @@ const STEPS_TO_SETTLE = 500;
 const STEPS_TO_SETTLE_OVERFULL = 1500;
 /** A problem is overfull whose first plan leaves out more than this share of the jobs. */
 const OVERFULL = 0.05;
-const MOST_ANNEALINGS = 8;
+const MOST_ANNEALINGS = 4;
+/** Temperature at the start, in typical legs; whole problems that are not overfull need less. */
+const HEAT = 3;
+const HEAT_ON_WHOLE = 1.5;
 /** From this share of the budget on, parts that lose more jobs together than the best plan are given up. */
 const RETURN_FROM = 0.3;
 
@@ -80,6 +83,7 @@ export function solveRounds(solve: Solve): Search {
   // A common plan depends on who is faster: not where iterations are counted.
   const isCommon = !inParts && isOverfull && threads > 1 && 'seconds' in solve.budget;
   if (isCommon) common = new CommonPlan(exchange.common, routes);
+  const heat = inParts || isOverfull ? HEAT : HEAT_ON_WHOLE;
   const stepsToSettle = isOverfull ? STEPS_TO_SETTLE_OVERFULL : STEPS_TO_SETTLE;
   const { progress, annealings, roundsEach } = pace(solve, search, inParts, stepsToSettle);
   const rounds = annealings * roundsEach;
@@ -91,11 +95,12 @@ export function solveRounds(solve: Solve): Search {
     const part = split(routes, inParts ? threads : 1, cuts)[inParts ? me : 0]!;
     search.confine(part);
     const settled = Math.floor((round - 1) / roundsEach);
-    search.anneal(
-      () => progress() * annealings - settled,
-      () => progress() >= round / rounds || isStopped(),
+    search.anneal({
+      heat,
+      progress: () => progress() * annealings - settled,
+      isOver: () => progress() >= round / rounds || isStopped(),
       common,
-    );
+    });
     met = inParts ? meetInParts(part) : meetOnWhole();
     if (isBetter(met.bestValue, championValue)) {
       copyTours(met.best, champion, routes, all);

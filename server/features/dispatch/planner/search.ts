@@ -15,16 +15,22 @@ import { currentValue, isBetter, Snapshot, type Value } from './snapshot.ts';
 import type { Part } from './split.ts';
 import { firstPlan } from './start.ts';
 
-/** Temperatures at the start and at the end, in typical legs. */
-const HOT = 3;
+/** Temperature at the end, in typical legs. */
 const COLD = 0.1;
 /** How much heavier the loss of a job weighs at the end than at the start. */
 const LOSS_GROWTH = 10;
 /** Steps between two looks at the clock: about a millisecond. */
 const STRIDE = 32;
 
-/** How much of the whole budget is used, from 0 to 1; asked every few steps. */
-export type Progress = () => number;
+export type Annealing = {
+  /** Temperature at the start, in typical legs. */
+  heat: number;
+  /** How much of the annealing is done, from 0 to 1; asked every few steps, like `isOver`. */
+  progress: () => number;
+  isOver: () => boolean;
+  /** A plan to anneal together with other threads. */
+  common?: CommonPlan | undefined;
+};
 
 export class Search {
   readonly routes: Routes;
@@ -79,8 +85,8 @@ export class Search {
     this.hidden = [];
   }
 
-  /** Anneals from the current plan until `isOver`; if there is a common plan, together with other threads. */
-  anneal(progress: Progress, isOver: () => boolean, common?: CommonPlan): void {
+  /** Anneals from the current plan until `isOver`. */
+  anneal({ heat, progress, isOver, common }: Annealing): void {
     const { routes, ruin, recreate, absence, random, insertion, seeds, seedCount } = this;
     const { typicalLeg } = routes.model;
     let current = currentValue(routes, insertion.active);
@@ -93,7 +99,7 @@ export class Search {
       if (step % STRIDE === 0) {
         if (isOver()) return;
         const used = progress();
-        temperature = typicalLeg * HOT * (COLD / HOT) ** used;
+        temperature = typicalLeg * heat * (COLD / heat) ** used;
         lossScale = LOSS_GROWTH ** used;
         meanLength = meanTourLength(routes);
         absence.count();

@@ -8,7 +8,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { common } from '../../../words/common.ts';
 import { dispatch } from '../../../words/dispatch.ts';
-import { type Day, findOnBoard } from './plan.ts';
+import type { Day } from './plan.ts';
 import { useExplainOnBoard } from './preview-note.tsx';
 import { useAutoDispatch } from './use-dispatch.ts';
 
@@ -120,8 +120,6 @@ function Outcome({ run, day, formats }: { run: Run; day: Day | undefined; format
 function ActionRow({ action, day, formats }: { action: Action; day: Day | undefined; formats: Formats }) {
   const say = useWords();
   const told = useExplainOnBoard(day, formats);
-  const found = day && findOnBoard(day, action.jobId);
-  const about = found?.visit ?? found?.job;
   const { word, colour } = kinds[action.type];
   return (
     <Table.Tr>
@@ -132,9 +130,7 @@ function ActionRow({ action, day, formats }: { action: Action; day: Day | undefi
       </Table.Td>
       <Table.Td>
         <Text size="sm" fw={600}>
-          {about
-            ? say(dispatch.showTitle, { type: about.type, customer: about.customerName })
-            : say(dispatch.jobNumber, { id: action.jobId.slice(-6) })}
+          {say(dispatch.showTitle, { type: action.job.type, customer: action.job.customerName })}
         </Text>
         {action.worker && action.scheduledStart && (
           <Text size="sm">
