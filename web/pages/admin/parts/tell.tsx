@@ -24,6 +24,7 @@ export function tellDone(say: Say, message: string, onUndo?: () => void) {
         <Button
           size="compact-sm"
           variant="default"
+          flex="none"
           onClick={() => {
             notifications.hide(id);
             onUndo();
