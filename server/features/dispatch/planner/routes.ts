@@ -7,7 +7,7 @@
 import type { Model } from './model.ts';
 import { tourExtras } from './starts.ts';
 import { arrivalWithBreaks, departureWithBreaks, firstStart, lastStart } from './timing.ts';
-import { AT, DEPART, DRIVE, LATEST, LEG_SIZE, type TourState, tourState } from './tour-state.ts';
+import { AT, DEPART, DRIVE, isSameTour, LATEST, LEG_SIZE, type TourState, tourState } from './tour-state.ts';
 
 export class Routes {
   readonly model: Model;
@@ -246,16 +246,8 @@ export class Routes {
 
   /** Whether the touched tours are again what they were. */
   isUnchanged(): boolean {
-    const { state, saved, touched, touchedCount } = this;
-    for (let i = 0; i < touchedCount; i++) {
-      const tour = touched[i]!;
-      if (state.length[tour] !== saved.length[tour]) return false;
-      const base = this.base[tour]!;
-      for (let p = base; p < base + state.length[tour]!; p++) if (state.job[p] !== saved.job[p]) return false;
-      const { breakFrom } = this.model.tours;
-      for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) {
-        if (state.breakLeg[b] !== saved.breakLeg[b]) return false;
-      }
+    for (let i = 0; i < this.touchedCount; i++) {
+      if (!isSameTour(this.state, this.saved, this, this.touched[i]!)) return false;
     }
     return true;
   }

@@ -1,6 +1,7 @@
 /** A plan set aside: the order of visits and breaks of every tour, and how good that is. */
 import type { Model } from './model.ts';
 import type { Routes } from './routes.ts';
+import { isSameTour } from './tour-state.ts';
 
 /** Compared lexicographically; less is better. */
 export type Value = { lostPriority: number; lostJobs: number; cost: number };
@@ -54,7 +55,8 @@ export function copyTour(from: PlanArrays, to: PlanArrays, { base, model }: Rout
 /** Makes the routes follow a plan; tours that are the same already stay untouched. */
 export function loadPlan(plan: PlanArrays, routes: Routes): void {
   const changed: number[] = [];
-  for (let t = 0; t < plan.length.length; t++) if (!sameTour(plan, routes, t)) changed.push(t);
+  for (let t = 0; t < plan.length.length; t++)
+    if (!isSameTour(plan, routes.state, routes, t)) changed.push(t);
   followTours(plan, routes, changed);
 }
 
@@ -69,19 +71,6 @@ export function followTours(plan: PlanArrays, routes: Routes, tours: number[]): 
   }
   routes.settle();
   routes.keep();
-}
-
-function sameTour(plan: PlanArrays, routes: Routes, tour: number): boolean {
-  const { state, base, model } = routes;
-  const { breakFrom } = model.tours;
-  if (plan.length[tour] !== state.length[tour]) return false;
-  for (let p = base[tour]!; p < base[tour]! + state.length[tour]!; p++) {
-    if (plan.job[p] !== state.job[p]) return false;
-  }
-  for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) {
-    if (plan.breakLeg[b] !== state.breakLeg[b]) return false;
-  }
-  return true;
 }
 
 /** The best plan of a round of the search. */

@@ -51,3 +51,16 @@ export function tourState(tours: number, stops: number, breaks: number): TourSta
 
 /** Tours to look at, whoever changes them. */
 export type Tours = { readonly model: Model; readonly base: Int32Array; readonly state: TourState };
+
+type Order = Pick<TourState, 'length' | 'job' | 'breakLeg'>;
+
+/** Whether a tour has the same visits and breaks in both, in the same order. */
+export function isSameTour(a: Order, b: Order, { base, model }: Omit<Tours, 'state'>, tour: number): boolean {
+  const { breakFrom } = model.tours;
+  if (a.length[tour] !== b.length[tour]) return false;
+  for (let p = base[tour]!; p < base[tour]! + a.length[tour]!; p++) if (a.job[p] !== b.job[p]) return false;
+  for (let i = breakFrom[tour]!; i < breakFrom[tour + 1]!; i++) {
+    if (a.breakLeg[i] !== b.breakLeg[i]) return false;
+  }
+  return true;
+}
