@@ -7,22 +7,24 @@ import Fastify, {
   type FastifyRequest,
   type RawServerDefault,
 } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { clientAddress, trustedProxies } from './client-address.ts';
 import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
 import { invalid } from './errors.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
 import { type Actor, createGuards, type GuardName, type IsWorker } from './identity/guards.ts';
 import { parseJson } from './json.ts';
+import { repeatKnownAnswers } from './known-answers.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
+import { limiterOf } from './limits/limiter.ts';
 import { describeApi } from './openapi.ts';
-import { useSecurityHeaders } from './security-headers.ts';
+import { headersOfData, useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 import { traceRequests } from './trace-requests.ts';
 import { useValidation } from './validation.ts';
-import { watchRequests } from './watch-requests.ts';
+import { watchRequests, watchRoute } from './watch-requests.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -54,11 +56,13 @@ const everybody: Actor = { kind: 'public', id: '' };
 export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: IsWorker): Promise<App> {
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
+  const trusted = trustedProxies(config.trustProxy);
+  const transport = { https: config.publicUrl.startsWith('https:') };
   const app = Fastify({
     // One line per request, written by watchRequests; a logger for each would cost more than the line.
     logger: false,
     genReqId: nextRequestId,
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: trusted,
     bodyLimit: MAX_BODY,
     requestTimeout: config.requestTimeoutMs,
     keepAliveTimeout: 65_000,
@@ -73,9 +77,19 @@ export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: Is
     clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
   });
 
+  // A trace shows what the framework does.
+  if (!deps.tracing)
+    repeatKnownAnswers(app, {
+      clock,
+      headers: headersOfData(transport),
+      nextRequestId,
+      addressOf: request => clientAddress(request, trusted),
+      limiterOf: url => limiterOf('POST', url, counters),
+      watchRoute: url => watchRoute(log, deps.meters, 'POST', url),
+    });
   traceRequests(app, deps.tracing, config);
   watchRequests(app, log, deps.meters);
-  useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  useSecurityHeaders(app, transport);
   shedLoad(app);
   useErrorReplies(app, log);
   useValidation(app);
@@ -86,11 +100,6 @@ export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: Is
   useIdempotency(app, { sql: deps.sql, clock, log });
   await describeApi(app);
   return app.withTypeProvider<TypeBoxTypeProvider>();
-}
-
-/** A number of hops is counted from our own socket outwards. */
-function trustedProxies(trusted: Config['trustProxy']) {
-  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }
 
 /** A kept-alive connection whose request ends during a stop would otherwise hold the stop up. */
