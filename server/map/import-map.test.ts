@@ -189,6 +189,55 @@ describe('importing a map', () => {
     assert.deepEqual([matrix[0]![2], matrix[2]![2]], [-1, 0]);
   });
 
+  it('houses that are numbered along a line stand on it', async () => {
+    const file = join(files, 'numbered.osm.pbf');
+    const road = Array.from({ length: 10 }, (_, i) => ({ id: 1 + i, lat: 60, lng: 20 + i * 0.001 }));
+    const house = (id: number, number: string, lat: number, lng: number, more = {}) => ({
+      id,
+      lat,
+      lng,
+      tags: { 'addr:housenumber': number, ...more },
+    });
+    const street = { 'addr:street': 'Corner Road', 'addr:city': 'Far' };
+    writeExtract(
+      file,
+      [
+        ...road,
+        // Odd numbers from 99 down to 1, round a corner; the street is told at one end only.
+        house(101, '99', 60.001, 20),
+        { id: 102, lat: 60.001, lng: 20.002 },
+        house(103, '1', 60.002, 20.002, street),
+        // Every tenth number of another line, whose street is told by the line.
+        house(104, '200', 60.004, 20),
+        house(105, '240', 60.004, 20.004),
+        // One that is listed by itself, elsewhere.
+        house(106, '51', 60.009, 20.009, street),
+      ],
+      [
+        { id: 1, refs: road.map(node => node.id), tags: { highway: 'residential', name: 'Corner Road' } },
+        { id: 2, refs: [101, 102, 103], tags: { 'addr:interpolation': 'odd' } },
+        { id: 3, refs: [104, 105], tags: { 'addr:interpolation': '10', ...street } },
+        { id: 4, refs: [104, 105], tags: { 'addr:interpolation': 'alphabetic', ...street } },
+        { id: 5, refs: [104, 999], tags: { 'addr:interpolation': 'even', ...street } },
+      ],
+    );
+    await importInto(t, file);
+    const at = async (query: string) => {
+      const [found] = await findPlaces(t.sql, query, 1);
+      return [
+        found?.label,
+        found && Math.round(found.lat * 1e4) / 1e4,
+        found && Math.round(found.lng * 1e4) / 1e4,
+      ];
+    };
+    // At 60° a degree of longitude is half as long as one of latitude, so the corner is in the middle of the line.
+    assert.deepEqual(await at('33 Corner Road'), ['33 Corner Road, Far', 60.0013, 20.002]);
+    assert.deepEqual(await at('83 Corner Road, Far'), ['83 Corner Road, Far', 60.001, 20.0007]);
+    assert.deepEqual(await at('210 Corner Road'), ['210 Corner Road, Far', 60.004, 20.001]);
+    assert.deepEqual(await at('51 Corner Road'), ['51 Corner Road, Far', 60.009, 20.009]);
+    assert.equal((await at('215 Corner Road'))[0], 'Corner Road, Far');
+  });
+
   it('--replace leaves the other regions out', async () => {
     await importInto(t, town, { replace: true });
     assert.deepEqual(
@@ -196,5 +245,6 @@ describe('importing a map', () => {
       ['demo-town'],
     );
     assert.deepEqual(await findPlaces(t.sql, 'Dorfstr. 7', 1), []);
+    assert.equal((await t.sql`select from map_ranges`).length, 0);
   });
 });

@@ -4,6 +4,7 @@ import { nearestTown, type Town } from './nearest-town.ts';
 import { createNodePositions } from './node-positions.ts';
 import { BrokenExtract, readExtract, type Tags } from './osm/read-pbf.ts';
 import { collectDocs } from './search/collect-docs.ts';
+import { type LineNode, rangesOf } from './search/house-ranges.ts';
 import { openRegionWriter } from './write-region.ts';
 
 export type RegionCounts = { addresses: number; streets: number; places: number };
@@ -12,6 +13,8 @@ export type Survey = {
   towns: Town[];
   positions: ReturnType<typeof createNodePositions>;
   roads: number;
+  /** Nodes of lines along which houses are numbered. */
+  numbered: Set<number>;
   /** A few nodes of roads to drive on, for checking the tiles. */
   samples: number[];
 };
@@ -49,7 +52,14 @@ export async function surveyExtract(
   bytes: number,
   progress: (share: number) => void,
 ): Promise<Survey> {
-  const survey: Survey = { bytes, towns: [], positions: createNodePositions(), roads: 0, samples: [] };
+  const survey: Survey = {
+    bytes,
+    towns: [],
+    positions: createNodePositions(),
+    roads: 0,
+    samples: [],
+    numbered: new Set(),
+  };
   await readExtract(
     file,
     {
@@ -60,7 +70,14 @@ export async function surveyExtract(
         if (tags.highway) survey.roads++;
         if (drivable.has(tags.highway ?? '') && survey.samples.length < MOST_SAMPLES)
           survey.samples.push(refs[refs.length >> 1]!);
-        if (tags.highway || isHouse(tags) || isLandmark(tags) || classifyWay(tags, isClosed(refs)))
+        if (tags['addr:interpolation']) for (const ref of refs) survey.numbered.add(ref);
+        if (
+          tags.highway ||
+          tags['addr:interpolation'] ||
+          isHouse(tags) ||
+          isLandmark(tags) ||
+          classifyWay(tags, isClosed(refs))
+        )
           for (const ref of refs) survey.positions.need(ref);
       },
     },
@@ -75,23 +92,39 @@ export async function indexRegion(
   sql: Pool,
   regionId: number,
   file: string,
-  { bytes, towns, positions }: Survey,
+  { bytes, towns, positions, numbered }: Survey,
   progress: (share: number) => void,
 ): Promise<RegionCounts> {
   const writer = await openRegionWriter(sql, regionId);
   try {
     const docs = collectDocs(nearestTown(towns));
     const roads: { tags: Tags; lat: number; lng: number }[] = [];
+    const corners = new Map<number, Tags>();
     let lost = 0;
 
+    const streetDoc = (tags: Tags, lat: number, lng: number) => {
+      const [suburb, city, postcode] = [tags['addr:suburb'], tags['addr:city'], tags['addr:postcode']];
+      return docs.house({ street: streetOf(tags)!, suburb, city, postcode, lat, lng });
+    };
+
     const named = (tags: Tags, lat: number, lng: number) => {
-      if (isHouse(tags)) {
-        const postcode = tags['addr:postcode'];
-        const [suburb, city] = [tags['addr:suburb'], tags['addr:city']];
-        const street = docs.house({ street: streetOf(tags)!, suburb, city, postcode, lat, lng });
-        writer.address(street, tags['addr:housenumber']!, postcode, lat, lng);
-      }
+      if (isHouse(tags))
+        writer.address(streetDoc(tags, lat, lng), tags['addr:housenumber']!, tags['addr:postcode'], lat, lng);
       if (isLandmark(tags)) docs.landmark(tags, lat, lng);
+    };
+
+    /** Street and town stand at the line itself or at its corners. */
+    const numberedLine = (refs: number[], tags: Tags) => {
+      const line = refs.flatMap((ref): (LineNode & { tags?: Tags })[] => {
+        const [point, at] = [positions.get(ref), corners.get(ref)];
+        return point ? [{ point, number: at?.['addr:housenumber'], tags: at }] : [];
+      });
+      const address = { ...line.find(node => node.tags && streetOf(node.tags))?.tags, ...tags };
+      if (!streetOf(address)) return;
+      for (const range of rangesOf(tags['addr:interpolation']!, line)) {
+        const [lng, lat] = range.points[0]!;
+        writer.range(streetDoc(address, lat, lng), range, address['addr:postcode']);
+      }
     };
 
     await readExtract(
@@ -100,12 +133,14 @@ export async function indexRegion(
         node(id, lat, lng, tags) {
           positions.set(id, lat, lng);
           if (!tags) return;
+          if (tags['addr:housenumber'] && numbered.has(id)) corners.set(id, tags);
           named(tags, lat, lng);
           if (tags.place && tags.name) docs.place(tags, lat, lng);
           const feature = classifyPlace(tags);
           if (feature) writer.feature(feature, [[lng, lat]]);
         },
         way(_, refs, tags) {
+          if (tags['addr:interpolation']) numberedLine(refs, tags);
           const feature = classifyWay(tags, isClosed(refs));
           if (!feature && !tags.highway && !isHouse(tags) && !isLandmark(tags)) return;
           // An extract is cut at a border: nodes beyond it are missing.

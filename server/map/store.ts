@@ -62,7 +62,7 @@ export async function insertVersion(sql: Sql, regionIds: number[], at: Temporal.
   return row!.id;
 }
 
-const tables = ['map_docs', 'map_keys', 'map_addresses', 'map_words', 'map_features'];
+const tables = ['map_docs', 'map_keys', 'map_addresses', 'map_ranges', 'map_words', 'map_features'];
 
 /** What no version names any more: replaced regions, and what an import that was cut short left behind. */
 export async function forgetUnusedRegions(sql: Sql) {

@@ -1,7 +1,8 @@
 import { openSession, type Pool } from '../db/connect.ts';
-import { arrayLiteral, openCopy } from '../db/copy.ts';
+import { arrayLiteral, type Cell, openCopy } from '../db/copy.ts';
 import type { Feature } from './base-map/classify.ts';
 import { commonPostcode, type Doc, keysOf, spellingsOf, tokensOf } from './search/collect-docs.ts';
+import type { HouseRange } from './search/house-ranges.ts';
 import { houseNumber, variantsOf } from './search/words.ts';
 
 export type RegionWriter = Awaited<ReturnType<typeof openRegionWriter>>;
@@ -22,6 +23,7 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
     'map_features',
     'region_id, layer, min_zoom, area, points, properties',
   );
+  const ranges: Cell[][] = [];
   let addressCount = 0;
   let open = true;
   const close = () => Promise.all([addressSql, featureSql].map(session => session.end({ timeout: 5 })));
@@ -41,6 +43,10 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
       }
     },
 
+    range(doc: Doc, { first, last, step, points }: HouseRange, postcode: string | undefined) {
+      ranges.push([regionId, doc.id, first, last, step, postcode, arrayLiteral(points.flat().map(String))]);
+    },
+
     feature({ layer, minZoom, properties }: Feature, points: [lng: number, lat: number][]) {
       const lngs = points.map(point => point[0]);
       const lats = points.map(point => point[1]);
@@ -58,6 +64,7 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
     async finish(docs: Doc[], progress: (share: number) => void) {
       await addresses.end();
       await features.end();
+      await writeRanges(addressSql, ranges);
       await writeDocs(addressSql, regionId, docs, progress);
       open = false;
       await close();
@@ -70,6 +77,15 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
       await close();
     },
   };
+}
+
+async function writeRanges(sql: Pool, ranges: Cell[][]) {
+  const copy = await openCopy(sql, 'map_ranges', 'region_id, doc_id, first, last, step, postcode, points');
+  for (const [i, range] of ranges.entries()) {
+    copy.write(range);
+    if (i % 200 === 0) await copy.drained();
+  }
+  await copy.end();
 }
 
 async function writeDocs(sql: Pool, regionId: number, docs: Doc[], progress: (share: number) => void) {

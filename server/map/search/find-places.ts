@@ -1,5 +1,6 @@
 import type { Sql } from '../../db/connect.ts';
 import { isCountryWord } from './countries.ts';
+import { type Point, positionIn } from './house-ranges.ts';
 import {
   allVariants,
   type Candidate,
@@ -17,6 +18,7 @@ import {
   findByWords,
   findHouses,
   findNeighbours,
+  findRange,
   findSimilarWords,
   findWords,
   findWordsByStart,
@@ -247,7 +249,7 @@ async function placeOf(
 ): Promise<FoundPlace> {
   const { kind, name, suburb, city } = doc;
   if (kind === 'street') {
-    const at = house ?? (number && houseNumber ? await betweenNeighbours(sql, doc, houseNumber) : undefined);
+    const at = house ?? (number && houseNumber ? await unlisted(sql, doc, houseNumber) : undefined);
     const postcode = at?.postcode ?? doc.postcode;
     const label = labelOf({
       street: name,
@@ -269,12 +271,24 @@ async function placeOf(
 
 const LARGEST_GAP = 40;
 
-/** A house the map does not list stands between those it does. */
-async function betweenNeighbours(
-  sql: Sql,
-  doc: DocRow,
-  house: number,
-): Promise<Omit<House, 'label'> | undefined> {
+type Spot = Omit<House, 'label'>;
+
+/** A house the map does not list stands on a line it numbers, or between those it does list. */
+const unlisted = async (sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> =>
+  (await alongLine(sql, doc, house)) ?? (await betweenNeighbours(sql, doc, house));
+
+async function alongLine(sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> {
+  const range = await findRange(sql, doc.regionId, doc.id, house);
+  if (!range) return undefined;
+  const points = Array.from(
+    { length: range.points.length / 2 },
+    (_, i): Point => [range.points[2 * i]!, range.points[2 * i + 1]!],
+  );
+  const [lng, lat] = positionIn({ ...range, points }, house);
+  return { lat, lng, postcode: range.postcode };
+}
+
+async function betweenNeighbours(sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> {
   const [below, above] = await findNeighbours(sql, doc.regionId, doc.id, house);
   if (!below || !above || above.house - below.house > LARGEST_GAP) return undefined;
   const share = (house - below.house) / (above.house - below.house);

@@ -83,3 +83,13 @@ export const findNeighbours = (sql: Sql, regionId: number, docId: number, house:
   (select house, label, postcode, lat, lng from map_addresses
     where region_id = ${regionId} and doc_id = ${docId} and house > ${house}
     order by (house % 2 = ${house % 2}) desc, house limit 1)`;
+
+/** A line along which the map numbers its houses, this one among them. */
+export const findRange = async (sql: Sql, regionId: number, docId: number, house: number) =>
+  (
+    await sql<{ first: number; last: number; step: number; postcode: string | null; points: number[] }[]>`
+      select first, last, step, postcode, points from map_ranges
+      where region_id = ${regionId} and doc_id = ${docId} and first <= ${house} and last >= ${house}
+        and (${house} - first) % step = 0
+      order by last - first limit 1`
+  )[0];
