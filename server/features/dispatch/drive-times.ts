@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/errors.ts';
 import { type Position, type Routing, RoutingError } from '../../providers/routing/routing.ts';
-import type { DriveMatrix } from './planner/problem.ts';
+import type { NeededDrives } from './planner/needed-drives.ts';
+import { type DriveMatrix, UNREACHABLE } from './planner/problem.ts';
 
 /** Row 0 stands for a place nobody knows: it is next door to everything. */
 export const ANYWHERE = 0;
@@ -60,24 +61,56 @@ class Known {
 
 const knownOf = new WeakMap<Routing, Known>();
 
-/** Driving seconds between all places of a plan; only what was never asked is asked. Throws RoutingError. */
-export async function driveTimes({ routing }: Pick<Deps, 'routing'>, places: Places): Promise<DriveMatrix> {
-  const count = places.points.length;
-  const size = count + 1;
-  const seconds = new Int32Array(size * size);
-  if (count === 0) return { size, seconds };
-  if (count * count > MOST_PAIRS / 2) {
+/**
+ * Driving seconds between the places of a plan, as far as it can need them; the others are said to be unreachable.
+ * Only what was never asked is asked. Throws RoutingError.
+ */
+export async function driveTimes(
+  { routing }: Pick<Deps, 'routing'>,
+  places: Places,
+  needed: NeededDrives,
+): Promise<DriveMatrix> {
+  const size = places.points.length + 1;
+  const seconds = new Int32Array(size * size).fill(UNREACHABLE);
+  const blocks = blocksOf(places, needed);
+  const pairs = blocks.reduce((sum, { from, to }) => sum + from.length * to.length, 0);
+  if (pairs > MOST_PAIRS / 2) {
     const rows = await routing.matrix(places.points);
     for (const [from, row] of rows.entries()) seconds.set(row, (from + 1) * size + 1);
   } else {
-    const known = await knownTimes(routing, places);
+    const known = await currentTimes(routing, pairs);
     const ids = places.keys.map(key => known.id(key));
-    for (let from = 0; from < count; from++)
-      for (let to = 0; to < count; to++)
-        seconds[(from + 1) * size + to + 1] = known.get(ids[from]!, ids[to]!)!;
+    const drive = (from: number, to: number) => known.get(ids[from - 1]!, ids[to - 1]!);
+    const isMissing = (from: number, to: number) => from !== to && drive(from, to) === undefined;
+    for (const { from, to } of blocks) {
+      // New places first: their rows are missing as a whole, and of the others only their columns.
+      for (const share of [0.5, 0]) {
+        const missing = (row: number) => to.filter(column => isMissing(row, column)).length;
+        const rows = from.filter(row => missing(row) > share * to.length);
+        const columns = to.filter(column => rows.some(row => isMissing(row, column)));
+        if (rows.length > 0) await ask(routing, places, known, rows, columns);
+      }
+      for (const row of from) for (const column of to) seconds[row * size + column] = drive(row, column) ?? 0;
+    }
   }
-  for (let row = 1; row < size; row++) seconds[row * size + row] = 0;
+  for (let row = 0; row < size; row++)
+    for (const cell of [row * size + row, row * size + ANYWHERE, ANYWHERE * size + row]) seconds[cell] = 0;
   return { size, seconds };
+}
+
+type Block = { from: number[]; to: number[] };
+
+/** What to ask for: all pairs, or, where few places are open to everybody, strips of them and the groups. */
+function blocksOf({ points }: Places, { open, groups }: NeededDrives): Block[] {
+  const all = points.map((_, i) => i + 1);
+  if (2 * open.length >= all.length) return [{ from: all, to: all }];
+  const rows = open.filter(row => row !== ANYWHERE);
+  const among = groups.map(group => group.filter(row => row !== ANYWHERE));
+  return [
+    { from: rows, to: all },
+    { from: all, to: rows },
+    ...among.map(group => ({ from: group, to: group })),
+  ];
 }
 
 /** Some drives of a plan, asked for by row: for questions that need few of all pairs. Throws RoutingError. */
@@ -109,24 +142,6 @@ async function currentTimes(routing: Routing, more: number): Promise<Known> {
     known = new Known(version);
     knownOf.set(routing, known);
   }
-  return known;
-}
-
-async function knownTimes(routing: Routing, places: Places): Promise<Known> {
-  const count = places.points.length;
-  const known = await currentTimes(routing, count * count);
-  const ids = places.keys.map(key => known.id(key));
-  const isWhole = (from: number) => ids.every(to => known.get(ids[from]!, to) !== undefined);
-  const rows = places.points.map((_, i) => i);
-  const missing = rows.filter(from => !isWhole(from)).map(i => i + 1);
-  if (missing.length > 0)
-    await ask(
-      routing,
-      places,
-      known,
-      missing,
-      rows.map(i => i + 1),
-    );
   return known;
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { PendingJob } from '../jobs/visits-store.ts';
 import { driveTimes } from './drive-times.ts';
+import { neededDrives } from './planner/needed-drives.ts';
 import type { Job, Problem } from './planner/problem.ts';
 import type { Plan } from './planner/result.ts';
 import { solveInThread } from './planner/solve-in-thread.ts';
@@ -41,11 +42,12 @@ export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<
   const asked = new Set(jobs.map(job => job.id));
   const promised = scene.booked.filter(visit => !asked.has(visit.id));
   const all = [...promised.map(visit => promisedJob(visit, scene.places)), ...jobs];
+  const { workers, now } = scene;
   return {
-    matrix: await driveTimes(deps, scene.places),
-    workers: scene.workers,
+    matrix: await driveTimes(deps, scene.places, neededDrives({ workers, jobs: all, now })),
+    workers,
     jobs: all,
-    now: scene.now,
+    now,
     buffers: { secondsPerLeg: deps.config.dispatch.minutesPerLeg * 60, slowPeriods: scene.slow },
     weights: { promptness: PROMPTNESS },
   };

@@ -248,13 +248,14 @@ function markTwins(tours: TourArrays): void {
   }
 }
 
-/** Mean drive from a job to its fifth-nearest: what a good tour drives between two visits. */
+/** Mean drive from a job to place to its fifth-nearest: what a good tour drives between two visits. */
 function meanNearDrive(jobs: JobArrays, matrix: Matrix): number {
-  const samples = Math.min(jobs.count, 50);
+  const free = jobs.place.filter((_, k) => !jobs.pinned[k]);
+  const samples = Math.min(free.length, 50);
   let sum = 0;
   let counted = 0;
   for (let s = 0; s < samples; s++) {
-    const row = jobs.place[Math.floor((s * jobs.count) / samples)]! * matrix.size;
+    const row = free[Math.floor((s * free.length) / samples)]! * matrix.size;
     const drives = Float64Array.from(jobs.place, place => matrix.drive[row + place]!).sort();
     const near = drives[Math.min(5, drives.length - 1)]!;
     if (near >= FAR) continue;

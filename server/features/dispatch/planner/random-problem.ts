@@ -6,8 +6,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const SKILLS = ['cut', 'dig', 'wash'];
 
-export function randomProblem(): fc.Arbitrary<Problem> {
-  return fc.integer({ min: 1, max: 9 }).chain(places =>
+export function randomProblem(mostPlaces = 9): fc.Arbitrary<Problem> {
+  return fc.integer({ min: 1, max: mostPlaces }).chain(places =>
     fc.record({
       matrix: fc.oneof(town(places), chaos(places)),
       workers: fc

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { checkPlan } from './check.ts';
+import { neededDrives } from './needed-drives.ts';
+import { plan } from './plan.ts';
+import { type Problem, UNREACHABLE } from './problem.ts';
+import { randomProblem } from './random-problem.ts';
+
+const HOUR = 3600;
+const runs = Number(process.env.PLANNER_RUNS ?? 300);
+
+/** Most jobs are promised to somebody, at times of which some clash. */
+function mostlyPromised(problem: Problem): Problem {
+  const jobs = problem.jobs.map((job, i) =>
+    i % 5 === 0
+      ? { ...job, promised: undefined }
+      : { ...job, promised: { workerId: `w${i % 4}`, start: (6 + (job.priority! % 40)) * HOUR } },
+  );
+  return { ...problem, jobs };
+}
+
+/** The same problem, with something else in place of every drive that is not needed. */
+function withoutTheRest(problem: Problem, seconds: number): Problem {
+  const { size } = problem.matrix;
+  const { open, groups } = neededDrives(problem);
+  const isOpen = new Set(open);
+  const isTogether = (from: number, to: number) =>
+    groups.some(group => group.includes(from) && group.includes(to));
+  const isNeeded = (from: number, to: number) => isOpen.has(from) || isOpen.has(to) || isTogether(from, to);
+  const given = problem.matrix.seconds.map((drive, i) =>
+    isNeeded(Math.floor(i / size), i % size) ? drive : seconds,
+  );
+  return { ...problem, matrix: { size, seconds: given } };
+}
+
+for (const [kind, seconds] of [
+  ['free', 0],
+  ['unreachable', UNREACHABLE],
+] as const)
+  test(`a plan needs no other drives: the others may as well be ${kind}`, () => {
+    fc.assert(
+      fc.property(randomProblem(25).map(mostlyPromised), fc.integer(), (problem, seed) => {
+        const asked = withoutTheRest(problem, seconds);
+        const options = { budget: { iterations: 200 }, seed };
+        const made = plan(asked, options);
+        assert.deepEqual(checkPlan(problem, made), []);
+        assert.deepEqual(made.warnings, plan(problem, options).warnings);
+      }),
+      { numRuns: runs },
+    );
+  });
