@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { keepNewest } from '../keep-newest.ts';
 import type { Count } from './limits/counters.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Watch } from './watch-requests.ts';
@@ -55,11 +56,16 @@ export function repeatKnownAnswers(app: FastifyInstance, desk: Desk) {
     const learn: onSendHookHandler<unknown> = (request, reply, payload, done) => {
       const question = questions.get(request.raw);
       if (question && reply.statusCode === 200 && typeof payload === 'string')
-        remember(known, question, {
-          bytes: Buffer.from(payload).toString('latin1'),
-          type: String(reply.getHeader('content-type')),
-          until: nowMs() + KNOWN_MS,
-        });
+        keepNewest(
+          known,
+          question,
+          {
+            bytes: Buffer.from(payload).toString('latin1'),
+            type: String(reply.getHeader('content-type')),
+            until: nowMs() + KNOWN_MS,
+          },
+          MOST_KNOWN,
+        );
       done(null, payload);
     };
     route.onSend = [...[route.onSend ?? []].flat(), learn];
@@ -115,9 +121,3 @@ const questionOf = ({ headers }: IncomingMessage, body: Buffer): string | undefi
   body.length === Number(headers['content-length'])
     ? `${headers['content-type']}\n${body.toString('latin1')}`
     : undefined;
-
-function remember(known: Map<string, Known>, question: string, answer: Known) {
-  known.delete(question);
-  known.set(question, answer);
-  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!);
-}

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { App } from '../../http/front-door.ts';
 import { Choice } from '../../http/schemas.ts';
+import { keepNewest } from '../../keep-newest.ts';
 import { boundsOf, cutTile, MOST_ZOOM } from '../../map/base-map/cut-tile.ts';
 import { findBounds, findFeatures } from '../../map/base-map/store.ts';
 import { mapStyle, themes } from '../../map/base-map/style.ts';
@@ -25,8 +26,7 @@ export function baseMapRoutes(app: App, deps: Deps) {
     const key = `${await currentVersion()}/${z}/${x}/${y}`;
     if (remembered.has(key)) return remembered.get(key);
     const tile = cutTile({ z, x, y }, await findFeatures(deps.readSql, z, boundsOf({ z, x, y })));
-    remembered.set(key, tile);
-    if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+    keepNewest(remembered, key, tile, MOST_REMEMBERED);
     return tile;
   }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/errors.ts';
+import { keepNewest } from '../../keep-newest.ts';
 import {
   type Contour,
   type Contours,
@@ -24,9 +25,7 @@ export function contourDrawer(deps: Deps) {
   const drawing = new Map<string, Promise<Drawn>>();
 
   function remember(key: string, { geojson, source }: Contours, at: number) {
-    remembered.delete(key);
-    remembered.set(key, { geojson, source, at });
-    if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+    keepNewest(remembered, key, { geojson, source, at }, MOST_REMEMBERED);
   }
 
   async function draw(key: string, from: Position, contours: Contour[]): Promise<Drawn> {

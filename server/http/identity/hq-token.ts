@@ -1,6 +1,7 @@
 import { type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import { keepNewest } from '../../keep-newest.ts';
 import type { Log } from '../../log.ts';
 import { isAdministrator } from './admin-claim.ts';
 import { remoteKeys } from './jwks.ts';
@@ -22,8 +23,8 @@ export function hqTokenVerifier(config: Config, clock: Clock, log: Log): VerifyH
     believed.delete(token);
     const found = await verify(token, now);
     if (!found) return undefined;
-    believed.set(token, { sub: found.sub, until: Math.min(now + BELIEVED_MS, found.exp * 1000) });
-    if (believed.size > MOST_BELIEVED) believed.delete(believed.keys().next().value!);
+    const until = Math.min(now + BELIEVED_MS, found.exp * 1000);
+    keepNewest(believed, token, { sub: found.sub, until }, MOST_BELIEVED);
     return found.sub;
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import { keepNewest } from '../../keep-newest.ts';
 
 export type Count = { count: number; resetMs: number };
 
@@ -28,9 +29,7 @@ export function memoryCounters(clock: Clock): Counters {
       let window = windows.get(key);
       if (!window || window.endsAt <= now) {
         window = { count: 0, endsAt: now + windowMs };
-        windows.delete(key); // so that insertion order stays the order of age
-        windows.set(key, window);
-        if (windows.size > MOST_CLIENTS) windows.delete(windows.keys().next().value!);
+        keepNewest(windows, key, window, MOST_CLIENTS);
       }
       window.count++;
       return { count: window.count, resetMs: window.endsAt - now };
