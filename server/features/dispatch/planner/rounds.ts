@@ -97,6 +97,7 @@ export function solveRounds(solve: Solve): Search {
     const settled = Math.floor((round - 1) / roundsEach);
     search.anneal({
       heat,
+      isOverfull,
       progress: () => progress() * annealings - settled,
       isOver: () => progress() >= round / rounds || isStopped(),
       common,

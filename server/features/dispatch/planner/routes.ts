@@ -27,9 +27,11 @@ export class Routes {
   /** 1 for each of them. */
   readonly isTouched: Uint8Array;
 
+  /** Touched tours as they were before. */
+  readonly saved: TourState;
+
   /** What leaving a job out weighs at present. */
   private readonly lossWeight: Float64Array;
-  private readonly saved: TourState;
   private readonly bankAt: Int32Array;
   private versions = 0;
 

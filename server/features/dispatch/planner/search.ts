@@ -12,6 +12,7 @@ import { Recreate } from './recreate.ts';
 import { Routes } from './routes.ts';
 import { Ruin } from './ruin.ts';
 import { currentValue, isBetter, Snapshot, type Value } from './snapshot.ts';
+import { SpareTime } from './spare-time.ts';
 import type { Part } from './split.ts';
 import { firstPlan } from './start.ts';
 
@@ -25,6 +26,8 @@ const STRIDE = 32;
 export type Annealing = {
   /** Temperature at the start, in typical legs. */
   heat: number;
+  /** There is more work than time. */
+  isOverfull: boolean;
   /** How much of the annealing is done, from 0 to 1; asked every few steps, like `isOver`. */
   progress: () => number;
   isOver: () => boolean;
@@ -43,6 +46,7 @@ export class Search {
   private readonly ruin: Ruin;
   private readonly recreate: Recreate;
   private readonly absence: Absence;
+  private readonly spareTime: SpareTime;
   /** Jobs to ruin around: the first `seedCount`. */
   private readonly seeds: Int32Array;
   private seedCount = 0;
@@ -56,6 +60,7 @@ export class Search {
     this.ruin = new Ruin(this.routes, new Neighbours(model), this.random);
     this.recreate = new Recreate(this.routes, this.insertion, this.random);
     this.absence = new Absence(this.routes);
+    this.spareTime = new SpareTime(this.routes);
     this.seeds = new Int32Array(model.jobs.count);
     this.best = new Snapshot(model);
   }
@@ -86,8 +91,8 @@ export class Search {
   }
 
   /** Anneals from the current plan until `isOver`. */
-  anneal({ heat, progress, isOver, common }: Annealing): void {
-    const { routes, ruin, recreate, absence, random, insertion, seeds, seedCount } = this;
+  anneal({ heat, isOverfull, progress, isOver, common }: Annealing): void {
+    const { routes, ruin, recreate, absence, spareTime, random, insertion, seeds, seedCount } = this;
     const { typicalLeg } = routes.model;
     let current = currentValue(routes, insertion.active);
     this.best.take(routes, current);
@@ -103,6 +108,7 @@ export class Search {
         lossScale = LOSS_GROWTH ** used;
         meanLength = meanTourLength(routes);
         absence.count();
+        spareTime.measure();
       }
       this.iterations++;
       if (common?.catchUp()) current = this.compare(currentValue(routes, insertion.active));
@@ -110,7 +116,8 @@ export class Search {
       const inTime = ruin.around(seeds, seedCount, insertion.active, meanLength);
       if (inTime) recreate.insertBank(bankSize);
       const costChange = inTime ? routes.settle() : 0;
-      const change = costChange + lossScale * (routes.bankCost - bankCost);
+      const gathered = inTime && isOverfull ? spareTime.gain() : 0;
+      const change = costChange - gathered + lossScale * (routes.bankCost - bankCost);
       const isAccepted = inTime && change <= -temperature * Math.log(random.next());
       // Most accepted steps lead back to where they began; a rollback keeps what is known of the tours.
       if (!isAccepted || (change === 0 && routes.isUnchanged()) || (common && !common.commit())) {

@@ -2,7 +2,7 @@
 import type { JobArrays } from './model.ts';
 
 /** Seconds that a visit costs besides its duration. */
-const TYPICAL_WAY = 600;
+export const TYPICAL_WAY = 600;
 
 export function worth(jobs: JobArrays, job: number): number {
   return (jobs.priority[job]! + 1) / (jobs.duration[job]! + TYPICAL_WAY);
