@@ -26,7 +26,6 @@ export class Routes {
   touchedCount = 0;
   /** 1 for each of them. */
   readonly isTouched: Uint8Array;
-
   /** Touched tours as they were before. */
   readonly saved: TourState;
 

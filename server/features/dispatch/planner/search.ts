@@ -108,7 +108,7 @@ export class Search {
         lossScale = LOSS_GROWTH ** used;
         meanLength = meanTourLength(routes);
         absence.count();
-        spareTime.measure();
+        if (isOverfull) spareTime.measure();
       }
       this.iterations++;
       if (common?.catchUp()) current = this.compare(currentValue(routes, insertion.active));
