@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connect, type Pool } from '../server/db/connect.ts';
-import { type Audience, audience, countAudience } from '../server/features/campaigns/audience.ts';
-import { plantDemo } from '../server/features/demo/plant.ts';
+import { type Audience, audience, countAudience } from '../server/features/messages/campaigns/audience.ts';
+import { plantDemo } from '../server/features/platform/demo/load-demo.ts';
 import { median, withDatabaseServer } from './database.ts';
 
 /**

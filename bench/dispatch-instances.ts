@@ -1,13 +1,7 @@
 /** Working days for the dispatch bench: generated ones, and the two file formats of reference instances. */
 
-import {
-  type DriveMatrix,
-  driveMatrix,
-  type Job,
-  type Problem,
-  type Worker,
-} from '../server/features/dispatch/planner/problem.ts';
-import { Random } from '../server/features/dispatch/planner/random.ts';
+import { type DriveMatrix, driveMatrix, type Job, type Problem, type Worker } from '@truckroll/planner';
+import { Random } from '../packages/planner/src/random.ts';
 
 const HOUR = 3600;
 const SKILLS = 5;

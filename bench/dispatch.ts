@@ -11,10 +11,9 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { checkPlan } from '../server/features/dispatch/planner/check.ts';
-import type { Problem } from '../server/features/dispatch/planner/problem.ts';
-import type { Plan } from '../server/features/dispatch/planner/result.ts';
-import { solveInThread } from '../server/features/dispatch/planner/solve-in-thread.ts';
+import type { Plan, Problem } from '@truckroll/planner';
+import { checkPlan } from '@truckroll/planner';
+import { solveInThread } from '@truckroll/planner/threads';
 import { fromRoutingJson, fromSolomonText, generatedDay } from './dispatch-instances.ts';
 
 /** Lost priority and travel seconds: VROOM's best level, and the best of three 5 s runs of a first prototype. */

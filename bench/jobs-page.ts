@@ -1,7 +1,7 @@
+import { signHqToken } from '../server/access/hq-token.ts';
 import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
-import { plantDemo } from '../server/features/demo/plant.ts';
-import { signHqToken } from '../server/http/identity/hq-token.ts';
+import { plantDemo } from '../server/features/platform/demo/load-demo.ts';
 import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { startService } from './processes.ts';

@@ -1,7 +1,7 @@
 import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
-import { readDashboard } from '../server/features/payouts/read-dashboard.ts';
+import { readDashboard } from '../server/features/money/payouts/read-dashboard.ts';
 import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';

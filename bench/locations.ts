@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { signHqToken } from '../server/access/hq-token.ts';
 import { systemClock } from '../server/clock.ts';
-import { signHqToken } from '../server/http/identity/hq-token.ts';
 import { withDatabaseServer } from './database.ts';
 import { load, median } from './load.ts';
 import { startPeer, startService } from './processes.ts';

@@ -2,7 +2,7 @@ import { systemClock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
-import { generateRecurringJobs } from '../server/features/billing/generate-jobs.ts';
+import { generateRecurringJobs } from '../server/features/money/billing/generate-jobs.ts';
 import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signHqToken } from '../server/access/hq-token.ts';
 import { systemClock } from '../server/clock.ts';
 import { connect, type Pool } from '../server/db/connect.ts';
-import { writeTownExtract } from '../server/features/demo/town/extract.ts';
-import { planTown } from '../server/features/demo/town/plan.ts';
-import { signHqToken } from '../server/http/identity/hq-token.ts';
+import { writeTownExtract } from '../server/features/platform/demo/town/extract.ts';
+import { planTown } from '../server/features/platform/demo/town/plan.ts';
 import { importMap } from '../server/map/import-map.ts';
 import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';

@@ -1,9 +1,9 @@
 import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
-import { plantDemo } from '../server/features/demo/plant.ts';
-import { makeReport } from '../server/features/reports/make-report.ts';
-import { reportTypes } from '../server/features/reports/schemas.ts';
+import { makeReport } from '../server/features/insight/reports/make-report.ts';
+import { reportTypes } from '../server/features/insight/reports/schemas.ts';
+import { plantDemo } from '../server/features/platform/demo/load-demo.ts';
 import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';

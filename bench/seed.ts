@@ -1,7 +1,7 @@
 import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
 import { copyInto } from '../server/db/copy.ts';
-import { plantDemo } from '../server/features/demo/plant.ts';
+import { plantDemo } from '../server/features/platform/demo/load-demo.ts';
 import { withDatabaseServer } from './database.ts';
 import { report } from './report.ts';
 

@@ -4,12 +4,12 @@ import { readConfig } from './config.ts';
 import { primaryCounters } from './http/limits/cluster.ts';
 import { memoryCounters } from './http/limits/counters.ts';
 import type { ListeningMessage, RefusedMessage, StartMessage, StopMessage } from './http-processes.ts';
-import { recordLastWords } from './last-words.ts';
 import { listen } from './listen.ts';
 import { openLog } from './log.ts';
 import { closeWithin } from './main.ts';
 import { openTracing } from './open-tracing.ts';
 import { OperatorError } from './operator-error.ts';
+import { recordLastWords } from './record-fatal-errors.ts';
 
 /** One of the HTTP processes of `serve --workers N`: answers requests, and leaves everything else to its parent. */
 let close = async () => {};

@@ -3,15 +3,15 @@ import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { importTownOnFirstStart } from './features/demo/import-town.ts';
-import { seedFirstStart } from './features/demo/seed-first-start.ts';
-import { alignFigures } from './features/reports/store.ts';
+import { alignFigures } from './features/insight/reports/store.ts';
+import { importTownOnFirstStart } from './features/platform/demo/import-town.ts';
+import { seedFirstStart } from './features/platform/demo/seed-first-start.ts';
 import { chooseCounters } from './http/limits/choose.ts';
 import { forkHttpProcesses } from './http-processes.ts';
-import { recordLastWords } from './last-words.ts';
 import { listen } from './listen.ts';
 import { openLog } from './log.ts';
 import { openTracing } from './open-tracing.ts';
+import { recordLastWords } from './record-fatal-errors.ts';
 import { startQueueWorker } from './worker.ts';
 
 export type Service = {

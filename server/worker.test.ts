@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { bookJob } from '../test/factories.ts';
 import { openTestApp } from '../test/harness.ts';
 import { until } from '../test/journeys/service-client.ts';
-import { isDispatchTime } from './features/dispatch/auto-dispatch.ts';
-import { PLACE_JOBS } from './features/jobs/place-jobs.ts';
-import { findJob } from './features/jobs/store.ts';
+import { isDispatchTime } from './features/schedule/dispatch/auto-dispatch.ts';
+import { PLACE_JOBS } from './features/work/jobs/place-jobs.ts';
+import { findJob } from './records/jobs/store.ts';
 import { schedulesOf, startQueueWorker } from './worker.ts';
 
 const schedules = schedulesOf({ scheduler: true });

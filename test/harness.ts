@@ -1,11 +1,11 @@
 import { after } from 'node:test';
 import type { InjectOptions } from 'fastify';
+import { signHqToken } from '../server/access/hq-token.ts';
 import { buildApp } from '../server/app.ts';
 import type { Clock } from '../server/clock.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
-import { signHqToken } from '../server/http/identity/hq-token.ts';
 import { openLog } from '../server/log.ts';
 import { createMeters } from '../server/meters.ts';
 import { noCodeHost } from '../server/providers/codehost/codehost.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { deliverMessages } from '../server/features/messages/deliver-messages.ts';
-import { processNewEvents } from '../server/features/webhooks/process-events.ts';
+import { deliverMessages } from '../server/features/messages/delivery/deliver-messages.ts';
+import { processNewEvents } from '../server/features/money/processor-events/process-events.ts';
 import { signBody } from '../server/providers/payments/signature.ts';
 import { bookJob } from './factories.ts';
 import type { TestApp } from './harness.ts';

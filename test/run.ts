@@ -61,7 +61,13 @@ try {
   await withPostgres(url => {
     // With a line number it is the one test that stands there.
     const isSpec = (file: string) => /\.spec\.ts(:\d+)?$/.test(file);
-    const everything = ['server/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'];
+    const everything = [
+      'server/**/*.test.ts',
+      'packages/**/*.test.ts',
+      'web/**/*.test.ts',
+      'test/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ];
     const tests = files.length > 0 ? files.filter(file => !isSpec(file)) : everything;
     const flags = ['--test', '--test-concurrency=3', '--test-timeout=180000', '--test-reporter=spec'];
     if (tests.length > 0) step('Tests', process.execPath, [...flags, ...tests], { TEST_DATABASE_URL: url });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { writeTownExtract } from '../server/features/demo/town/extract.ts';
+import { writeTownExtract } from '../server/features/platform/demo/town/extract.ts';
 import { type ImportOptions, importMap } from '../server/map/import-map.ts';
 import { openTestApp, type TestApp } from './harness.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../config.ts';
-import { businessOf } from '../features/messages/business.ts';
-import { previewMessage, previewPage } from '../features/messages/preview-messages.ts';
-import { messageKinds } from '../features/messages/templates.ts';
+import { businessOf } from '../features/messages/templates/business.ts';
+import { previewMessage, previewPage } from '../features/messages/templates/preview-messages.ts';
+import { messageKinds } from '../features/messages/templates/templates.ts';
 import { UsageError } from './usage.ts';
 
 /** Writes every message into a folder, to be looked at in a browser or a mail program. */

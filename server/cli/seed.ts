@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { AlreadyPlanted, plantDemo } from '../features/demo/plant.ts';
+import { AlreadyPlanted, plantDemo } from '../features/platform/demo/load-demo.ts';
 import { progressBar } from './progress.ts';
 import { readOptions, UsageError, wholeNumber } from './usage.ts';
 

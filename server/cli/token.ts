@@ -1,6 +1,6 @@
+import { signHqToken } from '../access/hq-token.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
-import { signHqToken } from '../http/identity/hq-token.ts';
 import { readOptions, seconds, UsageError } from './usage.ts';
 
 /** Prints a headquarters access token signed with the local secret. */

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  type RawServerDefault,
-} from 'fastify';
-import type { Deps } from '../deps.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Pool } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+import type { Meters } from '../meters.ts';
+import type { Tracing } from '../tracing.ts';
 import { clientAddress, trustedProxies } from './client-address.ts';
 import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
 import { invalid } from './errors.ts';
+import { type Actor, type GuardName, type Guards, useGuards } from './guard.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
-import { type Actor, createGuards, type GuardName, type IsWorker } from './identity/guards.ts';
 import { parseJson } from './json.ts';
 import { repeatKnownAnswers } from './known-answers.ts';
 import type { Counters } from './limits/counters.ts';
@@ -50,10 +50,12 @@ declare module 'fastify' {
 }
 
 const MAX_BODY = 1_000_000;
-const everybody: Actor = { kind: 'public', id: '' };
+
+/** What the front door itself uses of `Deps`. */
+type DoorDeps = { config: Config; clock: Clock; log: Log; sql: Pool; meters: Meters; tracing?: Tracing };
 
 /** Everything between the socket and a feature's route, in the order in which a request meets it. */
-export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: IsWorker): Promise<App> {
+export async function openFrontDoor(deps: DoorDeps, counters: Counters, guards: Guards): Promise<App> {
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
   const trusted = trustedProxies(config.trustProxy);
@@ -96,7 +98,7 @@ export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: Is
   closeConnectionsWhenStopping(app);
   acceptJsonOnly(app);
   enforceLimits(app, counters);
-  useGuards(app, deps, isWorker);
+  useGuards(app, guards);
   useIdempotency(app, { sql: deps.sql, clock, log });
   await describeApi(app);
   return app.withTypeProvider<TypeBoxTypeProvider>();
@@ -133,24 +135,5 @@ function acceptJsonOnly(app: FastifyInstance) {
     } catch (error) {
       done(error as Error, undefined);
     }
-  });
-}
-
-/** Authentication is answered before the body is read, and after the limits have counted. */
-function useGuards(app: FastifyInstance, { config, clock, log }: Deps, isWorker: IsWorker) {
-  const guards = createGuards(config, clock, log, isWorker);
-  const entered = new WeakMap<object, Actor>();
-  app.decorateRequest('actor', {
-    getter() {
-      return entered.get(this) ?? everybody;
-    },
-  });
-  app.addHook('onRoute', route => {
-    const guard = route.config?.guard && guards[route.config.guard];
-    if (!guard) return;
-    const enter = async (request: FastifyRequest) => {
-      entered.set(request, await guard(request));
-    };
-    route.onRequest = [...[route.onRequest ?? []].flat(), enter];
   });
 }

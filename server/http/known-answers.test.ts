@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestApp } from '../../test/harness.ts';
+import { createGuards } from '../access/guards.ts';
 import { openLog } from '../log.ts';
 import { openFrontDoor } from './front-door.ts';
 import { type Counters, memoryCounters } from './limits/counters.ts';
@@ -17,7 +18,11 @@ const asked: unknown[] = [];
 
 /** The front door with one route behind it, which remembers what it was asked. */
 async function open(counters: Counters = memoryCounters(t.clock)) {
-  const app = await openFrontDoor(t.deps, counters, async () => false);
+  const app = await openFrontDoor(
+    t.deps,
+    counters,
+    createGuards(t.deps.config, t.clock, log, async () => false),
+  );
   app.post('/api/echo', { config: { sameForEverybody: true } }, async ({ body }, reply) => {
     asked.push(body);
     if ((body as { refuse?: boolean }).refuse) reply.code(422);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { keepNewest } from '../keep-newest.ts';
+import { keepNewest } from '../evict-oldest.ts';
 import type { Count } from './limits/counters.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Watch } from './watch-requests.ts';

@@ -3,8 +3,7 @@ import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../config.ts';
 import { Failure } from './envelope.ts';
-import type { GuardName } from './identity/guards.ts';
-import { WORKER_TOKEN_DAYS } from './identity/worker-token.ts';
+import type { GuardName } from './guard.ts';
 import { limitOf } from './limits/table.ts';
 
 /** How each guard is presented, for the API description. */
@@ -24,7 +23,7 @@ const securitySchemes = {
   worker: {
     type: 'http',
     scheme: 'bearer',
-    description: `A worker's session (\`wkt_…\`) from \`POST /api/worker/verify\`, valid ${WORKER_TOKEN_DAYS} days.`,
+    description: "A worker's session (`wkt_…`) from `POST /api/worker/verify`, valid 14 days.",
   },
 } as const satisfies Record<Exclude<GuardName, 'local'>, object>;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
+import { signHqToken } from '../../server/access/hq-token.ts';
 import { connect } from '../../server/db/connect.ts';
-import { signHqToken } from '../../server/http/identity/hq-token.ts';
 import { createTestDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 import { type ServiceProcess, startServiceProcess } from '../service.ts';

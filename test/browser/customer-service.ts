@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { signHqToken } from '../../server/http/identity/hq-token.ts';
+import { signHqToken } from '../../server/access/hq-token.ts';
 import { freePort } from '../free-port.ts';
 import { startTestService } from '../service.ts';
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { signHqToken } from '../../server/http/identity/hq-token.ts';
+import { signHqToken } from '../../server/access/hq-token.ts';
 import { startTestService } from '../service.ts';
 
 /** A zone in which it is about noon: no test runs into midnight. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { signHqToken } from '../../server/http/identity/hq-token.ts';
+import { signHqToken } from '../../server/access/hq-token.ts';
 import { freePort } from '../free-port.ts';
 import { startTestService } from '../service.ts';
 

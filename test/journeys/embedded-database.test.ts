@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     process.kill(server.pid, 'SIGKILL');
     await stop(service, 'SIGKILL');
     const next = await start({ AUTH_JWT_SECRET: 'known' });
-    const { signHqToken } = await import('../../server/http/identity/hq-token.ts');
+    const { signHqToken } = await import('../../server/access/hq-token.ts');
     const token = await signHqToken('known', { sub: 'a', ttlSeconds: 60, now: Temporal.Now.instant() });
     for (const id of booked) {
       const answer = await fetch(`${next.url}/api/jobs/${id}`, {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signHqToken } from '../../server/http/identity/hq-token.ts';
+import { signHqToken } from '../../server/access/hq-token.ts';
 
 /** The environment of a test service on a port of its own. */
 export const serviceEnv = (port: number, more: Record<string, string> = {}) => ({

@@ -455,20 +455,6 @@ export type Operations = {
     body: undefined;
     data: { locations: ({ worker_id: string; lat: number; lng: number; accuracy: number | null; heading: number | null; speed: number | null; recorded_at: string; stale: boolean })[] };
   };
-  /** Give jobs that wait to the workers who can best reach them */
-  'GET /api/cron/auto-dispatch': {
-    params: undefined;
-    query: { preview?: boolean };
-    body: undefined;
-    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
-  };
-  /** Why jobs were given to whom, or to nobody; newest first */
-  'GET /api/dispatch/decisions': {
-    params: undefined;
-    query: { jobId?: string; limit?: number };
-    body: undefined;
-    data: { decisions: ({ id: number; jobId: string; kind: "assign" | "escalate" | "skip" | "repair"; workerId: string | null; scheduledStart: string | null; reason: string | null; driveMinutes: number | null; addedMinutes: number | null; alternatives: ({ workerId: string; name: string; addedMinutes: number; start: string })[]; blocked: ({ workerId: string; name: string; reason: string })[]; createdAt: string })[] };
-  };
   /** Windows in which somebody can really come */
   'GET /api/availability': {
     params: undefined;
@@ -489,6 +475,20 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { released: boolean };
+  };
+  /** Give jobs that wait to the workers who can best reach them */
+  'GET /api/cron/auto-dispatch': {
+    params: undefined;
+    query: { preview?: boolean };
+    body: undefined;
+    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
+  };
+  /** Why jobs were given to whom, or to nobody; newest first */
+  'GET /api/dispatch/decisions': {
+    params: undefined;
+    query: { jobId?: string; limit?: number };
+    body: undefined;
+    data: { decisions: ({ id: number; jobId: string; kind: "assign" | "escalate" | "skip" | "repair"; workerId: string | null; scheduledStart: string | null; reason: string | null; driveMinutes: number | null; addedMinutes: number | null; alternatives: ({ workerId: string; name: string; addedMinutes: number; start: string })[]; blocked: ({ workerId: string; name: string; reason: string })[]; createdAt: string })[] };
   };
   /** When the next visits will really begin, from the last positions and the work under way */
   'GET /api/dispatch/arrivals': {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findInsights } from '../../server/features/insights/analyse.ts';
-import type { Evidence } from '../../server/features/insights/rule.ts';
-import type { Facts } from '../../server/features/insights/store.ts';
+import { findInsights } from '../../server/features/insight/insights/analyze.ts';
+import type { Evidence } from '../../server/features/insight/insights/rule.ts';
+import type { Facts } from '../../server/features/insight/insights/store.ts';
 import { inLanguage } from '../lib/in-language.ts';
 import { createInterpreter } from '../lib/sentences.ts';
 import { serviceInsights } from './insights-service.ts';

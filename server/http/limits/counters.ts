@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { keepNewest } from '../../keep-newest.ts';
+import { keepNewest } from '../../evict-oldest.ts';
 
 export type Count = { count: number; resetMs: number };
 

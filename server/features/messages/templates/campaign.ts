@@ -1,17 +1,8 @@
-import { page } from '../layout.ts';
-import type { TemplatesOf } from '../rendered.ts';
+import type { CampaignMessages } from '../../../outbox/message-data.ts';
+import { page } from './layout.ts';
+import type { TemplatesOf } from './rendered.ts';
 
-export type CampaignTemplates = {
-  campaign: {
-    name: string;
-    email: string | null;
-    subject: string | null;
-    messageTemplate: string;
-    unsubscribeUrl: string;
-  };
-};
-
-export const campaignTemplates: TemplatesOf<CampaignTemplates> = {
+export const campaignTemplates: TemplatesOf<CampaignMessages> = {
   campaign: (data, business) => {
     const words = fill(data.messageTemplate, data).replace(/\r\n?/g, '\n');
     return {

@@ -1,25 +1,9 @@
-import type { Business } from '../business.ts';
-import { page } from '../layout.ts';
-import type { TemplatesOf } from '../rendered.ts';
+import type { CustomerMessages } from '../../../outbox/message-data.ts';
+import type { Business } from './business.ts';
+import { page } from './layout.ts';
+import type { TemplatesOf } from './rendered.ts';
 
-type Visit = { name: string; service: string; address: string };
-
-export type CustomerTemplates = {
-  welcome: Visit & {
-    jobId: string;
-    preferredDate: string | null;
-    preferredTime: string | null;
-    totalCents: number;
-  };
-  verification: { code: string; minutes: number };
-  reminder: Visit & { start: string; end: string; worker: string | null };
-  on_my_way: Visit & { worker: string | null; arrival: string | null };
-  completion: Visit & { jobId: string; totalCents: number };
-  follow_up: Visit & { unsubscribeUrl: string };
-  plan_started: Visit & { plan: string; intervalMonths: number; priceCents: number; firstVisit: string };
-};
-
-export const customerTemplates: TemplatesOf<CustomerTemplates> = {
+export const customerTemplates: TemplatesOf<CustomerMessages> = {
   welcome: (data, business) => ({
     ...page(
       {

@@ -1,25 +1,9 @@
-import type { Business } from '../business.ts';
-import { page } from '../layout.ts';
-import type { TemplatesOf } from '../rendered.ts';
-
-type Visit = { jobId: string; name: string; service: string; address: string; worker: string };
+import type { DispatchMessages } from '../../../outbox/message-data.ts';
+import type { Business } from './business.ts';
+import { page } from './layout.ts';
+import type { TemplatesOf } from './rendered.ts';
 
 /** Messages of dispatch. Times come with the zone in which the customer reads them. */
-export type DispatchTemplates = {
-  /** `moved`: there was another before it; `sameTime`: only somebody else comes. */
-  visit_planned: Visit & {
-    workerId?: string;
-    start: string;
-    end: string;
-    zone: string;
-    moved: boolean;
-    sameTime?: boolean;
-  };
-  visit_withdrawn: Omit<Visit, 'worker'> & { start: string; zone: string };
-  running_late: Visit & { start: string; expected: string; zone: string };
-  escalation: { jobs: { jobId: string; name: string; service: string; address: string; reason: string }[] };
-};
-
 type Voice = Pick<Business, 'locale'>;
 const format = (instant: string, zone: string, { locale }: Voice, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(Date.parse(instant));
@@ -28,7 +12,7 @@ const day = (instant: string, zone: string, voice: Voice) =>
 const time = (instant: string, zone: string, voice: Voice) =>
   format(instant, zone, voice, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
-export const dispatchTemplates: TemplatesOf<DispatchTemplates> = {
+export const dispatchTemplates: TemplatesOf<DispatchMessages> = {
   visit_planned: (data, business) =>
     page(
       {

@@ -1,15 +1,8 @@
-import { page } from '../layout.ts';
-import type { TemplatesOf } from '../rendered.ts';
+import type { FranchiseMessages } from '../../../outbox/message-data.ts';
+import { page } from './layout.ts';
+import type { TemplatesOf } from './rendered.ts';
 
-type Franchise = { franchiseId: string; name: string };
-
-export type FranchiseTemplates = {
-  franchise_welcome: Franchise;
-  setup_guide: Franchise;
-  first_job_guide: Franchise;
-};
-
-export const franchiseTemplates: TemplatesOf<FranchiseTemplates> = {
+export const franchiseTemplates: TemplatesOf<FranchiseMessages> = {
   franchise_welcome: ({ name }, business) =>
     page(
       {

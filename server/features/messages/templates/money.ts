@@ -1,46 +1,9 @@
-import { page } from '../layout.ts';
-import type { TemplatesOf } from '../rendered.ts';
+import type { MoneyMessages } from '../../../outbox/message-data.ts';
+import { page } from './layout.ts';
+import type { TemplatesOf } from './rendered.ts';
 
 /** What messages about money need to be written. */
-export type MoneyTemplates = {
-  receipt: {
-    name: string;
-    service: string;
-    amountCents: number;
-    paymentId: string;
-    invoiceNumber: string;
-    invoiceUrl: string;
-  };
-  payment_failed: { name: string; service: string; totalCents: number; reason: string; payUrl: string };
-  cancellation: {
-    name: string;
-    service: string;
-    date: string | null;
-    refundedCents: number;
-    cardReleased: boolean;
-    jobId: string;
-  };
-  invoice: {
-    name: string;
-    number: string;
-    from: string;
-    lines: { description: string; amountCents: number }[];
-    totalCents: number;
-    isPaid: boolean;
-    url: string;
-  };
-  dunning: {
-    name: string;
-    service: string;
-    amountCents: number;
-    reason: string;
-    nextTry: string | null;
-    payUrl: string;
-  };
-  payment_alert: { summary: string; facts: [string, string][] };
-};
-
-export const moneyTemplates: TemplatesOf<MoneyTemplates> = {
+export const moneyTemplates: TemplatesOf<MoneyMessages> = {
   receipt: (data, business) =>
     page(
       {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { moves as ofTheService } from '../../../../server/features/jobs/status.ts';
+import { moves as ofTheService } from '../../../../server/records/jobs/status.ts';
 import { changesOf, type Job, moves, nextStep, undoOf } from './moves.ts';
 
 const job = (changes: Partial<Job> = {}) =>

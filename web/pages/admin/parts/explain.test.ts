@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { blockedReasons, unassignedReasons } from '../../../../server/features/dispatch/reasons.ts';
+import { blockedReasons, unassignedReasons } from '../../../../server/features/schedule/dispatch/reasons.ts';
 import { sentences } from '../../../words/dispatch-sentences.ts';
 import { explain } from './explain.ts';
 

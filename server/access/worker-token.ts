@@ -1,0 +1,22 @@
+import { readToken, signToken } from './signed-token.ts';
+
+const PREFIX = 'wkt_';
+/** Longer than any stretch without a network; a worker who leaves is shut out at once all the same. */
+const WORKER_TOKEN_DAYS = 14;
+
+/** Whose session it is, and the address it was opened with: with another address it is over. */
+export type WorkerSession = { workerId: string; email: string };
+
+type Claims = WorkerSession & { expires: number };
+
+export function issueWorkerToken(key: Buffer, { workerId, email }: WorkerSession, now: Temporal.Instant) {
+  const expiresAt = now.add({ hours: 24 * WORKER_TOKEN_DAYS });
+  const claims: Claims = { workerId, email: email.toLowerCase(), expires: expiresAt.epochMilliseconds };
+  return { token: signToken(PREFIX, key, claims), expiresAt };
+}
+
+export const readWorkerToken = (
+  key: Buffer,
+  token: string,
+  now: Temporal.Instant,
+): WorkerSession | undefined => readToken<Claims>(PREFIX, key, token, now);

@@ -1,0 +1,47 @@
+import type { Actor } from '../http/guard.ts';
+import type { ActivityEntry } from './record-activity.ts';
+
+export const nameOf = (actor: Actor): string => (actor.id ? `${actor.kind}:${actor.id}` : actor.kind);
+
+/** What was made, for the trail. */
+export const described = (thing: string, id: string, actor: Actor, values: object): ActivityEntry => ({
+  type: `${thing}.created`,
+  actor: nameOf(actor),
+  summary: `Created ${thing} ${id}`,
+  metadata: { ...values },
+  subject: `${thing}:${id}`,
+});
+
+/** Only what a change really changes: it is what gets written and what the trail tells. */
+export function differences<T extends object>(before: object, wanted: T): Partial<T> {
+  const old = before as Record<string, unknown>;
+  const differs = ([key, value]: [string, unknown]) => value !== undefined && !isSame(old[key], value);
+  return Object.fromEntries(Object.entries(wanted).filter(differs)) as Partial<T>;
+}
+
+/** The same instant may be written in two ways. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (JSON.stringify(before) === JSON.stringify(after)) return true;
+  const isTime = (value: unknown): value is string =>
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
+  return isTime(before) && isTime(after) && Date.parse(before) === Date.parse(after);
+}
+
+/** What was changed, from what and to what, for the trail. */
+export function describedChange(
+  thing: string,
+  id: string,
+  actor: Actor,
+  before: object,
+  changes: object,
+): ActivityEntry {
+  const old = before as Record<string, unknown>;
+  const changed = Object.entries(changes).map(([key, to]) => [key, { from: old[key], to }]);
+  return {
+    type: `${thing}.edited`,
+    actor: nameOf(actor),
+    summary: `Changed ${Object.keys(changes).join(', ')}`,
+    metadata: { changes: Object.fromEntries(changed) },
+    subject: `${thing}:${id}`,
+  };
+}

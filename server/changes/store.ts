@@ -1,0 +1,14 @@
+import type { Sql } from '../db/connect.ts';
+import type { Activity } from './schemas.ts';
+
+export const latestActivity = (sql: Sql, limit: number) => sql<Activity[]>`
+  select id, type, actor, summary, metadata, subject, created_at from activity order by id desc limit ${limit}`;
+
+/** Everything that happened to one thing, oldest first. */
+export const historyOf = (sql: Sql, subject: string) => sql<Activity[]>`
+  select id, type, actor, summary, metadata, subject, created_at from activity where subject = ${subject} order by id`;
+
+/** Keeps that something happened, but nothing of whom it happened to. */
+export async function forgetDetails(sql: Sql, subjects: string[]) {
+  await sql`update activity set metadata = '{}' where subject = any(${subjects})`;
+}

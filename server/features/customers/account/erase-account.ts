@@ -1,0 +1,59 @@
+import { forgetCodesOf } from '../../../access/codes-store.ts';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import { forgetDetails } from '../../../changes/store.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict } from '../../../http/errors.ts';
+import { eraseCustomer, lockCustomerByEmail } from '../../../records/customers/store.ts';
+import { isOver } from '../../../records/jobs/status.ts';
+import { eraseJobs, findJobsOf } from '../../../records/jobs/store.ts';
+import { forgetMailTo, forgetTextsOf } from '../../messages/delivery/store.ts';
+import { eraseSchedules } from '../../money/billing/store.ts';
+import { cardSetups } from '../../money/cards/store.ts';
+import { checkouts } from '../../money/checkout/store.ts';
+import { forgetRecordsOf } from '../../work/field/store.ts';
+import { erasePlans, plansOf } from '../plans/store.ts';
+import { phonesOf } from './phones-of.ts';
+
+export const ERASED = 'Erased';
+
+/**
+ * Forgets a person: name, contact, addresses, notes, pictures and every message. Figures stay, since accounts must add
+ * up, with nobody's name on them. Opt-outs stay too: they are how the wish not to be written to is kept.
+ */
+export async function eraseAccount(deps: Deps, email: string): Promise<void> {
+  const at = deps.clock.now();
+  await deps.sql.begin(async sql => {
+    const customer = await lockCustomerByEmail(sql, email);
+    await forgetMailTo(sql, email);
+    await forgetCodesOf(sql, email);
+    if (!customer) return;
+    const jobs = await findJobsOf(sql, { id: customer.id, email });
+    const open = jobs.filter(job => !isOver(job.status));
+    if (open.length > 0)
+      throw conflict(
+        'There are open bookings: cancel them first, or wait until they are done',
+        open.map(job => `job ${job.id}: is ${job.status}`),
+      );
+    const plans = await plansOf(sql, customer.id);
+    const jobIds = jobs.map(job => job.id);
+    await forgetTextsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds });
+    await checkouts.forgetOf(sql, jobIds);
+    await cardSetups.forgetOf(sql, jobIds);
+    await eraseJobs(sql, jobIds, ERASED, at);
+    await forgetRecordsOf(sql, jobIds);
+    await erasePlans(sql, customer.id, ERASED, at);
+    const schedules = await eraseSchedules(sql, customer.id, ERASED, at);
+    await forgetDetails(sql, [
+      ...jobs.map(job => `job:${job.id}`),
+      ...plans.map(plan => `plan:${plan.id}`),
+      ...schedules.map(schedule => `schedule:${schedule.id}`),
+    ]);
+    await eraseCustomer(sql, customer.id, ERASED, at);
+    const subject = `customer:${customer.id}`;
+    await recordActivity(
+      sql,
+      { type: 'customer.erased', actor: 'customer', summary: 'A customer was erased on request', subject },
+      at,
+    );
+  });
+}

@@ -1,0 +1,35 @@
+import { toIso } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { findCustomerByEmail } from '../../../records/customers/store.ts';
+import { findJobsOf, toJob } from '../../../records/jobs/store.ts';
+import { mailTo, textsOf } from '../../messages/delivery/store.ts';
+import { notesOf, picturesOf } from '../../work/field/store.ts';
+import { phonesOf } from './phones-of.ts';
+import { showAccount } from './show-account.ts';
+
+/** Everything we hold about the owner of a proven address, in a form a program can read. */
+export async function exportAccount(deps: Deps, email: string) {
+  const { sql, clock } = deps;
+  const customer = await findCustomerByEmail(sql, email);
+  const jobs = customer ? await findJobsOf(sql, { id: customer.id, email }) : [];
+  const ids = jobs.map(job => job.id);
+  const [account, notes, pictures, mail, texts] = await Promise.all([
+    showAccount(deps, email),
+    notesOf(sql, ids),
+    picturesOf(sql, ids),
+    mailTo(sql, email),
+    textsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds: ids }),
+  ]);
+  const { invoices, plans, preferences } = account;
+  return {
+    exportedAt: toIso(clock.now()),
+    person: customer ?? { email },
+    jobs: jobs.map(toJob),
+    invoices,
+    plans,
+    preferences,
+    notes: notes.map(({ jobId, text, occurredAt }) => ({ jobId, text, occurredAt })),
+    pictures: pictures.map(({ jobId, kind, caption, occurredAt }) => ({ jobId, kind, caption, occurredAt })),
+    messages: [...mail, ...texts],
+  };
+}

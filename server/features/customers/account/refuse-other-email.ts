@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { forbidden } from '../../../http/errors.ts';
+
+/** A proof opens the account of one address; a request that names another is refused before anything else. */
+export async function refuseOtherEmail({ actor, body, query }: FastifyRequest) {
+  for (const named of [body, query].flatMap(emailsIn))
+    if (named.toLowerCase() !== actor.id) throw forbidden('The proof is for another e-mail address');
+}
+
+function emailsIn(given: unknown): string[] {
+  const { email, customerEmail } = (given ?? {}) as Record<string, unknown>;
+  return [email, customerEmail].filter(value => typeof value === 'string');
+}

@@ -1,0 +1,83 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { Metadata } from '../../../http/schemas.ts';
+import { changePreferences } from './change-preferences.ts';
+import { eraseAccount } from './erase-account.ts';
+import { exportAccount } from './export-account.ts';
+import { refuseOtherEmail } from './refuse-other-email.ts';
+import { Account, AccountPatch, AccountQuery, EraseInput, Preferences } from './schemas.ts';
+import { showAccount } from './show-account.ts';
+
+const tags = ['Customer portal'];
+const config = { guard: 'proof' } as const;
+
+/** What the owner of a proven address may see and do. */
+export function accountRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/account',
+    {
+      config,
+      preValidation: refuseOtherEmail,
+      schema: {
+        tags,
+        summary: 'Your bookings, invoices, plans and preferences',
+        querystring: AccountQuery,
+        response: { 200: Success(Account), 403: Failure },
+      },
+    },
+    async ({ actor }) => ok(await showAccount(deps, actor.id)),
+  );
+
+  app.patch(
+    '/api/account',
+    {
+      config,
+      preValidation: refuseOtherEmail,
+      schema: {
+        tags,
+        summary: 'Change what you want to hear from us',
+        body: AccountPatch,
+        response: { 200: Success(Type.Object({ preferences: Preferences })), 403: Failure, 409: Failure },
+      },
+    },
+    async ({ actor, body }) => ok({ preferences: await changePreferences(deps, actor.id, body) }),
+  );
+
+  app.get(
+    '/api/account/export',
+    {
+      config,
+      preValidation: refuseOtherEmail,
+      schema: {
+        tags,
+        summary: 'Everything we hold about you',
+        querystring: AccountQuery,
+        response: { 200: Success(Metadata), 403: Failure },
+      },
+    },
+    async ({ actor }, reply) => {
+      reply.header('content-disposition', 'attachment; filename="my-data.json"');
+      return ok(await exportAccount(deps, actor.id));
+    },
+  );
+
+  app.post(
+    '/api/account/erase',
+    {
+      config,
+      preValidation: refuseOtherEmail,
+      schema: {
+        tags,
+        summary: 'Forget everything about you',
+        body: EraseInput,
+        response: { 200: Success(Type.Object({ erased: Type.Literal(true) })), 403: Failure, 409: Failure },
+      },
+    },
+    async ({ actor }) => {
+      await eraseAccount(deps, actor.id);
+      return ok({ erased: true as const });
+    },
+  );
+}

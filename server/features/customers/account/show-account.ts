@@ -1,0 +1,81 @@
+import type { Deps } from '../../../deps.ts';
+import { toUnits } from '../../../money.ts';
+import { type CustomerRow, findCustomerByEmail } from '../../../records/customers/store.ts';
+import { type CustomerJob, jobsOf } from '../../../records/jobs/store.ts';
+import { findOptOut } from '../../messages/consent/opt-outs.ts';
+import { type MoneyOfJob, moneyOfJobs } from '../../money/cancellation/preview-cancellation.ts';
+import { invoicesOfJobs, toInvoice } from '../../money/invoices/store.ts';
+import { plansOf } from '../plans/store.ts';
+import { estimateArrival } from './estimate-arrival.ts';
+import type { Account, Booking, Preferences } from './schemas.ts';
+
+/** Everything we hold for the owner of a proven address; an address nobody booked with has an empty account. */
+export async function showAccount(deps: Deps, email: string): Promise<Account> {
+  const { sql, config } = deps;
+  const customer = await findCustomerByEmail(sql, email);
+  const bookings = customer ? await jobsOf(sql, { id: customer.id, email }) : [];
+  const [invoices, plans, preferences, money] = await Promise.all([
+    invoicesOfJobs(
+      sql,
+      bookings.map(job => job.id),
+    ),
+    customer ? plansOf(sql, customer.id) : [],
+    readPreferences(deps, email, customer),
+    moneyOfJobs(sql, bookings),
+  ]);
+  return {
+    email,
+    name: customer?.name ?? null,
+    phone: customer?.phone ?? null,
+    referralCode: customer?.referralCode ?? null,
+    bookings: await Promise.all(bookings.map(job => toBooking(deps, job, money.get(job.id)!))),
+    invoices: invoices.map(invoice => toInvoice(invoice, config.publicUrl)),
+    plans,
+    preferences,
+  };
+}
+
+export async function readPreferences(
+  { sql }: Deps,
+  email: string,
+  customer: CustomerRow | undefined,
+): Promise<Preferences> {
+  const [mail, texts] = await Promise.all([
+    findOptOut(sql, 'email', email),
+    customer?.phone ? findOptOut(sql, 'sms', customer.phone) : undefined,
+  ]);
+  return { emailCampaigns: mail === undefined, smsCampaigns: texts === undefined };
+}
+
+async function toBooking(
+  deps: Deps,
+  { totalCents, worker, workerId, ...job }: CustomerJob,
+  money: MoneyOfJob,
+): Promise<Booking> {
+  const paymentStatus = statusOf(totalCents, job.status, money);
+  const isOwed = paymentStatus === 'pending' || paymentStatus === 'card_on_file';
+  return {
+    ...job,
+    workerName: worker?.trim().split(/\s+/)[0] ?? null,
+    arrival: await estimateArrival(deps, { ...job, workerId }),
+    total: toUnits(totalCents),
+    paymentId: money.setupIntentId ?? money.paymentId,
+    paymentStatus,
+    paid: toUnits(money.paidCents),
+    refunded: toUnits(money.refundedCents),
+    payUrl: isOwed ? `${deps.config.publicUrl}/pay/${job.id}` : null,
+    cancellation: money.cancellation,
+  };
+}
+
+/** How a booking stands with money, whatever was said when it was made. */
+function statusOf(
+  totalCents: number,
+  status: Booking['status'],
+  { paidCents, refundedCents, setupIntentId }: MoneyOfJob,
+): Booking['paymentStatus'] {
+  if (paidCents > 0 && refundedCents === 0) return 'charged';
+  if (paidCents > 0) return refundedCents < paidCents ? 'partially_refunded' : 'refunded';
+  if (status === 'cancelled' || totalCents === 0) return null;
+  return setupIntentId ? 'card_on_file' : 'pending';
+}

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { Uuid } from '../../../http/schemas.ts';
+import { quoteBooking } from './quote-booking.ts';
+import { BookingState, Quote, QuoteInput } from './schemas.ts';
+import { showBooking } from './show-booking.ts';
+
+const params = Type.Object({ id: Uuid });
+
+/** What the page for booking needs beside the booking itself. */
+export function bookingRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/bookings/quote',
+    {
+      schema: {
+        tags: ['Public'],
+        summary: 'What a booking will cost',
+        body: QuoteInput,
+        response: { 200: Success(Quote), 404: Failure },
+      },
+    },
+    async ({ body }) => ok(await quoteBooking(deps, body)),
+  );
+
+  app.get(
+    '/api/bookings/:id',
+    {
+      schema: {
+        tags: ['Public'],
+        summary: 'How a booking stands, without anything personal',
+        params,
+        response: { 200: Success(Type.Object({ booking: BookingState })), 404: Failure },
+      },
+    },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok({ booking: await showBooking(deps, params.id) });
+    },
+  );
+}

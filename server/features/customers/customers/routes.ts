@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { Nullable } from '../../../http/schemas.ts';
+import { Customer, CustomerQuery } from '../../../records/customers/schemas.ts';
+import { listCustomers } from '../../../records/customers/store.ts';
+
+export function customerRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/customers',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags: ['Customers'],
+        summary: 'Customers, newest first',
+        querystring: CustomerQuery,
+        response: {
+          200: Success(Type.Object({ customers: Type.Array(Customer), nextCursor: Nullable(Type.String()) })),
+        },
+      },
+    },
+    async ({ query }) => {
+      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
+      const rows = await listCustomers(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
+      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
+      return ok({ customers: items, nextCursor });
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { emptyTables } from '../../../../test/database.ts';
+import { addFranchise } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+import { issueProof } from '../../../access/proof.ts';
+import { bookPlanVisits } from './book-plan-visits.ts';
+
+const t = await openTestApp();
+
+beforeEach(async () => {
+  await emptyTables(t.sql, 'plan_visits', 'maintenance_plans', 'jobs', 'customers', 'messages');
+  t.clock.set('2026-01-20T10:00:00Z');
+});
+
+async function start(changes: object = {}) {
+  const { status, body } = await t.send({
+    method: 'POST',
+    url: '/api/maintenance-plans',
+    payload: {
+      planId: 'lawn-monthly',
+      address: '1 Plan Street',
+      name: 'Pat Plan',
+      startDate: '2026-01-31',
+      ...changes,
+    },
+    headers: { authorization: `Bearer ${issueProof(t.config.proofKey, 'pat@example.com', t.clock.now())}` },
+  });
+  assert.equal(status, 201);
+  return body.data.plan;
+}
+const days = async () =>
+  (await t.sql`select preferred_date from jobs order by preferred_date`).map(row => row.preferredDate);
+
+describe('visits of a plan', () => {
+  it('are booked two weeks ahead, at the plan’s price, on the first one’s day of the month', async () => {
+    const { id: franchiseId } = await addFranchise(t);
+    await start({ franchiseId, preferredTime: 'morning', notes: 'Gate code 4' });
+    assert.equal(await bookPlanVisits(t.deps), 1);
+    assert.equal(await bookPlanVisits(t.deps), 0);
+    const [job] = await t.sql`select * from jobs`;
+    assert.deepEqual(
+      [
+        job!.customerName,
+        job!.type,
+        job!.priceCents,
+        job!.preferredTime,
+        job!.franchiseId,
+        job!.notes,
+        job!.customerEmail,
+      ],
+      ['Pat Plan', 'Lawn care', 5_900, 'morning', franchiseId, 'Gate code 4', 'pat@example.com'],
+    );
+    for (let day = 0; day < 75; day++) {
+      t.clock.advance({ hours: 24 });
+      await bookPlanVisits(t.deps);
+    }
+    assert.deepEqual(await days(), ['2026-01-31', '2026-02-28', '2026-03-31']);
+  });
+
+  it('one job per visit, though runs overlap or die half-way', async () => {
+    await start();
+    await Promise.all([1, 2, 3].map(() => bookPlanVisits(t.deps)));
+    await t.sql`update plan_visits set booked_at = null`;
+    await bookPlanVisits(t.deps);
+    assert.deepEqual(await days(), ['2026-01-31']);
+  });
+
+  it('make up for the last missed one only', async () => {
+    await start();
+    t.clock.set('2026-06-10T10:00:00Z');
+    await bookPlanVisits(t.deps);
+    assert.deepEqual(await days(), ['2026-06-10']);
+    const [plan] = await t.sql`select next_visit from maintenance_plans`;
+    assert.equal(plan!.nextVisit, '2026-06-30');
+  });
+
+  it('one that cannot be booked does not hold up the others', async () => {
+    await start();
+    await start({ address: '2 Plan Street' });
+    await t.sql`alter table jobs add constraint broken check (address <> '1 Plan Street')`;
+    assert.equal(await bookPlanVisits(t.deps), 1);
+    await t.sql`alter table jobs drop constraint broken`;
+    assert.equal(await bookPlanVisits(t.deps), 1);
+  });
+
+  it('end with the plan', async () => {
+    const plan = await start();
+    await t.send({
+      method: 'POST',
+      url: `/api/maintenance-plans/${plan.id}/end`,
+      headers: { authorization: `Bearer ${issueProof(t.config.proofKey, 'pat@example.com', t.clock.now())}` },
+    });
+    assert.equal(await bookPlanVisits(t.deps), 0);
+  });
+
+  it('go on without a franchise that has closed', async () => {
+    const { id } = await addFranchise(t);
+    await start({ franchiseId: id });
+    await t.hq('PATCH', `/api/franchises/${id}`, { active: false });
+    await bookPlanVisits(t.deps);
+    const [job] = await t.sql`select franchise_id from jobs`;
+    assert.equal(job!.franchiseId, null);
+  });
+});

@@ -1,0 +1,63 @@
+import { businessDay } from '../../../business-day.ts';
+import type { Deps } from '../../../deps.ts';
+import { toUnits } from '../../../money.ts';
+import { franchiseExists } from '../../../records/franchises/store.ts';
+import { createJob } from '../../work/jobs/create-job.ts';
+import { type DueVisit, markBooked, takeDueVisits, visitsToBook } from './store.ts';
+
+export const BOOK_PLAN_VISITS = 'book-plan-visits';
+
+/** Early enough for dispatch to plan it and for the customer to say no. */
+const BOOK_AHEAD_DAYS = 14;
+const CHUNK = 200;
+
+/**
+ * Books the visits of maintenance plans, each as an ordinary job at the plan's price. First it is decided which,
+ * with the job's id; then the jobs are made under those ids. A run that dies in between, or beside another one,
+ * makes no second job.
+ */
+export async function bookPlanVisits(deps: Deps): Promise<number> {
+  const { sql, clock, config } = deps;
+  const today = businessDay(clock.now(), config.timezone);
+  const until = Temporal.PlainDate.from(today).add({ days: BOOK_AHEAD_DAYS }).toString();
+  while ((await takeDueVisits(sql, { today, until }, CHUNK, clock.now())) > 0);
+
+  for (let booked = 0; ; ) {
+    const visits = await visitsToBook(sql, CHUNK);
+    let done = 0;
+    for (const visit of visits) if (await isBooked(deps, visit, today)) done++;
+    booked += done;
+    if (visits.length < CHUNK || done === 0) return booked;
+  }
+}
+
+/** One visit that cannot be booked does not hold up the others; the next run tries it again. */
+async function isBooked(deps: Deps, visit: DueVisit, today: string): Promise<boolean> {
+  try {
+    await book(deps, visit, today);
+    return true;
+  } catch (error) {
+    deps.log.error({ err: error, jobId: visit.jobId }, 'A visit of a plan could not be booked');
+    return false;
+  }
+}
+
+async function book(deps: Deps, visit: DueVisit, today: string) {
+  const { franchiseId } = visit;
+  // A franchise may have closed since: then the visit is booked, and somebody else is found for it.
+  const franchise = franchiseId && (await franchiseExists(deps.sql, franchiseId)) ? franchiseId : null;
+  await createJob(deps, visit.jobId, {
+    customerName: visit.name,
+    customerEmail: visit.email ?? undefined,
+    customerPhone: visit.phone ?? undefined,
+    address: visit.address,
+    type: visit.serviceType,
+    price: toUnits(visit.priceCents),
+    preferredDate: visit.visitDay < today ? today : visit.visitDay,
+    preferredTime: visit.preferredTime,
+    addOns: [],
+    franchiseId: franchise,
+    notes: visit.notes,
+  });
+  await markBooked(deps.sql, visit.jobId, deps.clock.now());
+}

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import { Amount, Choice, Email, Instant, Maybe, Nullable, Phone, Text, Uuid } from '../../../http/schemas.ts';
+
+export const PlanOffer = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    description: Type.String(),
+    serviceType: Type.String(),
+    intervalMonths: Type.Integer(),
+    price: Amount,
+  },
+  { title: 'PlanOffer' },
+);
+export type PlanOffer = Static<typeof PlanOffer>;
+
+export const PlanInput = Type.Object({
+  planId: Text(100, { description: 'One of `GET /api/maintenance-plans`; the price is that of the offer' }),
+  address: Text(500),
+  email: Type.Optional(Email(254)),
+  name: Type.Optional(Text(200, { description: 'Needed the first time we hear of you' })),
+  phone: Maybe(Phone),
+  startDate: Maybe(Type.String({ format: 'date', description: 'The first visit; in a week if left out' })),
+  preferredTime: Maybe(Text(30)),
+  franchiseId: Maybe(Text(100)),
+  notes: Maybe(Type.String({ maxLength: 1000 })),
+});
+export type PlanInput = Static<typeof PlanInput>;
+
+export const Plan = Type.Object(
+  {
+    id: Uuid,
+    planId: Type.String(),
+    name: Type.String(),
+    serviceType: Type.String(),
+    intervalMonths: Type.Integer(),
+    price: Amount,
+    address: Type.String(),
+    franchiseId: Nullable(Type.String()),
+    preferredTime: Nullable(Type.String()),
+    notes: Nullable(Type.String()),
+    status: Choice(['active', 'ended']),
+    nextVisit: Type.String({ format: 'date' }),
+    createdAt: Instant,
+    endedAt: Nullable(Instant),
+  },
+  { title: 'MaintenancePlan' },
+);
+export type Plan = Static<typeof Plan>;

@@ -1,0 +1,31 @@
+import { checkCode, requestCode } from '../../../access/codes.ts';
+import { issueProof } from '../../../access/proof.ts';
+import type { Deps } from '../../../deps.ts';
+import { ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { VerifyAnswer, VerifyInput } from './schemas.ts';
+
+export function verificationRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/customer/verify',
+    {
+      schema: {
+        tags: ['Customer portal'],
+        summary: 'Ask for a code, then trade it for a proof',
+        body: VerifyInput,
+        response: { 200: Success(VerifyAnswer) },
+      },
+    },
+    async ({ body: { email, code } }) => {
+      if (code === undefined) {
+        await requestCode(deps, 'customer', email);
+        return ok({ sent: true as const });
+      }
+      await checkCode(deps, 'customer', email, code);
+      return ok({
+        verified: true as const,
+        proof: issueProof(deps.config.proofKey, email, deps.clock.now()),
+      });
+    },
+  );
+}

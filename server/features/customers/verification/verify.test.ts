@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bookJob, readCode } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+import { readProof } from '../../../access/proof.ts';
+import { demoMail } from '../../../providers/mail/demo.ts';
+import { deliverMessages } from '../../messages/delivery/deliver-messages.ts';
+
+const t = await openTestApp();
+
+const verify = (payload: object, ip?: string) =>
+  t.send({ method: 'POST', url: '/api/customer/verify', payload, ip });
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function codeFor(email: string) {
+  assert.deepEqual((await verify({ email })).body, { ok: true, data: { sent: true } });
+  return readCode(t, email);
+}
+
+describe('POST /api/customer/verify', () => {
+  it('200: trades the code for a proof of the address', async () => {
+    const { status, body } = await verify({
+      email: 'Ada@Example.com',
+      code: await codeFor('Ada@Example.com'),
+    });
+    assert.equal(status, 200);
+    assert.equal(body.data.verified, true);
+    assert.match(body.data.proof, /^cvp_/);
+    assert.equal(readProof(t.config.proofKey, body.data.proof, t.clock.now()), 'ada@example.com');
+    assert.equal(
+      readProof(t.config.proofKey, body.data.proof, t.clock.now().add({ minutes: 30 })),
+      undefined,
+    );
+  });
+
+  it('answers the same for a known and an unknown address, and sends to both', async () => {
+    await bookJob(t, { customerEmail: 'known@example.com' });
+    const [known, unknown] = [
+      await verify({ email: 'known@example.com' }),
+      await verify({ email: 'stranger@example.com' }),
+    ];
+    assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);
+    assert.match(await readCode(t, 'known@example.com'), /^\d{6}$/);
+    assert.match(await readCode(t, 'stranger@example.com'), /^\d{6}$/);
+  });
+
+  it('keeps the code only as a keyed hash: it is nowhere to be read in the database', async () => {
+    const code = await codeFor('secret@example.com');
+    const [row] = await t.sql`
+      select (select json_agg(m)::text from messages m where recipient = 'secret@example.com') as messages,
+        (select json_agg(c)::text from verification_codes c where email = 'secret@example.com') as codes`;
+    assert.ok(!row!.messages.includes(code));
+    assert.ok(!row!.codes.includes(code));
+  });
+
+  it('400: a code works once', async () => {
+    const code = await codeFor('once@example.com');
+    assert.equal((await verify({ email: 'once@example.com', code })).status, 200);
+    assert.equal((await verify({ email: 'once@example.com', code })).status, 400);
+  });
+
+  it('400: of two at the same moment only one gets in', async () => {
+    const code = await codeFor('race@example.com');
+    const answers = await Promise.all([1, 2, 3].map(() => verify({ email: 'race@example.com', code })));
+    assert.deepEqual(answers.map(answer => answer.status).sort(), [200, 400, 400]);
+  });
+
+  it('400: a code lives ten minutes', async () => {
+    const code = await codeFor('late@example.com');
+    t.clock.advance({ minutes: 10 });
+    const { status, body } = await verify({ email: 'late@example.com', code });
+    assert.equal(status, 400);
+    assert.equal(body.error, 'The code is wrong or has expired');
+  });
+
+  it('400: five wrong tries void it', async () => {
+    const code = await codeFor('guess@example.com');
+    for (let i = 0; i < 5; i++)
+      assert.equal((await verify({ email: 'guess@example.com', code: wrong(code) })).status, 400);
+    assert.equal((await verify({ email: 'guess@example.com', code })).status, 400);
+  });
+
+  it('four wrong tries do not', async () => {
+    const code = await codeFor('clumsy@example.com');
+    for (let i = 0; i < 4; i++) await verify({ email: 'clumsy@example.com', code: wrong(code) });
+    assert.equal((await verify({ email: 'clumsy@example.com', code })).status, 200);
+  });
+
+  it('400: asking again voids the older code', async () => {
+    const older = await codeFor('again@example.com');
+    let newer = await codeFor('again@example.com');
+    while (newer === older) newer = await codeFor('again@example.com');
+    assert.equal((await verify({ email: 'again@example.com', code: older })).status, 400);
+    assert.equal((await verify({ email: 'again@example.com', code: newer })).status, 200);
+  });
+
+  it('400: a code of another address, or that nobody asked for', async () => {
+    const code = await codeFor('mine@example.com');
+    assert.equal((await verify({ email: 'other@example.com', code })).status, 400);
+    assert.equal((await verify({ email: 'nobody@example.com', code: '123456' })).status, 400);
+  });
+
+  it('400: what is not an address or not six digits', async () => {
+    for (const payload of [
+      {},
+      { email: 'nope' },
+      { email: 'a@example.com\r\nBcc: b@example.com' },
+      { email: `${'a'.repeat(250)}@example.com` },
+      { email: 'a@example.com', code: '12345' },
+      { email: 'a@example.com', code: '1234567' },
+      { email: 'a@example.com', code: 'abcdef' },
+      { email: 'a@example.com', code: 123456 },
+      { email: 'a@example.com', code: '٠١٢٣٤٥' },
+    ])
+      assert.equal((await verify(payload)).status, 400, JSON.stringify(payload));
+  });
+
+  it('429: ten codes an hour for one address, whoever asks', async () => {
+    for (let i = 0; i < 10; i++) assert.equal((await verify({ email: 'flood@example.com' })).status, 200);
+    const { status, headers } = await verify({ email: 'Flood@example.com' });
+    assert.equal(status, 429);
+    assert.equal(headers['retry-after'], '3600');
+    t.clock.advance({ hours: 1 });
+    assert.equal((await verify({ email: 'flood@example.com' })).status, 200);
+  });
+
+  it('429: five requests a minute from one client', async () => {
+    for (let i = 0; i < 5; i++)
+      assert.equal((await verify({ email: `c${i}@example.com` }, '192.0.2.1')).status, 200);
+    assert.equal((await verify({ email: 'c6@example.com' }, '192.0.2.1')).status, 429);
+  });
+});
+
+describe('the message with the code', () => {
+  it('is not sent once the code has expired', async () => {
+    await verify({ email: 'slow@example.com' });
+    t.clock.advance({ minutes: 11 });
+    await deliverMessages(t.deps);
+    const { body } = await t.hq('GET', '/api/dev/messages?to=slow@example.com');
+    assert.equal(body.data.messages[0].status, 'failed');
+  });
+
+  it('is withheld from headquarters when a real provider sends it, and forgotten once it is sent', async () => {
+    const texts: string[] = [];
+    const mail = {
+      ...demoMail('a@example.com'),
+      provider: 'smtp' as const,
+      send: async (email: { text: string }) => {
+        texts.push(email.text);
+        return { providerMessageId: 'x' };
+      },
+    };
+    const real = await openTestApp({ deps: { mail } });
+    await real.send({ method: 'POST', url: '/api/customer/verify', payload: { email: 'real@example.com' } });
+    const read = async () => (await real.hq('GET', '/api/dev/messages')).body.data.messages[0];
+    assert.match((await read()).text, /^Withheld/);
+    await deliverMessages(real.deps);
+    const code = /^\d{6}$/m.exec(texts[0]!)![0];
+    const after = await read();
+    assert.equal(after.status, 'sent');
+    assert.match(after.text, /^Withheld/);
+    assert.ok(!JSON.stringify(after).includes(code));
+    const [stored] = await real.sql`select data from messages`;
+    assert.equal(stored!.data.sealed, '');
+    const answer = await real.send({
+      method: 'POST',
+      url: '/api/customer/verify',
+      payload: { email: 'real@example.com', code },
+    });
+    assert.equal(answer.status, 200);
+  });
+});

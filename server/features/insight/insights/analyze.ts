@@ -1,0 +1,50 @@
+import { toIso } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { configRules } from './config.ts';
+import { dataRules } from './data.ts';
+import { performanceRules } from './performance.ts';
+import { type Category, type Evidence, type Insight, type Rule, severities } from './rule.ts';
+import { securityRules } from './security.ts';
+import { readFacts } from './store.ts';
+
+const rules: Record<Category, Rule[]> = {
+  performance: performanceRules,
+  data: dataRules,
+  security: securityRules,
+  config: configRules,
+};
+
+/** What a finding costs of the hundred. */
+const COST = { high: 15, medium: 7, low: 2 };
+
+/** Looks at the data, the configuration and what this process measured, and says what to do about it. */
+export async function analyse(deps: Deps) {
+  const now = deps.clock.now();
+  const insights = findInsights({
+    facts: await readFacts(deps.readSql, now),
+    config: deps.config,
+    requests: deps.meters.summarise('truckroll_http_request'),
+    calls: deps.meters.summarise('truckroll_provider_call'),
+    emailProvider: deps.mail.provider,
+    smsProvider: deps.sms.provider,
+    now,
+  });
+  return { insights, score: score(insights), analyzedAt: toIso(now) };
+}
+
+/** The gravest first. */
+export const findInsights = (evidence: Evidence): Insight[] =>
+  (Object.entries(rules) as [Category, Rule[]][])
+    .flatMap(([category, all]) =>
+      all.flatMap(rule => {
+        const found = rule(evidence);
+        return found ? [{ category, ...found }] : [];
+      }),
+    )
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+
+export const score = (insights: Insight[]): number =>
+  Math.max(
+    0,
+    insights.reduce((left, { severity }) => left - COST[severity], 100),
+  );

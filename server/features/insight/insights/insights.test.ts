@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addFranchise, addWorker, bookJob } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+
+const strong = 'f3b1c0a97e5d42688d10b7e4a2c95f61';
+const t = await openTestApp({
+  config: {
+    databaseUrl: undefined,
+    publicUrl: 'http://vans.example.com',
+    reportsAccess: 'hq',
+    hqEmail: 'hq@example.com',
+    errorTrackingDsn: 'https://errors.example.com/1',
+    cronSecret: strong,
+    payments: { secretKey: 'sk_test', webhookSecrets: [`w${strong}`] },
+  },
+});
+
+type Insight = { severity: string; category: string; title: string; detail: string; action: string };
+const look = async (app = t) => {
+  const { status, body } = await app.hq('GET', '/api/dev/insights');
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.data as { insights: Insight[]; score: number; analyzedAt: string };
+};
+const find = async (title: string) => (await look()).insights.find(insight => insight.title === title);
+
+/** Each: make it so, and what must be said of it. */
+const at = () => t.clock.now();
+const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp]> = {
+  'Jobs wait too long': [
+    async () => {
+      await bookJob(t, { customerPhone: '555 0100' });
+      t.clock.advance({ hours: 30 });
+    },
+    /1 job has waited over 24 hours .* 30 hours/,
+  ],
+  'Addresses that were not found': [async () => {}, /1 waiting job has no position/],
+  'Messages are late': [async () => {}, /due for 1800 minutes/],
+  'Jobs that dispatch could not place': [
+    async () => t.sql`update jobs set escalated_at = ${at()}`,
+    /1 job was escalated/,
+  ],
+  'Franchises that cannot be paid': [async () => addFranchise(t, { id: 'north' }), /./],
+  'Franchises without workers': [async () => {}, /Nobody works for/],
+  'Franchises without a position': [async () => {}, /No lat and lng/],
+  'Workers are overbooked': [
+    async () => {
+      const worker = await addWorker(t);
+      for (let day = 0; day < 5; day++) {
+        const job = await bookJob(t, { customerEmail: `b${day}@example.com` });
+        const start = at().add({ hours: 24 * day + 1 });
+        await t.sql`
+          update jobs set status = 'assigned', worker_id = ${worker.id}, scheduled_start = ${start},
+            scheduled_end = ${start.add({ hours: 9 })} where id = ${job.id}`;
+      }
+    },
+    /booked in the next 7 days for: [0-9a-f-]{36}/,
+  ],
+  'Workers are free while jobs wait': [async () => addWorker(t, { name: 'Free' }), /[0-9a-f-]{36}/],
+  'Workers without shifts': [
+    async () => addWorker(t, { name: 'None', shifts: {} }),
+    /1 active worker has no/,
+  ],
+  'Messages failed': [
+    async () => t.sql`update messages set status = 'failed', created_at = ${at()}`,
+    /of \d+ messages of the last 24 hours/,
+  ],
+  'Dead payment events': [
+    async () => t.sql`
+      insert into webhook_events (id, type, payload, status, due_at, received_at)
+      values ('evt_dead', 'x', '{}', 'dead', ${at()}, ${at()})`,
+    /1 event was given up/,
+  ],
+  'Payment events wait': [
+    async () => t.sql`
+      insert into webhook_events (id, type, payload, due_at, received_at)
+      values ('evt_late', 'x', '{}', ${at().subtract({ minutes: 20 })}, ${at()})`,
+    /due for 20 minutes/,
+  ],
+  'The queue grows': [
+    async () => t.sql`select graphile_worker.add_job('x', run_at => ${at().subtract({ minutes: 25 })})`,
+    /due for 25 minutes/,
+  ],
+  'Invoices unpaid for over 30 days': [
+    async () => t.sql`
+      insert into invoices (id, number, job_id, status, token, content, total_cents, created_at, updated_at, sent_at)
+      select gen_random_uuid(), 'INV-1', id, 'sent', 'token', '{}', 14900, ${at()}, ${at()}, ${at().subtract({ hours: 24 * 31 })}
+      from jobs limit 1`,
+    /1 invoice of \$149\.00/,
+  ],
+  'Customers who look like one person': [
+    async () => bookJob(t, { customerEmail: 'another@example.com', customerPhone: '5550100' }),
+    /share a phone number/,
+  ],
+  'Recurring schedules without a price': [
+    async () =>
+      t.hq('POST', '/api/billing/recurring', {
+        recurringScheduleId: 's1',
+        customerId: 'c',
+        customerName: 'C',
+        serviceType: 'Roof',
+        intervalMonths: 1,
+        price: 0,
+        autoCharge: true,
+      }),
+    /1 active schedule makes/,
+  ],
+  'Automatic charges without a card': [async () => {}, /1 schedule has autoCharge/],
+  'Errors spike': [
+    async () => {
+      for (let i = 0; i < 12; i++) await t.hq('POST', '/api/dev/errors', { message: 'x is undefined' });
+    },
+    /12 errors in the last hour/,
+  ],
+  'Pages load slowly for visitors': [
+    async () => {
+      for (let i = 0; i < 20; i++)
+        await t.send({
+          method: 'POST',
+          url: '/api/vitals',
+          payload: { metric: 'LCP', value: 5200, page: '/book' },
+        });
+    },
+    /\/book over 5\.2 s/,
+  ],
+  'Slow routes': [
+    async () => {
+      for (let i = 0; i < 30; i++)
+        t.deps.meters.observe(
+          'truckroll_http_request',
+          { method: 'GET', route: '/api/slow', status: '2xx' },
+          2,
+        );
+    },
+    /GET \/api\/slow \(2\.5 s\)/,
+  ],
+  'A provider fails': [
+    async () => {
+      for (let i = 0; i < 6; i++)
+        t.deps.meters.observe('truckroll_provider_call', { provider: 'sms', call: 'send' }, 1, i < 3);
+    },
+    /sms\.send 3 of 6/,
+  ],
+};
+
+describe('GET /api/dev/insights', () => {
+  it('a well-kept, empty service: only what its configuration lacks', async () => {
+    const { insights, score } = await look();
+    assert.deepEqual(
+      insights.map(({ severity, category, title }) => [severity, category, title]),
+      [
+        ['high', 'security', 'Weak secrets'],
+        ['high', 'security', 'No TLS'],
+        ['high', 'config', 'No recent backup'],
+        ['low', 'config', 'E-mail goes nowhere'],
+      ],
+    );
+    assert.match(insights[0]!.detail, /^AUTH_JWT_SECRET:/);
+    assert.equal(score, 100 - 3 * 15 - 2);
+  });
+
+  for (const [title, [makeItSo, detail]] of Object.entries(troubles))
+    it(`says: ${title}`, async () => {
+      await makeItSo();
+      const insight = await find(title);
+      assert.ok(insight, JSON.stringify((await look()).insights.map(found => found.title)));
+      assert.match(insight.detail, detail);
+      assert.ok(insight.action.length > 20);
+    });
+
+  it('the gravest first, a score that never falls below 0, and no secret in any word', async () => {
+    const { insights, score } = await look();
+    const order = insights.map(({ severity }) => ['high', 'medium', 'low'].indexOf(severity));
+    assert.deepEqual(order, order.toSorted());
+    assert.equal(score, 0);
+    assert.doesNotMatch(JSON.stringify(insights), new RegExp(`${strong}|test-auth-secret|sk_test`));
+    assert.deepEqual(
+      new Set(insights.map(({ category }) => category)),
+      new Set(['performance', 'data', 'security', 'config']),
+    );
+  });
+
+  it('a backup, and the finding is gone', async () => {
+    await t.sql`insert into backups (bytes, created_at) values (1, ${at()})`;
+    assert.equal(await find('No recent backup'), undefined);
+  });
+
+  it('open reports, one secret twice, the sandbox: told', async () => {
+    const open = await openTestApp({
+      config: {
+        cronSecret: strong,
+        payments: { webhookSecrets: [strong] },
+        host: '0.0.0.0',
+        trustProxy: false,
+      },
+    });
+    const titles = (await look(open)).insights.map(({ title }) => title);
+    for (const title of [
+      'Reports are open to the public',
+      'One secret for several purposes',
+      'Payments run in the sandbox',
+      'Nobody is told of escalations',
+      'No error tracking',
+      'Limits count the peer address',
+    ])
+      assert.ok(titles.includes(title), title);
+  });
+
+  it('401 without a token', async () => {
+    assert.equal((await t.send({ method: 'GET', url: '/api/dev/insights' })).status, 401);
+  });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addWorker, bookJob } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+
+const t = await openTestApp();
+
+describe('GET /api/overview', () => {
+  it('401: without a token', async () => {
+    assert.equal((await t.send({ method: 'GET', url: '/api/overview' })).status, 401);
+  });
+
+  it("200: counts the day's bookings and visits, and what needs somebody", async () => {
+    const old = await bookJob(t, { price: 50 });
+    t.clock.advance({ hours: 48 });
+    const worker = await addWorker(t);
+    const today = await bookJob(t, { price: 100 });
+    const tomorrow = await bookJob(t, { price: 10 });
+    const assign = (id: string, scheduledStart: string) =>
+      t.hq('PATCH', `/api/jobs/${id}`, { workerId: worker.id, scheduledStart });
+    await assign(today.id, '2026-03-04T13:00:00Z');
+    await assign(tomorrow.id, '2026-03-05T00:00:00Z');
+    await t.sql`update jobs set escalated_at = now() where id = ${old.id}`;
+    await t.sql`update messages set status = 'failed' where kind = 'welcome' and data ->> 'jobId' = ${today.id}`;
+    await t.sql`
+      insert into webhook_events (id, type, payload, status, due_at, received_at)
+      values ('evt_dead', 'payment_intent.succeeded', '{}', 'dead', now(), now())`;
+    const { body } = await t.hq('POST', '/api/invoices/generate', { jobId: today.id });
+    await t.hq('POST', '/api/invoices/send', { invoiceId: body.data.invoice.id, method: 'email' });
+    await t.sql`update invoices set sent_at = ${t.clock.now().subtract({ hours: 15 * 24 })}`;
+
+    const overview = (await t.hq('GET', '/api/overview')).body.data;
+    assert.deepEqual(overview, {
+      date: '2026-03-04',
+      bookings: { jobs: 2, total: 110 },
+      visits: {
+        total: 1,
+        value: 100,
+        byStatus: { pending: 0, assigned: 1, en_route: 0, in_progress: 0, completed: 0, cancelled: 0 },
+      },
+      attention: { waiting: 1, escalated: 1, deadEvents: 1, failedMessages: 1, overdueInvoices: 1 },
+    });
+  });
+});
+
+describe('lists of the console', () => {
+  it('GET /api/dev/messages: page by page, by status, channel and job', async () => {
+    const read = async (query: string) => (await t.hq('GET', `/api/dev/messages?${query}`)).body.data;
+    const all = (await read('limit=200')).messages.map(({ id }: { id: string }) => id);
+    assert.ok(all.length >= 4);
+    const paged: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { messages, nextCursor } = await read(`limit=1${cursor && `&cursor=${cursor}`}`);
+      paged.push(...messages.map(({ id }: { id: string }) => id));
+      if (!nextCursor) break;
+      cursor = nextCursor;
+    }
+    assert.deepEqual(paged, all);
+    assert.equal((await read('status=failed')).messages.length, 1);
+    assert.equal((await read('channel=sms')).messages.length, 0);
+    const [job] = await t.sql`select data ->> 'jobId' as id from messages where status = 'failed'`;
+    const ofJob = (await read(`jobId=${job!.id}`)).messages;
+    assert.ok(ofJob.length > 0 && ofJob.length < all.length);
+    assert.equal((await t.hq('GET', '/api/dev/messages?cursor=x')).status, 400);
+  });
+
+  it('GET /api/webhooks: page by page', async () => {
+    await t.sql`
+      insert into webhook_events (id, type, payload, due_at, received_at)
+      select 'evt_' || n, 'account.updated', '{}', now(), now() + n * interval '1 second' from generate_series(1, 3) as n`;
+    const first = (await t.hq('GET', '/api/webhooks?limit=2&status=waiting')).body.data;
+    assert.deepEqual(
+      first.events.map(({ id }: { id: string }) => id),
+      ['evt_3', 'evt_2'],
+    );
+    const rest = await t.hq('GET', `/api/webhooks?limit=2&status=waiting&cursor=${first.nextCursor}`);
+    assert.deepEqual(
+      rest.body.data.events.map(({ id }: { id: string }) => id),
+      ['evt_1'],
+    );
+    assert.equal(rest.body.data.nextCursor, null);
+  });
+
+  it('GET /api/dev/vitals: what three of four visitors saw, of the last 7 days', async () => {
+    assert.equal((await t.send({ method: 'GET', url: '/api/dev/vitals' })).status, 401);
+    const post = (value: number) =>
+      t.send({ method: 'POST', url: '/api/vitals', payload: { metric: 'LCP', value, page: '/book' } });
+    await post(9_000);
+    t.clock.advance({ hours: 8 * 24 });
+    for (const value of [100, 200, 300, 400, 500]) await post(value);
+    const { vitals } = (await t.hq('GET', '/api/dev/vitals')).body.data;
+    assert.deepEqual(vitals, [{ metric: 'LCP', page: '/book', p75: 400, count: 5 }]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Sql } from '../../../db/connect.ts';
+import type { JobStatus } from '../../../records/jobs/status.ts';
+
+type Day = { from: Temporal.Instant; to: Temporal.Instant };
+
+/** Visits of a day by status. Read worker by worker: that is how visits are indexed. */
+export const countVisits = (sql: Sql, { from, to }: Day) => sql<
+  { status: JobStatus; visits: number; cents: number }[]
+>`
+  select jobs.status, count(*) as visits, sum(total_cents) as cents
+  from workers join jobs on jobs.worker_id = workers.id
+  where scheduled_start >= ${from} and scheduled_start < ${to}
+  group by jobs.status`;
+
+export const countBookings = async (sql: Sql, { from, to }: Day) =>
+  (
+    await sql<{ jobs: number; cents: number }[]>`
+    select count(*) as jobs, coalesce(sum(total_cents), 0) as cents from jobs
+    where created_at >= ${from} and created_at < ${to}`
+  )[0]!;
+
+export type Attention = {
+  waiting: number;
+  escalated: number;
+  deadEvents: number;
+  failedMessages: number;
+  overdueInvoices: number;
+};
+
+/** What somebody should look at, each counted by an index of its own. */
+export const countAttention = async (
+  sql: Sql,
+  since: { dayAgo: Temporal.Instant; overdue: Temporal.Instant },
+): Promise<Attention> =>
+  (
+    await sql<Attention[]>`
+    select
+      (select count(*) from jobs where status = 'pending' and created_at < ${since.dayAgo}) as waiting,
+      (select count(*) from jobs where status = 'pending' and escalated_at is not null) as escalated,
+      (select count(*) from webhook_events where status = 'dead') as dead_events,
+      (select count(*) from messages where status = 'failed' and created_at >= ${since.dayAgo}) as failed_messages,
+      (select count(*) from invoices where status = 'sent' and sent_at < ${since.overdue}) as overdue_invoices`
+  )[0]!;

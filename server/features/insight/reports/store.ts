@@ -1,0 +1,124 @@
+import type { Sql } from '../../../db/connect.ts';
+
+/** One running sum; `jobs`, `cents` and `minutes` are over all its slots. */
+export type Figure = { kind: string; key: string; jobs: number; cents: number; minutes: number };
+
+/** Of a list that comes as one value. */
+type FigureList = [kind: string, key: string, jobs: number, cents: number, minutes: number][];
+
+/**
+ * Sums of the kinds named, over everybody or for one franchise. Each kind has a row for each month, type or worker.
+ * A list comes as one JSON value: the driver takes as long over fifty rows as over the rest of a report.
+ */
+export async function readFigures(
+  sql: Sql,
+  kinds: string[],
+  franchise: string | undefined,
+): Promise<Figure[]> {
+  const [row] = await sql<{ list: FigureList | null }[]>`${figureList(sql, kinds, franchise)}`;
+  return toFigures(row!.list);
+}
+
+const figureList = (sql: Sql, kinds: string[], franchise: string | undefined) => sql`
+  select json_agg(json_build_array(kind, key, jobs, cents, minutes)) as list from (
+    select kind, key, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
+    from figures where scope = ${franchise ?? ''} and kind = any (${kinds})
+    group by kind, key
+    having sum(jobs) <> 0 or sum(cents) <> 0
+    order by kind, key
+  ) as figure`;
+
+const toFigures = (list: FigureList | null): Figure[] =>
+  (list ?? []).map(([kind, key, jobs, cents, minutes]) => ({ kind, key, jobs, cents, minutes }));
+
+/** Beside the figures named, completed jobs and their totals by franchise, the greatest first. */
+export async function readRevenueFigures(
+  sql: Sql,
+  kinds: string[],
+  franchise: string | undefined,
+  limit: number,
+): Promise<{ figures: Figure[]; franchises: Figure[] }> {
+  const [row] = await sql<{ figures: FigureList | null; franchises: FigureList | null }[]>`
+    select (${figureList(sql, kinds, franchise)}) as figures, (
+      select json_agg(json_build_array('franchise', key, jobs, cents, 0)) from (
+        select key, sum(jobs) as jobs, sum(cents) as cents from figures
+        where scope = '' and kind = 'franchise' ${franchise === undefined ? sql`` : sql`and key = ${franchise}`}
+        group by key having sum(jobs) <> 0 order by 3 desc, 1 limit ${limit}
+      ) as each_franchise
+    ) as franchises`;
+  return { figures: toFigures(row!.figures), franchises: toFigures(row!.franchises) };
+}
+
+export type WorkerFigure = [
+  id: string,
+  jobs: number,
+  cents: number,
+  minutes: number,
+  /** Minutes on shift since the worker joined, at least a week of them. */
+  capacity: number,
+];
+export type WorkerFigures = { total: number; available: number; workers: WorkerFigure[] | null };
+
+/**
+ * Available: at work in the company, not off now, and on no job at this moment. Those who are not are few and
+ * read once, not looked for worker by worker.
+ */
+const totalAndAvailable = (sql: Sql, at: Temporal.Instant) => sql`
+  count(*) as total, count(*) filter (where
+    id not in (select worker_id from worker_time_off where during @> ${at}::timestamptz)
+    and id not in (
+      select worker_id from jobs where status in ('en_route', 'in_progress') and worker_id is not null)
+  ) as available`;
+
+export const countWorkers = async (sql: Sql, at: Temporal.Instant) =>
+  (
+    await sql<{ total: number; available: number }[]>`
+      select ${totalAndAvailable(sql, at)} from workers where active`
+  )[0]!;
+
+/** Listed: workers in service and those who once completed a job, the greatest revenue first. */
+export const readWorkerFigures = async (
+  sql: Sql,
+  franchise: string | undefined,
+  limit: number,
+  at: Temporal.Instant,
+): Promise<WorkerFigures> => {
+  const ofFranchise = franchise === undefined ? sql`` : sql`and franchise_id = ${franchise}`;
+  const [row] = await sql<WorkerFigures[]>`
+    select ${totalAndAvailable(sql, at)}, (
+      select json_agg(json_build_array(id, jobs, cents, minutes, capacity)) from (
+        select workers.id, coalesce(done.jobs, 0) as jobs, coalesce(done.cents, 0) as cents,
+          coalesce(done.minutes, 0) as minutes,
+          weekly_minutes * greatest(1, extract(epoch from ${at}::timestamptz - created_at)::float8 / 604800) as capacity
+        from workers left join (
+          select key::uuid as id, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
+          from figures where scope = ${franchise ?? ''} and kind = 'worker' group by key
+        ) as done using (id)
+        where (active or done.jobs <> 0) ${ofFranchise}
+        order by 3 desc, 1 limit ${limit}
+      ) as worker
+    ) as workers
+    from workers where active ${ofFranchise}`;
+  return row!;
+};
+
+export type CoverageFigure = {
+  id: string;
+  territory: { kind: string; minutes?: number } | null;
+  /** Jobs by where they lie. */
+  places: Record<string, number>;
+};
+
+export const readCoverage = (sql: Sql, franchise: string | undefined, limit: number) => sql<CoverageFigure[]>`
+  select id, territory, (
+    select coalesce(jsonb_object_agg(key, jobs), '{}') from (
+      select key, sum(jobs) as jobs from figures
+      where scope = franchises.id and kind = 'coverage' group by key having sum(jobs) <> 0
+    ) as place
+  ) as places
+  from franchises where active ${franchise === undefined ? sql`` : sql`and id = ${franchise}`}
+  order by id limit ${limit}`;
+
+/** Months are those of the business's wall clock. True: it changed, and the figures were counted again. */
+export const alignFigures = async (sql: Sql, timezone: string): Promise<boolean> =>
+  (await sql<{ changed: boolean }[]>`select set_figures_zone(${timezone}) as changed`)[0]!.changed;

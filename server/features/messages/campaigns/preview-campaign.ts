@@ -1,0 +1,38 @@
+import type { Deps } from '../../../deps.ts';
+import { invalid } from '../../../http/errors.ts';
+import { franchiseExists } from '../../../records/franchises/store.ts';
+import { samples } from '../templates/samples.ts';
+import { writeMessage } from '../templates/write-message.ts';
+import { countByChannel, countOptedOut } from './audience.ts';
+import type { CampaignInput, CampaignPreview } from './schemas.ts';
+
+/** What a campaign would be, before it is one: the same words and the same audience, and nothing is written. */
+export async function previewCampaign(deps: Deps, input: CampaignInput): Promise<CampaignPreview> {
+  const { config, readSql } = deps;
+  const { type, targetAudience, messageTemplate } = input;
+  const [franchiseId, subject] = [input.franchiseId ?? null, input.subject?.trim() || null];
+  if (franchiseId !== null && !(await franchiseExists(readSql, franchiseId)))
+    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+  const whom = { type, targetAudience, franchiseId };
+  const [counts, optedOut] = await Promise.all([countByChannel(readSql, whom), countOptedOut(readSql, whom)]);
+  const to = { name: samples.campaign.name, email: samples.campaign.email! };
+  const message = {
+    kind: 'campaign' as const,
+    recipient: to.email,
+    data: { ...to, subject, messageTemplate },
+  };
+  const mail = type === 'sms' ? undefined : writeMessage(config, { ...message, channel: 'email' });
+  const sms = type === 'email' ? undefined : writeMessage(config, { ...message, channel: 'sms' });
+  return {
+    counts,
+    total: counts.email + counts.sms,
+    optedOut,
+    sample: {
+      to,
+      subject: mail?.subject ?? null,
+      html: mail?.html ?? null,
+      text: mail?.text ?? null,
+      sms: sms?.text ?? null,
+    },
+  };
+}

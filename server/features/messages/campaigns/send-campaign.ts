@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nameOf } from '../../../changes/describe-change.ts';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import { breaks } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalid } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
+import { franchiseExists } from '../../../records/franchises/store.ts';
+import { deliverMessages } from '../delivery/deliver-messages.ts';
+import { batchErrors, openBatch } from '../delivery/store.ts';
+import { countAudience } from './audience.ts';
+import { FILL_CAMPAIGNS, fillNext } from './fill-campaign.ts';
+import { showCampaign } from './progress.ts';
+import type { CampaignAnswer, CampaignInput } from './schemas.ts';
+import { findCampaign, insertCampaign, saveExpected } from './store.ts';
+
+/** So many people are sent to before the answer; the rest is queued. */
+const SENT_AT_ONCE = 500;
+/** Whatever the audience and however slow the provider, the answer comes about then. */
+const PATIENCE_MS = 10_000;
+/** Nothing moves for so long: the rest is left to the queue. */
+const STUCK_MS = 1_500;
+const MOST_ERRORS = 10;
+
+/**
+ * Starts a campaign. `id` is the identity of what this request creates: asked for again under the same one
+ * after a crash, it goes on where it was instead of beginning anew.
+ */
+export async function sendCampaign(
+  deps: Deps,
+  id: string,
+  input: CampaignInput,
+  actor: Actor,
+): Promise<CampaignAnswer> {
+  const until = performance.now() + PATIENCE_MS;
+  const { sql } = deps;
+  await startCampaign(deps, id, input, actor);
+  await fillNext(deps, SENT_AT_ONCE, id);
+  const { filledAt, ...campaign } = (await findCampaign(sql, id))!;
+  if (filledAt === null) await saveExpected(sql, id, await countAudience(sql, campaign));
+  await deliverFirst(deps, id, until);
+  if (filledAt === null) deps.queue.nudge(FILL_CAMPAIGNS);
+  deps.queue.nudge(DELIVER_MESSAGES);
+
+  const { sent, failed, total, queued } = (await showCampaign(deps, id))!;
+  return {
+    sent,
+    failed,
+    total,
+    ...(failed > 0 ? { errors: await batchErrors(sql, id, MOST_ERRORS) } : {}),
+    ...(queued > 0 ? { queued } : {}),
+    campaignId: id,
+  };
+}
+
+async function startCampaign(deps: Deps, id: string, input: CampaignInput, actor: Actor) {
+  const at = deps.clock.now();
+  const { type, targetAudience, messageTemplate } = input;
+  const [franchiseId, subject] = [input.franchiseId ?? null, input.subject?.trim() || null];
+  const createdBy = nameOf(actor);
+  try {
+    await deps.sql.begin(async sql => {
+      if (franchiseId !== null && !(await franchiseExists(sql, franchiseId)))
+        throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+      await openBatch(sql, id, { subject, messageTemplate }, at);
+      await insertCampaign(
+        sql,
+        { id, type, targetAudience, franchiseId, subject, messageTemplate, createdBy },
+        at,
+      );
+      const metadata = { type, targetAudience, franchiseId };
+      const summary = `Started a campaign: ${subject ?? messageTemplate.slice(0, 60)}`;
+      await recordActivity(
+        sql,
+        { type: 'campaign.started', actor: createdBy, summary, metadata, subject: `campaign:${id}` },
+        at,
+      );
+    });
+  } catch (error) {
+    if (!breaks(error, 'message_batches_pkey')) throw error;
+  }
+}
+
+/**
+ * What cannot be sent yet stands behind something earlier to the same person, or is in the hands of another
+ * worker: the first is helped along, the second waited for, so that the answer counts them.
+ */
+async function deliverFirst(deps: Deps, id: string, until: number) {
+  for (let stuckSince = performance.now(), before = Number.NaN; performance.now() < until; ) {
+    const forMs = until - performance.now();
+    const { isAway } = await deliverMessages(deps, { only: { batchId: id }, forMs });
+    const { untried } = (await showCampaign(deps, id))!;
+    if (untried !== before) stuckSince = performance.now();
+    if (isAway || untried === 0 || performance.now() - stuckSince > STUCK_MS) return;
+    before = untried;
+    await deliverMessages(deps, { forMs: Math.min(forMs, STUCK_MS) });
+    await sleep(20);
+  }
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { openTestApp } from '../../../../test/harness.ts';
+import { findOptOut, optOut } from './opt-outs.ts';
+import { unsubscribeUrl } from './unsubscribe-link.ts';
+
+const secret = `whsec_${Buffer.from('resend-signing-secret').toString('base64')}`;
+const t = await openTestApp({
+  config: {
+    publicUrl: 'https://roll.example.com',
+    email: {
+      provider: 'resend',
+      from: 'a@example.com',
+      apiKey: 'k',
+      apiUrl: 'http://x',
+      webhookSecrets: ['whsec_b2xk', secret],
+    },
+    sms: { provider: 'twilio', accountSid: 'AC1', authToken: 'token', from: '+1555', apiUrl: 'http://x' },
+  },
+});
+
+const emailOf = (address: string) => findOptOut(t.sql, 'email', address);
+const phoneOf = (number: string) => findOptOut(t.sql, 'sms', number);
+const path = (email: string) => unsubscribeUrl(t.config, email).replace('https://roll.example.com', '');
+
+describe('the unsubscribe link', () => {
+  it('GET shows a page and changes nothing', async () => {
+    const { status, headers, body } = await t.send({ method: 'GET', url: path('reader@example.com') });
+    assert.equal(status, 200);
+    assert.match(headers['content-type']!, /text\/html/);
+    assert.match(body, /<form method="post">/);
+    assert.equal(await emailOf('reader@example.com'), undefined);
+  });
+
+  it('POST by a mail program opts out with one click: 200, no login, no redirect', async () => {
+    const { status } = await t.send({
+      method: 'POST',
+      url: path('OneClick@example.com'),
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    assert.equal(status, 200);
+    assert.equal(await emailOf('oneclick@example.com'), 'unsubscribed');
+  });
+
+  it('POST from the page, as multipart, or with no body at all does the same', async () => {
+    for (const [i, headers] of [{}, { 'content-type': 'multipart/form-data; boundary=x' }].entries()) {
+      const address = `page${i}@example.com`;
+      assert.equal(
+        (await t.send({ method: 'POST', url: path(address), headers, payload: i ? '--x--' : undefined }))
+          .status,
+        200,
+      );
+      assert.equal(await emailOf(address), 'unsubscribed');
+    }
+  });
+
+  it('404: a link that is not ours, or was changed', async () => {
+    const forged = path('victim@example.com').replace(/.$/, char => (char === 'A' ? 'B' : 'A'));
+    for (const url of [forged, '/unsubscribe/x', '/unsubscribe/dmljdGlt.aaaaaaaaaaaaaaaaaaaaaa'])
+      for (const method of ['GET', 'POST'] as const)
+        assert.equal((await t.send({ method, url })).status, 404, url);
+    assert.equal(await emailOf('victim@example.com'), undefined);
+  });
+
+  it('shows an address as text, whatever it holds', async () => {
+    const { body } = await t.send({ method: 'GET', url: path('<script>@example.com') });
+    assert.ok(!body.includes('<script>'));
+  });
+});
+
+describe('POST /api/webhooks/resend', () => {
+  const report = (event: object | string, changes: { key?: string; seconds?: number } = {}) => {
+    const payload = typeof event === 'string' ? event : JSON.stringify(event);
+    const timestamp = String(Math.floor(t.clock.now().epochMilliseconds / 1000) + (changes.seconds ?? 0));
+    const key = Buffer.from((changes.key ?? secret).slice(6), 'base64');
+    const signature = createHmac('sha256', key).update(`msg_1.${timestamp}.${payload}`).digest('base64');
+    return t.send({
+      method: 'POST',
+      url: '/api/webhooks/resend',
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'svix-id': 'msg_1',
+        'svix-timestamp': timestamp,
+        'svix-signature': `v1,bm9uZQ== v1,${signature}`,
+      },
+    });
+  };
+  const event = (type: string, to: string, bounce?: object) => ({ type, data: { to: [to], bounce } });
+
+  it('200: a bounce and a complaint end mail to the address', async () => {
+    const { status, body } = await report(event('email.bounced', 'gone@example.com', { type: 'Permanent' }));
+    assert.equal(status, 200);
+    assert.deepEqual(body, { received: true });
+    await report(event('email.complained', 'Angry <angry@example.com>'));
+    assert.equal(await emailOf('gone@example.com'), 'bounced');
+    assert.equal(await emailOf('angry@example.com'), 'complained');
+  });
+
+  it('200: a full mailbox, other events and odd ones are taken and change nothing', async () => {
+    const bounce = event('email.bounced', 'full@example.com', { type: 'Transient' });
+    for (const one of [bounce, event('email.opened', 'full@example.com'), { type: 'x' }, 'not json'])
+      assert.equal((await report(one)).status, 200);
+    assert.equal(await emailOf('full@example.com'), undefined);
+  });
+
+  it('401: wrong key, old or future time, no signature', async () => {
+    const bounce = event('email.bounced', 'forged@example.com');
+    assert.equal((await report(bounce, { key: 'whsec_YWJj' })).status, 401);
+    assert.equal((await report(bounce, { seconds: -301 })).status, 401);
+    assert.equal((await report(bounce, { seconds: 301 })).status, 401);
+    assert.equal(
+      (await t.send({ method: 'POST', url: '/api/webhooks/resend', payload: bounce })).status,
+      401,
+    );
+    assert.equal(await emailOf('forged@example.com'), undefined);
+  });
+});
+
+describe('POST /api/webhooks/twilio', () => {
+  const reply = (fields: Record<string, string>, token = 'token') => {
+    const data = `https://roll.example.com/api/webhooks/twilio${Object.keys(fields)
+      .sort()
+      .map(key => key + fields[key])
+      .join('')}`;
+    return t.send({
+      method: 'POST',
+      url: '/api/webhooks/twilio',
+      payload: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': createHmac('sha1', token).update(data).digest('base64'),
+      },
+    });
+  };
+
+  it('200: STOP and its kin opt out, START opts in again', async () => {
+    for (const [i, Body] of ['STOP', ' stop. ', 'Unsubscribe', 'QUIT'].entries()) {
+      const From = `+1555010020${i}`;
+      const { status, headers } = await reply({ From, Body });
+      assert.equal(status, 200);
+      assert.match(headers['content-type']!, /xml/);
+      assert.equal(await phoneOf(`555 010-020${i}`), 'stop', Body);
+    }
+    await reply({ From: '+15550100200', Body: 'START' });
+    assert.equal(await phoneOf('+15550100200'), undefined);
+  });
+
+  it('200: other words change nothing', async () => {
+    await reply({ From: '+15550100300', Body: 'Please do not stop by before ten' });
+    assert.equal(await phoneOf('+15550100300'), undefined);
+  });
+
+  it('401: a wrong signature', async () => {
+    assert.equal((await reply({ From: '+15550100301', Body: 'STOP' }, 'other')).status, 401);
+    assert.equal(await phoneOf('+15550100301'), undefined);
+  });
+});
+
+describe('opt-outs', () => {
+  it('keep the stronger reason', async () => {
+    await optOut(t.sql, 'email', 'both@example.com', 'unsubscribed', t.clock.now());
+    await optOut(t.sql, 'email', 'both@example.com', 'bounced', t.clock.now());
+    await optOut(t.sql, 'email', 'both@example.com', 'unsubscribed', t.clock.now());
+    assert.equal(await emailOf('BOTH@example.com'), 'bounced');
+  });
+
+  it('404: providers that are not set up have no webhook', async () => {
+    const demo = await openTestApp();
+    for (const url of ['/api/webhooks/resend', '/api/webhooks/twilio'])
+      assert.equal((await demo.send({ method: 'POST', url, payload: {} })).status, 404);
+  });
+});

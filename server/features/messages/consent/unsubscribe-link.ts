@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../../config.ts';
+
+const sign = (key: Buffer, body: string) =>
+  createHmac('sha256', key).update(`unsubscribe:${body}`).digest('base64url').slice(0, 22);
+
+/** A link that needs no login and never expires, as whoever gets unwanted mail should need neither. */
+export function unsubscribeUrl(
+  { linkKey, publicUrl }: Pick<Config, 'linkKey' | 'publicUrl'>,
+  email: string,
+): string {
+  const body = Buffer.from(email).toString('base64url');
+  return `${publicUrl}/unsubscribe/${body}.${sign(linkKey, body)}`;
+}
+
+/** The address a link was made for, or nothing where it is not one of ours. */
+export function readUnsubscribeToken(key: Buffer, token: string): string | undefined {
+  const [, body, signature] = /^([\w-]{1,500})\.([\w-]{22})$/.exec(token) ?? [];
+  if (!body || !signature) return undefined;
+  if (!timingSafeEqual(Buffer.from(sign(key, body)), Buffer.from(signature))) return undefined;
+  return Buffer.from(body, 'base64url').toString('utf8');
+}

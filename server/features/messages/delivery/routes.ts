@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { Nullable } from '../../../http/schemas.ts';
+import { isSealed } from '../../../outbox/seal.ts';
+import { writeMessage } from '../templates/write-message.ts';
+import { Message, MessageQuery } from './schemas.ts';
+import { listMessages, type StoredMessage } from './store.ts';
+
+export function messageRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/dev/messages',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags: ['Operations'],
+        summary: 'What was sent, newest first',
+        querystring: MessageQuery,
+        response: {
+          200: Success(Type.Object({ messages: Type.Array(Message), nextCursor: Nullable(Type.String()) })),
+        },
+      },
+    },
+    async ({ query }) => {
+      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
+      const rows = await listMessages(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
+      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
+      return ok({ messages: items.map(message => withWords(deps, message)), nextCursor });
+    },
+  );
+}
+
+/** Words that were not kept are written again from what was; a secret one is shown in the demo alone. */
+function withWords({ config, mail, sms }: Deps, { data, ...message }: StoredMessage): Message {
+  if (message.text !== null) return message;
+  const provider = message.provider ?? (message.channel === 'email' ? mail : sms).provider;
+  if (isSealed(data) && provider !== 'demo') return { ...message, text: 'Withheld: it holds a secret.' };
+  const { subject, text, html } = writeMessage(config, { ...message, recipient: message.to, data });
+  return { ...message, subject, text, html };
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../../deps.ts';
+import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
+import { queueReminders } from './store.ts';
+
+export const SEND_REMINDERS = 'send-reminders';
+
+/** Nobody is reminded before the business has opened. */
+const FROM_HOUR = 9;
+const CHUNK = 1_000;
+
+/** Reminds customers of tomorrow's visits, by the business's calendar: by e-mail, else by text message. */
+export async function sendReminders({ sql, clock, config, queue }: Deps): Promise<number> {
+  const now = clock.now();
+  const here = now.toZonedDateTimeISO(config.timezone);
+  if (here.hour < FROM_HOUR) return 0;
+  const start = here.startOfDay().add({ days: 1 });
+  const tomorrow = {
+    day: start.toPlainDate().toString(),
+    from: start.toInstant(),
+    to: start.add({ days: 1 }).toInstant(),
+  };
+  for (let sent = 0; ; ) {
+    const queued = await queueReminders(sql, tomorrow, CHUNK, now);
+    sent += queued;
+    if (queued > 0) queue.nudge(DELIVER_MESSAGES);
+    if (queued < CHUNK) return sent;
+  }
+}

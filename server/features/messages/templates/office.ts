@@ -1,0 +1,66 @@
+import type { Facts, OfficeMessages } from '../../../outbox/message-data.ts';
+import type { Business } from './business.ts';
+import { page } from './layout.ts';
+import type { Rendered, TemplatesOf } from './rendered.ts';
+
+export const officeTemplates: TemplatesOf<OfficeMessages> = {
+  handoff: (data, business) => report(`Hand-off${about(data, 'title', 'from', 'project')}`, data, business),
+  deploy: (data, business) =>
+    report(`Deployment${about(data, 'status', 'version', 'environment', 'project')}`, data, business),
+  error: (data, business) => report(`Error${about(data, 'message', 'title')}`, data, business),
+  revenue: (data, business) => report(`Revenue${about(data, 'period', 'date')}`, data, business, MONEY),
+
+  test: ({ provider }, business) =>
+    page(
+      {
+        subject: `Test message from ${business.name}`,
+        paragraphs: ['If you can read this, sending works.'],
+        facts: [['Provider', provider]],
+      },
+      business,
+    ),
+};
+
+/** Members of a revenue report that are amounts, by their names. */
+const MONEY = /(total|amount|revenue|average|refund|payout|balance|net|gross|today|week|month|allTime)/i;
+const MOST_FACTS = 40;
+
+function report(subject: string, data: Facts, business: Business, money?: RegExp): Rendered {
+  const facts = Object.entries(data)
+    .map(([key, value]): [string, string] => [
+      label(key),
+      worded(value, money?.test(key) ? business : undefined),
+    ])
+    .filter(([, value]) => value !== '')
+    .slice(0, MOST_FACTS);
+  const sms = [
+    `${business.name}: ${subject}`,
+    ...facts.slice(0, 4).map(([name, value]) => `${name}: ${value}`),
+  ];
+  return { ...page({ subject, paragraphs: [subject], facts }, business), sms: sms.join('\n').slice(0, 600) };
+}
+
+/** The first of these that is there, for the subject. */
+function about(data: Facts, ...keys: string[]): string {
+  const found = keys.map(key => worded(data[key])).find(text => text !== '');
+  return found ? `: ${found.slice(0, 120)}` : '';
+}
+
+function worded(value: unknown, money?: Business): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' && money) return money.money(Math.round(value * 100));
+  if (Array.isArray(value))
+    return value
+      .map(item => worded(item))
+      .filter(Boolean)
+      .join('\n');
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 2_000);
+}
+
+/** "openIssues" → "Open issues" */
+function label(key: string): string {
+  const words = key
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1, 60);
+}

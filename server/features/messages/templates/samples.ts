@@ -1,0 +1,71 @@
+import type { MessageData } from '../../../outbox/message-data.ts';
+
+const visit = { name: 'Robin Reed', service: 'Gutter cleaning', address: '12 Mill Lane, North' };
+const jobId = '01980000-0000-7000-8000-000000000001';
+const franchise = { franchiseId: 'north', name: 'North' };
+const paid = { name: visit.name, service: visit.service };
+const planned = { jobId, worker: 'Wren', start: '2026-03-09T09:00:00Z', zone: 'UTC' };
+const invoiceUrl = 'https://example.com/invoice/sample';
+const unsubscribeUrl = 'https://example.com/unsubscribe/sample';
+
+/** One of each kind, for previews and test messages. A new kind does not compile without its own. */
+export const samples: { [K in keyof MessageData]: MessageData[K] } = {
+  welcome: { ...visit, jobId, preferredDate: '2026-03-09', preferredTime: 'morning', totalCents: 14_900 },
+  verification: { code: '123456', minutes: 10 },
+  reminder: { ...visit, start: '2026-03-09T09:00:00Z', end: '2026-03-09T10:30:00Z', worker: 'Wren' },
+  on_my_way: { ...visit, worker: 'Wren', arrival: '2026-03-09T09:05:00Z' },
+  completion: { ...visit, jobId, totalCents: 14_900 },
+  follow_up: { ...visit, unsubscribeUrl },
+  plan_started: {
+    ...visit,
+    plan: 'Clear gutters',
+    intervalMonths: 6,
+    priceCents: 12_900,
+    firstVisit: '2026-03-09',
+  },
+  receipt: {
+    ...paid,
+    amountCents: 14_900,
+    paymentId: 'pi_sample',
+    invoiceNumber: 'INV-2026-000001',
+    invoiceUrl,
+  },
+  payment_failed: { ...paid, totalCents: 14_900, reason: 'The card was declined', payUrl: invoiceUrl },
+  cancellation: { ...paid, date: '2026-03-09', refundedCents: 14_900, cardReleased: false, jobId },
+  invoice: {
+    name: visit.name,
+    number: 'INV-2026-000001',
+    from: 'North',
+    lines: [{ description: 'Gutter cleaning', amountCents: 14_900 }],
+    totalCents: 14_900,
+    isPaid: false,
+    url: invoiceUrl,
+  },
+  dunning: {
+    ...paid,
+    amountCents: 14_900,
+    reason: 'The card has expired',
+    nextTry: '2026-03-12',
+    payUrl: invoiceUrl,
+  },
+  payment_alert: { summary: 'A payment was smaller than its price', facts: [['Job', jobId]] },
+  visit_planned: { ...visit, ...planned, end: '2026-03-09T10:30:00Z', moved: false },
+  visit_withdrawn: { ...visit, jobId, start: planned.start, zone: planned.zone },
+  running_late: { ...visit, ...planned, expected: '2026-03-09T09:40:00Z' },
+  escalation: { jobs: [{ ...visit, jobId, reason: 'no worker has this skill' }] },
+  franchise_welcome: franchise,
+  setup_guide: franchise,
+  first_job_guide: franchise,
+  handoff: { from: 'Day shift', to: 'Night shift', summary: 'Two jobs are still open.', openJobs: 2 },
+  deploy: { project: 'truckroll', environment: 'production', version: '1.0.0', status: 'ready' },
+  error: { message: 'The printer is on fire', page: '/admin', count: 3 },
+  revenue: { period: 'Yesterday', total: 4_210.5, completedJobs: 31, average: 135.82 },
+  test: { provider: 'demo' },
+  campaign: {
+    name: 'Robin',
+    email: 'robin@example.com',
+    subject: 'Spring is coming, {name}',
+    messageTemplate: 'Hello {name},\n\nbook your spring cleaning now and the downspouts are on us.',
+    unsubscribeUrl,
+  },
+};

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { businessDay } from '../../../business-day.ts';
+import type { Sql } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { queueMessage } from '../../../outbox/queue-message.ts';
+import type { JobRow } from '../../../records/jobs/store.ts';
+import { composeInvoice, type Issuer } from '../invoices/compose-invoice.ts';
+import { invoiceMessage } from '../invoices/send-invoice.ts';
+import { findIssuer, insertInvoices, takeNumbers } from '../invoices/store.ts';
+import { findJobs, insertCharges, type ScheduleRow } from './store.ts';
+
+/**
+ * Invoices jobs of schedules with `autoCharge`. With a card at the processor the charge is queued and the
+ * invoice waits for it as a draft; without one it goes to the customer. Returns the number of invoices.
+ */
+export async function billJobs(
+  deps: Deps,
+  sql: Sql,
+  jobIds: string[],
+  scheduleOf: Map<string, ScheduleRow>,
+  at: Temporal.Instant,
+): Promise<number> {
+  const billed = (await findJobs(sql, jobIds)).filter(job => job.totalCents > 0);
+  if (billed.length === 0) return 0;
+  const day = businessDay(at, deps.config.timezone);
+  const issuers = new Map<string | null, Issuer | undefined>();
+  for (const { franchiseId } of billed)
+    if (!issuers.has(franchiseId)) issuers.set(franchiseId, await findIssuer(sql, franchiseId));
+  const numbers = await takeNumbers(sql, Number(day.slice(0, 4)), billed.length);
+  const isCharged = (job: JobRow) => scheduleOf.get(job.id)!.paymentsCustomerId !== null;
+  const invoices = await insertInvoices(
+    sql,
+    billed.map((job, i) => ({
+      id: randomUUIDv7(),
+      number: numbers[i]!,
+      jobId: job.id,
+      franchiseId: job.franchiseId,
+      status: isCharged(job) ? ('draft' as const) : ('sent' as const),
+      content: composeInvoice(job, issuers.get(job.franchiseId), deps.config.business, numbers[i]!, day),
+      totalCents: job.totalCents,
+    })),
+    at,
+  );
+  const charges = billed.filter(isCharged).map(job => ({
+    jobId: job.id,
+    scheduleId: scheduleOf.get(job.id)!.id,
+    dueDate: job.preferredDate!,
+    customer: scheduleOf.get(job.id)!.paymentsCustomerId!,
+    amountCents: job.totalCents,
+  }));
+  if (charges.length > 0) await insertCharges(sql, charges, at);
+  for (const invoice of invoices) {
+    const to = invoice.content.customer.email;
+    if (invoice.status !== 'sent' || !to) continue;
+    const data = { jobId: invoice.jobId, ...invoiceMessage(deps, invoice) };
+    await queueMessage(sql, { channel: 'email', kind: 'invoice', to, data }, at);
+  }
+  return invoices.length;
+}

@@ -1,0 +1,107 @@
+import { businessDay } from '../../../business-day.ts';
+import { described, nameOf } from '../../../changes/describe-change.ts';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import type { Deps } from '../../../deps.ts';
+import { matchesFormat } from '../../../formats.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import { toCents } from '../../../money.ts';
+import { franchiseExists } from '../../../records/franchises/store.ts';
+import type { ScheduleInput, SchedulePatch } from './schemas.ts';
+import { findPerson, findSchedule, insertSchedule, type ScheduleRow, saveSchedule } from './store.ts';
+
+/** What a job needs and a schedule does not say, until the customer has had one job. */
+const NO_ADDRESS = 'Address on file';
+
+export async function createSchedule(
+  deps: Deps,
+  effectId: string,
+  input: ScheduleInput,
+  actor: Actor,
+): Promise<ScheduleRow> {
+  const at = deps.clock.now();
+  const today = Temporal.PlainDate.from(businessDay(at, deps.config.timezone));
+  const { price, nextBillingDate, ...fields } = input;
+  const first = nextBillingDate?.slice(0, 10) ?? today.add({ months: input.intervalMonths }).toString();
+  const franchiseId = input.franchiseId ?? null;
+  return deps.sql.begin(async sql => {
+    if (franchiseId !== null && !(await franchiseExists(sql, franchiseId)))
+      throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+    const person = await findPerson(
+      sql,
+      {
+        customerId: matchesFormat('uuid', input.customerId) ? input.customerId : null,
+        name: input.customerName.trim(),
+        email: input.customerEmail ?? null,
+      },
+      at,
+    );
+    const row = {
+      ...fields,
+      id: effectId,
+      franchiseId,
+      customerEmail: input.customerEmail ?? null,
+      paymentsCustomerId: input.paymentsCustomerId ?? null,
+      priceCents: toCents(price),
+      personId: person.id,
+      address: person.address ?? NO_ADDRESS,
+      firstBillingDate: first,
+      nextBillingDate: first,
+    };
+    const added = await insertSchedule(sql, pick(row), at);
+    if (!added) {
+      const own = await findSchedule(sql, effectId);
+      if (own) return own;
+      throw conflict(`There is a schedule ${input.recurringScheduleId} already`);
+    }
+    await recordActivity(sql, described('schedule', added.id, actor, input), at);
+    return added;
+  });
+}
+
+/** Only what the table has: a body may carry more than it should. */
+const pick = (row: Omit<ScheduleRow, 'active' | 'createdAt' | 'updatedAt'>) => ({
+  id: row.id,
+  recurringScheduleId: row.recurringScheduleId,
+  franchiseId: row.franchiseId,
+  customerId: row.customerId,
+  customerName: row.customerName,
+  customerEmail: row.customerEmail,
+  personId: row.personId,
+  address: row.address,
+  serviceType: row.serviceType,
+  intervalMonths: row.intervalMonths,
+  priceCents: row.priceCents,
+  autoCharge: row.autoCharge,
+  paymentsCustomerId: row.paymentsCustomerId,
+  firstBillingDate: row.firstBillingDate,
+  nextBillingDate: row.nextBillingDate,
+});
+
+export async function updateSchedule(
+  deps: Deps,
+  id: string,
+  { active, price, autoCharge, paymentsCustomerId }: SchedulePatch,
+  actor: Actor,
+): Promise<ScheduleRow> {
+  const at = deps.clock.now();
+  const wanted = {
+    active,
+    autoCharge,
+    paymentsCustomerId,
+    priceCents: price === undefined ? undefined : toCents(price),
+  };
+  const changes = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  return deps.sql.begin(async sql => {
+    const saved = await saveSchedule(sql, id, changes, at);
+    if (!saved) throw notFound('There is no such schedule');
+    const summary = `Changed ${Object.keys(changes).join(', ') || 'nothing'}`;
+    const subject = `schedule:${id}`;
+    await recordActivity(
+      sql,
+      { type: 'schedule.edited', actor: nameOf(actor), summary, metadata: { changes }, subject },
+      at,
+    );
+    return saved;
+  });
+}

@@ -1,0 +1,231 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Sql } from '../../../db/connect.ts';
+import { toUnits } from '../../../money.ts';
+import { matchCustomers, matchKey, newReferralCode } from '../../../records/customers/match-customers.ts';
+import type { JobRow } from '../../../records/jobs/store.ts';
+import type { Schedule, ScheduleQuery } from './schemas.ts';
+
+export type ScheduleRow = Omit<Schedule, 'price'> & {
+  priceCents: number;
+  personId: string;
+  address: string;
+  firstBillingDate: string;
+};
+
+export const toSchedule = ({
+  priceCents,
+  personId,
+  address,
+  firstBillingDate,
+  ...row
+}: ScheduleRow): Schedule => ({
+  ...row,
+  price: toUnits(priceCents),
+});
+
+/** Undefined where there is one of that id already. */
+export const insertSchedule = async (
+  sql: Sql,
+  schedule: Omit<ScheduleRow, 'active' | 'createdAt' | 'updatedAt'>,
+  at: Temporal.Instant,
+): Promise<ScheduleRow | undefined> =>
+  (
+    await sql<ScheduleRow[]>`
+      insert into billing_schedules ${sql({ ...schedule, createdAt: at, updatedAt: at } as never)}
+      on conflict (recurring_schedule_id) do nothing returning *`
+  )[0];
+
+export const findSchedule = async (sql: Sql, id: string): Promise<ScheduleRow | undefined> =>
+  (await sql<ScheduleRow[]>`select * from billing_schedules where id = ${id}`)[0];
+
+export const saveSchedule = async (
+  sql: Sql,
+  id: string,
+  changes: Partial<Pick<ScheduleRow, 'active' | 'priceCents' | 'autoCharge' | 'paymentsCustomerId'>>,
+  at: Temporal.Instant,
+): Promise<ScheduleRow | undefined> =>
+  (
+    await sql<ScheduleRow[]>`
+      update billing_schedules set ${sql({ ...changes, updatedAt: at } as never)} where id = ${id} returning *`
+  )[0];
+
+/** Ends whatever is billed to a person, and keeps no trace of whom. */
+export const eraseSchedules = (sql: Sql, personId: string, erased: string, at: Temporal.Instant) => sql<
+  { id: string }[]
+>`
+  update billing_schedules set active = false, customer_name = ${erased}, customer_email = null, address = ${erased},
+    payments_customer_id = null, updated_at = ${at}
+  where person_id = ${personId} returning id`;
+
+const matching = (sql: Sql, query: Pick<ScheduleQuery, 'franchiseId' | 'active'>) => sql`
+  true ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+    ${query.active ? sql`and active = ${query.active === 'true'}` : sql``}`;
+
+export const listSchedules = (
+  sql: Sql,
+  query: Omit<ScheduleQuery, 'cursor'>,
+  after: { createdAt: string; id: string } | undefined,
+) => sql<ScheduleRow[]>`
+  select * from billing_schedules
+  where ${matching(sql, query)} ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
+  order by created_at desc, id desc limit ${query.limit + 1}`;
+
+export const countSchedules = async (
+  sql: Sql,
+  query: Pick<ScheduleQuery, 'franchiseId' | 'active'>,
+): Promise<number> =>
+  (await sql<{ n: number }[]>`select count(*) as n from billing_schedules where ${matching(sql, query)}`)[0]!
+    .n;
+
+/** The customer of that id, else the person of that name and e-mail address, kept as bookings keep people. */
+export async function findPerson(
+  sql: Sql,
+  person: { customerId: string | null; name: string; email: string | null },
+  at: Temporal.Instant,
+): Promise<{ id: string; address: string | null }> {
+  const { customerId, name, email } = person;
+  const [known] = customerId
+    ? await sql<{ id: string }[]>`select id from customers where id = ${customerId}`
+    : [];
+  const newId = randomUUIDv7();
+  const [found] = known
+    ? [known]
+    : await sql<{ id: string }[]>`
+        with booking as (
+          select 1 as n, ${newId}::uuid as customer_id, ${newReferralCode()} as new_referral_code,
+            ${name} as customer_name, ${email}::text as customer_email, null::text as customer_phone,
+            null::text as phone_digits, ${matchKey(email, null, newId)} as match_key
+        ), ${matchCustomers(sql, 'booking', at)}
+        select id from person`;
+  const [last] = await sql<{ address: string }[]>`
+    select address from jobs where customer_id = ${found!.id} order by created_at desc limit 1`;
+  return { id: found!.id, address: last?.address ?? null };
+}
+
+/** Schedules that are due, held for the rest of the transaction. */
+export const lockDueSchedules = (sql: Sql, today: string, limit: number) => sql<ScheduleRow[]>`
+  select * from billing_schedules where active and next_billing_date <= ${today}
+  order by next_billing_date, id limit ${limit} for update skip locked`;
+
+export const moveOn = (sql: Sql, next: { id: string; next: string }[], at: Temporal.Instant) => sql`
+  update billing_schedules set next_billing_date = given.next, updated_at = ${at}
+  from json_to_recordset(${JSON.stringify(next)}::text::json) as given (id uuid, next date)
+  where billing_schedules.id = given.id`;
+
+export type NewRecurringJob = {
+  id: string;
+  source: string;
+  date: string;
+  personId: string;
+  customerName: string;
+  customerEmail: string | null;
+  address: string;
+  serviceType: string;
+  priceCents: number;
+  durationMinutes: number;
+  franchiseId: string | null;
+};
+
+/** One job for each source and date that has none yet, with its trail. Returns the ids of those that were made. */
+export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Temporal.Instant) => sql<
+  { id: string }[]
+>`
+  with given as materialized (
+    select given.*, coalesce(franchises.tax_rate, 0) as tax_rate
+    from json_to_recordset(${JSON.stringify(jobs)}::text::json) as given (id uuid, source text, date date,
+      "personId" uuid, "customerName" text, "customerEmail" text, address text, "serviceType" text,
+      "priceCents" int, "durationMinutes" int, "franchiseId" text)
+    left join franchises on franchises.id = given."franchiseId"
+    where not exists (select from recurring_jobs where source = given.source and due_date = given.date)
+  ), marked as (
+    insert into recurring_jobs (source, due_date, job_id) select source, date, id from given
+  ), logged as (
+    insert into activity (type, actor, summary, metadata, subject, created_at)
+    select 'job.created', 'schedule', 'Booked: ' || "serviceType", jsonb_build_object('source', source, 'date', date),
+      'job:' || id, ${at}::timestamptz
+    from given
+  )
+  insert into jobs (id, customer_id, customer_name, customer_email, address, type, preferred_date, franchise_id,
+    price_cents, duration_minutes, tax_rate, created_at, updated_at)
+  select id, "personId", "customerName", "customerEmail", address, "serviceType", date::text, "franchiseId",
+    "priceCents", "durationMinutes", tax_rate, ${at}::timestamptz, ${at}::timestamptz
+  from given
+  returning id`;
+
+export const findJobs = (sql: Sql, ids: string[]) => sql<JobRow[]>`
+  select * from jobs where id = any (${ids}::uuid[]) order by id`;
+
+export type ChargeRow = {
+  jobId: string;
+  /** Absent where a card that was left for one job is charged. */
+  scheduleId: string | null;
+  dueDate: string;
+  customer: string;
+  amountCents: number;
+  attempts: number;
+};
+
+export const insertCharges = (sql: Sql, charges: Omit<ChargeRow, 'attempts'>[], at: Temporal.Instant) => sql`
+  insert into recurring_charges (job_id, schedule_id, due_date, customer, amount_cents, due_at, created_at)
+  select "jobId", "scheduleId", "dueDate", customer, "amountCents", ${at}::timestamptz, ${at}::timestamptz
+  from json_to_recordset(${JSON.stringify(charges)}::text::json) as given ("jobId" uuid, "scheduleId" uuid,
+    "dueDate" date, customer text, "amountCents" int)`;
+
+/** What the job costs by now, unless the processor was asked for another amount and has not answered. */
+const withAmount = (sql: Sql) => sql`
+  amount_cents = case when asked then amount_cents
+    else (select total_cents from jobs where id = recurring_charges.job_id) end,
+  asked = true`;
+
+/** Takes charges that are due and hides them until `until`; what a killed process had taken comes back. */
+export const claimCharges = (sql: Sql, limit: number, now: Temporal.Instant, until: Temporal.Instant) => sql<
+  ChargeRow[]
+>`
+  update recurring_charges set due_at = ${until}, ${withAmount(sql)}
+  where job_id in (
+    select job_id from recurring_charges where status = 'due' and due_at <= ${now}
+    order by due_at limit ${limit} for update skip locked
+  )
+  returning *`;
+
+/** One charge for each job. One that was given up begins anew; one that is under way stays what it is. */
+export const insertCardCharge = (
+  sql: Sql,
+  charge: Pick<ChargeRow, 'jobId' | 'dueDate' | 'customer' | 'amountCents'>,
+  at: Temporal.Instant,
+) => sql`
+  insert into recurring_charges as known (job_id, due_date, customer, amount_cents, due_at, created_at)
+  values (${charge.jobId}, ${charge.dueDate}, ${charge.customer}, ${charge.amountCents}, ${at}, ${at})
+  on conflict (job_id) do update set status = 'due', due_at = excluded.due_at,
+    customer = case known.status when 'given_up' then excluded.customer else known.customer end
+  where known.status <> 'paid'`;
+
+export const claimChargeOf = async (
+  sql: Sql,
+  jobId: string,
+  now: Temporal.Instant,
+): Promise<ChargeRow | undefined> =>
+  (
+    await sql<ChargeRow[]>`
+      update recurring_charges set due_at = ${now.add({ minutes: 10 })}, ${withAmount(sql)}
+      where job_id = ${jobId} and status = 'due' and due_at <= ${now} returning *`
+  )[0];
+
+export const findCharge = async (sql: Sql, jobId: string) =>
+  (
+    await sql<{ status: 'paid' | 'due' | 'given_up'; error: string | null }[]>`
+      select status, error from recurring_charges where job_id = ${jobId}`
+  )[0];
+
+export const saveCharge = (
+  sql: Sql,
+  jobId: string,
+  changes: {
+    status: 'due' | 'paid' | 'given_up';
+    attempts?: number;
+    asked?: boolean;
+    dueAt?: Temporal.Instant;
+    error?: string | null;
+  },
+) => sql`
+  update recurring_charges set ${sql(changes as never)} where job_id = ${jobId} and status = 'due'`;

@@ -1,0 +1,113 @@
+import { recordActivity } from '../../../changes/record-activity.ts';
+import type { Sql } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { matchesFormat } from '../../../formats.ts';
+import { formatCents } from '../../../money.ts';
+import { alertHeadquarters } from '../../../outbox/alert-office.ts';
+import type { MessageKind } from '../../../outbox/message-data.ts';
+import { queueMessage } from '../../../outbox/queue-message.ts';
+import { mayMove } from '../../../records/jobs/status.ts';
+import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { takeBackUnsent } from '../../messages/delivery/store.ts';
+import { findCard } from '../cards/store.ts';
+import { voidInvoiceOf } from '../invoices/pay-invoice.ts';
+import { decideRefunds } from './decide-refunds.ts';
+import type { CancelInput } from './schemas.ts';
+import { type CancellationRow, type DecidedRefund, findCancellation, saveCancellation } from './store.ts';
+
+/** What nobody wants to read once the job is off. */
+const overtaken: MessageKind[] = [
+  'visit_planned',
+  'visit_withdrawn',
+  'reminder',
+  'on_my_way',
+  'payment_failed',
+];
+
+export type CancelledBy = { actor: string; notes?: string | null };
+
+/**
+ * The job, its invoice, the notification and the trail, together. Nothing where a payment or a card came in that
+ * the decision knew nothing of: then it is to be decided again.
+ */
+export function completeCancellation(
+  deps: Deps,
+  jobId: string,
+  input: Pick<CancelInput, 'email' | 'phone'>,
+  by: CancelledBy,
+): Promise<CancellationRow | undefined> {
+  const at = deps.clock.now();
+  return deps.sql.begin(async sql => {
+    const job = (await lockJob(sql, jobId))!;
+    const decision = (await findCancellation(sql, jobId))!;
+    if (decision.doneAt) return decision;
+    if ((await decideRefunds(sql, decision)).length > decision.refunds.length) return undefined;
+    if ((await setupIntentOf(sql, jobId)) !== decision.setupIntentId) return undefined;
+
+    const notes = by.notes === undefined ? {} : { notes: by.notes };
+    const done = { ...decision, doneAt: at.toString() };
+    await saveCancellation(sql, jobId, { doneAt: done.doneAt });
+    if (job.status === 'completed') {
+      await tellOvertaken(deps, sql, done, at);
+      return done;
+    }
+    if (mayMove(job.status, 'cancelled'))
+      await saveJob(sql, jobId, { ...notes, status: 'cancelled', cancelledAt: at.toString() }, at);
+    await voidInvoiceOf(sql, jobId, at);
+    await takeBackUnsent(sql, jobId, overtaken);
+    await notify(sql, job, done, input, at);
+    await recordActivity(
+      sql,
+      {
+        type: 'job.cancelled',
+        actor: by.actor,
+        summary: `${job.status} → cancelled`,
+        metadata: { jobId, refunds: done.refunds, setupCancelled: done.setupCancelled },
+        subject: `job:${jobId}`,
+      },
+      at,
+    );
+    return done;
+  }) as Promise<CancellationRow | undefined>;
+}
+
+/** The work was done before the cancellation was through: what was given back meanwhile, people have to settle. */
+async function tellOvertaken(deps: Deps, sql: Sql, done: CancellationRow, at: Temporal.Instant) {
+  const refundedCents = sumOf(done.refunds);
+  if (refundedCents === 0 && !done.setupCancelled) return;
+  const summary = 'A job was completed while its cancellation was under way';
+  const facts: [string, string][] = [
+    ['Job', done.jobId],
+    ['Refunded', formatCents(refundedCents, deps.config.business)],
+    ['Card on file', done.setupCancelled ? 'let go' : 'none'],
+  ];
+  await alertHeadquarters(deps, sql, { summary, facts }, at);
+}
+
+const sumOf = (refunds: DecidedRefund[]) => refunds.reduce((cents, refund) => cents + refund.amountCents, 0);
+
+/** The card on file that a cancellation lets go. */
+export const setupIntentOf = async (sql: Sql, jobId: string): Promise<string | null> =>
+  (await findCard(sql, jobId))?.setupIntentId ?? null;
+
+/** To the job's own addresses; where it has none, to the ones given. */
+async function notify(
+  sql: Sql,
+  job: JobRow,
+  done: CancellationRow,
+  { email, phone }: Pick<CancelInput, 'email' | 'phone'>,
+  at: Temporal.Instant,
+) {
+  const data = {
+    name: job.customerName,
+    service: job.type,
+    date: job.scheduledStart?.slice(0, 10) ?? job.preferredDate?.slice(0, 10) ?? null,
+    refundedCents: sumOf(done.refunds),
+    cardReleased: done.setupCancelled,
+    jobId: job.id,
+  };
+  const toEmail = job.customerEmail ?? email;
+  const toPhone = job.customerPhone ?? (phone && matchesFormat('phone', phone) ? phone : null);
+  if (toEmail) await queueMessage(sql, { channel: 'email', kind: 'cancellation', to: toEmail, data }, at);
+  if (toPhone) await queueMessage(sql, { channel: 'sms', kind: 'cancellation', to: toPhone, data }, at);
+}

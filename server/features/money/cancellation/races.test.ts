@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addWorker, bookJob } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+import { ledgerBalances, messagesTo, succeeded, tell } from '../../../../test/money.ts';
+
+const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
+
+const cancel = (payload: object) => t.send({ method: 'POST', url: '/api/customer/cancel', payload });
+const kindsTo = async (to: string) =>
+  (await messagesTo(t, to)).map(({ kind }: { kind: string }) => kind).toSorted();
+
+/** Lets something happen while the processor is being asked, once. */
+function during(call: 'refund' | 'cancelSetup', happens: () => Promise<unknown>) {
+  const payments = t.deps.payments as Record<typeof call, (...given: never[]) => Promise<unknown>>;
+  const ask = payments[call];
+  payments[call] = async (...given) => {
+    payments[call] = ask;
+    await happens();
+    return ask(...given);
+  };
+}
+
+describe('what happens while a booking is being cancelled', () => {
+  it('a payment: it is refunded, within the limit that was asked for', async () => {
+    const job = await bookJob(t, { paymentId: 'seti_limit' });
+    await t.deps.payments.findPayment('pi_within', { amountCents: 14_900 });
+    during('cancelSetup', () => tell(t, succeeded(job.id, 14_900, 'pi_within')));
+    const { status, body } = await cancel({ jobId: job.id, amount: 100 });
+    assert.deepEqual([status, body.data.refunded], [200, true]);
+    const [paid] = await t.sql`select refunded_cents from payments where id = 'pi_within'`;
+    assert.equal(paid!.refundedCents, 10_000);
+  });
+
+  it('409: the work is done: the job stays completed, and headquarters hears of the refund', async () => {
+    const job = await bookJob(t, { paymentId: 'pi_overtaken', customerEmail: 'overtaken@example.com' });
+    const worker = await addWorker(t);
+    const move = async (patch: object) =>
+      assert.equal((await t.hq('PATCH', `/api/jobs/${job.id}`, patch)).status, 200);
+    for (const patch of [{ workerId: worker.id }, { status: 'en_route' }, { status: 'in_progress' }])
+      await move(patch);
+    during('refund', () => move({ status: 'completed' }));
+    assert.equal((await cancel({ jobId: job.id })).status, 409);
+    assert.equal((await cancel({ jobId: job.id })).status, 409);
+    assert.equal((await t.hq('GET', `/api/jobs/${job.id}`)).body.data.job.status, 'completed');
+    assert.ok(!(await kindsTo('overtaken@example.com')).includes('cancellation'));
+    const alerts = (await messagesTo(t, 'hq@example.com')).filter(({ text }: { text: string }) =>
+      text.includes(job.id),
+    );
+    assert.equal(alerts.length, 1);
+    assert.match(alerts[0].text, /\$149\.00/);
+  });
+
+  it('words about a visit that nobody has sent yet are taken back', async () => {
+    const job = await bookJob(t, { customerEmail: 'early@example.com' });
+    const worker = await addWorker(t);
+    const visit = { workerId: worker.id, scheduledStart: '2026-03-09T10:00:00Z' };
+    assert.equal((await t.hq('PATCH', `/api/jobs/${job.id}`, visit)).status, 200);
+    assert.equal((await cancel({ jobId: job.id })).status, 200);
+    assert.deepEqual(await kindsTo('early@example.com'), ['cancellation', 'welcome']);
+  });
+});
+
+it('after all of this the ledger balances', () => ledgerBalances(t));

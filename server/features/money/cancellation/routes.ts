@@ -1,0 +1,21 @@
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { cancelJob } from './cancel-job.ts';
+import { CancelInput, Cancelled } from './schemas.ts';
+
+export function cancellationRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/customer/cancel',
+    {
+      config: { idempotent: true },
+      schema: {
+        tags: ['Customers'],
+        summary: 'Cancel a booking; what was charged is refunded',
+        body: CancelInput,
+        response: { 200: Success(Cancelled), 404: Failure, 502: Failure },
+      },
+    },
+    async ({ body }) => ok(await cancelJob(deps, body)),
+  );
+}

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox';
+import { Choice, DateOrTime, Email, Maybe, Money, Text } from '../../../http/schemas.ts';
+
+export const CancelInput = Type.Object({
+  jobId: Text(200),
+  paymentId: Maybe(
+    Type.String({ maxLength: 200, description: "Payment intent or setup intent; must be the job's own" }),
+  ),
+  paymentStatus: Maybe(
+    Choice(['charged', 'card_on_file', 'pending'], { description: 'A hint: not believed' }),
+  ),
+  amount: Maybe(Money(99_999)),
+  email: Maybe(Email(254)),
+  phone: Maybe(Type.String({ maxLength: 50 })),
+  type: Maybe(Type.String({ maxLength: 200 })),
+  dateISO: Maybe(DateOrTime(50)),
+});
+export type CancelInput = Static<typeof CancelInput>;
+
+export const Cancelled = Type.Object({
+  refunded: Type.Boolean(),
+  refundId: Type.Optional(Type.String()),
+  setupIntentCancelled: Type.Boolean(),
+  message: Type.String(),
+});
+
+export const CancellationPreview = Type.Object(
+  {
+    allowed: Type.Boolean(),
+    refund: Type.Number({ description: 'What would come back, in currency units' }),
+    cardReleased: Type.Boolean({ description: 'Whether a card on file would be let go' }),
+    reason: Type.Optional(Type.String({ description: 'Why it cannot be cancelled' })),
+  },
+  { title: 'CancellationPreview' },
+);
+export type CancellationPreview = Static<typeof CancellationPreview>;

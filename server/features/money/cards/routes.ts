@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { Choice, Email, Nullable, Uuid } from '../../../http/schemas.ts';
+import { chargeCard } from '../billing/charge-card.ts';
+import { keepCard } from './save-card.ts';
+
+const tags = ['Payments'];
+
+export function cardRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/payments/keep-card',
+    {
+      config: { idempotent: true },
+      schema: {
+        tags,
+        summary: 'Open a hosted page to leave a card, charged when the work is done',
+        body: Type.Object({
+          jobId: Uuid,
+          customerEmail: Type.Optional(Email(254)),
+          returnUrl: Type.Optional(
+            Type.String({ maxLength: 2000, description: 'Of our own origin, or a path' }),
+          ),
+        }),
+        response: {
+          200: Success(Type.Object({ url: Type.String({ format: 'uri' }), sessionId: Type.String() })),
+          404: Failure,
+          502: Failure,
+        },
+      },
+    },
+    async ({ body }) => ok(await keepCard(deps, body)),
+  );
+
+  app.post(
+    '/api/payments/charge-card',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: "Charge a job's card on file now",
+        description:
+          'It is charged by itself when the job is completed; a refused card is tried again later.',
+        body: Type.Object({ jobId: Uuid }),
+        response: {
+          200: Success(
+            Type.Object({
+              charged: Type.Boolean(),
+              status: Choice(['paid', 'due', 'given_up'], {
+                description: '`due` is tried again by itself',
+              }),
+              reason: Nullable(Type.String({ description: 'Why it was refused' })),
+            }),
+          ),
+          404: Failure,
+        },
+      },
+    },
+    async ({ body }) => ok(await chargeCard(deps, body.jobId)),
+  );
+}

@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound, upstreamFailed } from '../../../http/errors.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
+import { succeededPayments } from '../../../records/payments/store.ts';
+import { type HostedPage, isFresh } from '../checkout/hosted-pages-store.ts';
+import { resolveReturnUrl } from '../checkout/return-url.ts';
+import { lookUpPayment } from '../payments/look-up-payments.ts';
+import { cardSetups, findCard } from './store.ts';
+
+export type CardWish = { jobId: string; customerEmail?: string; returnUrl?: string };
+
+/**
+ * A hosted page on which a customer leaves a card for a job: it is charged when the work is done. Asked for
+ * again it is the same page.
+ */
+export async function keepCard(deps: Deps, wish: CardWish): Promise<{ url: string; sessionId: string }> {
+  const { publicUrl } = deps.config;
+  const returnUrl = wish.returnUrl === undefined ? undefined : resolveReturnUrl(wish.returnUrl, publicUrl);
+  const job = await findJob(deps.sql, wish.jobId);
+  if (!job) throw notFound('There is no such job');
+  try {
+    if (job.paymentId) await lookUpPayment(deps, job);
+    const setup = await decide(deps, wish, returnUrl);
+    if (setup.sessionId && setup.url) return { url: setup.url, sessionId: setup.sessionId };
+    const { jobId, customerEmail, successUrl, cancelUrl } = setup;
+    const asked = { jobId, customerEmail, successUrl, cancelUrl, description: job.type };
+    const opened = await deps.payments.openSetup(`keep-card:${setup.id}`, asked);
+    await cardSetups.saveOpened(deps.sql, setup.id, opened);
+    return opened;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, jobId: wish.jobId }, 'No page to leave a card could be opened');
+    throw upstreamFailed('The payment processor does not answer: try again in a moment');
+  }
+}
+
+/** Decided on the locked job and written down before the processor is asked: two at once open one page. */
+function decide(deps: Deps, wish: CardWish, returnUrl: string | undefined): Promise<HostedPage> {
+  const at = deps.clock.now();
+  return deps.sql.begin(async sql => {
+    const job = (await lockJob(sql, wish.jobId))!;
+    const card = await findCard(sql, job.id);
+    refuseNeedless(job, {
+      isPaid: (await succeededPayments(sql, job.id)).length > 0,
+      hasCard: card !== undefined && card.releasedAt === null,
+    });
+    const open = await cardSetups.findOpen(sql, job.id);
+    if (open && isFresh(open, at)) return open;
+    if (open) await cardSetups.close(sql, open.id);
+    const { publicUrl } = deps.config;
+    const setup = {
+      id: randomUUIDv7(),
+      jobId: job.id,
+      customerEmail: job.customerEmail ?? wish.customerEmail ?? null,
+      successUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/card-kept`,
+      cancelUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/later`,
+    };
+    return cardSetups.insert(sql, setup, at);
+  }) as Promise<HostedPage>;
+}
+
+function refuseNeedless(job: JobRow, { isPaid, hasCard }: { isPaid: boolean; hasCard: boolean }) {
+  if (job.status === 'cancelled') throw conflict('The job is cancelled');
+  if (job.status === 'completed') throw conflict('The job is completed: it can only be paid');
+  if (job.totalCents === 0) throw conflict('The job has no price to pay');
+  if (isPaid) throw conflict('The job is paid already');
+  if (hasCard) throw conflict('A card is on file for the job already');
+}

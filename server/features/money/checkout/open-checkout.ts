@@ -1,0 +1,84 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound, upstreamFailed } from '../../../http/errors.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
+import { succeededPayments } from '../../../records/payments/store.ts';
+import { lookUpPayment } from '../payments/look-up-payments.ts';
+import { isFresh } from './hosted-pages-store.ts';
+import { resolveReturnUrl } from './return-url.ts';
+import { type CheckoutRow, checkouts } from './store.ts';
+
+export type CheckoutWish = {
+  jobId: string;
+  /** What the caller believes it costs; left out by our own pages, which ask for what it does cost. */
+  amount?: number;
+  customerEmail?: string;
+  jobDescription?: string;
+  returnUrl?: string;
+};
+
+/**
+ * A hosted page to pay a job's own price. A job has one open page at a time: asked for again it is the same
+ * one, and when the price has changed the old page is closed.
+ */
+export async function openCheckout(
+  deps: Deps,
+  wish: CheckoutWish,
+): Promise<{ url: string; sessionId: string }> {
+  const { publicUrl } = deps.config;
+  const returnUrl = wish.returnUrl === undefined ? undefined : resolveReturnUrl(wish.returnUrl, publicUrl);
+  const job = await findJob(deps.sql, wish.jobId);
+  if (!job) throw notFound('There is no such job');
+  try {
+    // A payment named at booking may be a real one: then there is nothing left to pay.
+    if (job.paymentId) await lookUpPayment(deps, job);
+    const { current, closed } = await decide(deps, wish, returnUrl);
+    if (closed?.sessionId) await deps.payments.expireCheckout(closed.sessionId);
+    if (current.sessionId && current.url) return { url: current.url, sessionId: current.sessionId };
+    const { jobId, amountCents, description, customerEmail, successUrl, cancelUrl } = current;
+    const asked = { jobId, amountCents, description, customerEmail, successUrl, cancelUrl };
+    const opened = await deps.payments.openCheckout(`checkout:${current.id}`, asked);
+    await checkouts.saveOpened(deps.sql, current.id, opened);
+    return opened;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, jobId: wish.jobId }, 'No checkout could be opened');
+    throw upstreamFailed('The payment processor does not answer: try again in a moment');
+  }
+}
+
+/** Decided on the locked job and written down before the processor is asked: two at once open one page. */
+function decide(
+  deps: Deps,
+  wish: CheckoutWish,
+  returnUrl: string | undefined,
+): Promise<{ current: CheckoutRow; closed?: CheckoutRow }> {
+  const at = deps.clock.now();
+  return deps.sql.begin(async sql => {
+    const job = (await lockJob(sql, wish.jobId))!;
+    refuseUnpayable(job, (await succeededPayments(sql, job.id)).length > 0, wish.amount);
+    const open = await checkouts.findOpen(sql, job.id);
+    if (open && isFresh(open, at) && open.amountCents === job.totalCents) return { current: open };
+    if (open) await checkouts.close(sql, open.id);
+    const { publicUrl } = deps.config;
+    const checkout = {
+      id: randomUUIDv7(),
+      jobId: job.id,
+      amountCents: job.totalCents,
+      customerEmail: job.customerEmail ?? wish.customerEmail ?? null,
+      description: wish.jobDescription?.trim() || job.type,
+      successUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/done`,
+      cancelUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/later`,
+    };
+    return { current: await checkouts.insert(sql, checkout, at), closed: open };
+  }) as Promise<{ current: CheckoutRow; closed?: CheckoutRow }>;
+}
+
+function refuseUnpayable(job: JobRow, isPaid: boolean, amount: number | undefined) {
+  if (job.status === 'cancelled') throw conflict('The job is cancelled');
+  if (job.priceCents === 0 || job.totalCents === 0) throw conflict('The job has no price to pay');
+  if (isPaid) throw conflict('The job is paid already');
+  if (amount !== undefined && amount !== job.totalCents)
+    throw conflict('The amount is not what the job costs', [`amount: the job costs ${job.totalCents} cents`]);
+}

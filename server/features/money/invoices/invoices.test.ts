@@ -1,0 +1,373 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { inflateSync } from 'node:zlib';
+import { addFranchise, bookJob } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+import { ledgerBalances, messagesTo, paidJob } from '../../../../test/money.ts';
+
+const t = await openTestApp();
+
+const generate = (jobId: string) => t.hq('POST', '/api/invoices/generate', { jobId });
+const send = (invoiceId: string, method = 'email') =>
+  t.hq('POST', '/api/invoices/send', { invoiceId, method });
+const get = (url: string) => t.send({ method: 'GET', url: new URL(url, 'http://localhost').pathname });
+const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
+const MISSING = '00000000-0000-4000-8000-000000000000';
+
+/** The words drawn on a PDF's pages. */
+function wordsOf(pdf: Buffer): string {
+  const words: string[] = [];
+  const text = pdf.toString('latin1');
+  for (const [, body] of text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    let page: string;
+    try {
+      page = inflateSync(Buffer.from(body!, 'latin1')).toString('latin1');
+    } catch {
+      continue;
+    }
+    for (const [, line] of page.matchAll(/\[(.*?)\] TJ/g))
+      words.push(
+        [...line!.matchAll(/<([\da-f]*)>/g)]
+          .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
+          .join(''),
+      );
+  }
+  return words.join('\n');
+}
+
+async function pdfOf(url: string) {
+  const response = await t.app.inject({ method: 'GET', url: `${new URL(url).pathname}/pdf` });
+  return { status: response.statusCode, type: response.headers['content-type'], bytes: response.rawPayload };
+}
+
+describe('POST /api/invoices/generate', () => {
+  it('201: a draft with the job’s lines, then 200: the same draft brought up to date', async () => {
+    const franchise = await addFranchise(t, { name: 'North Crew', taxRate: 0.1 });
+    await t.hq('POST', '/api/promos', { code: 'LINES', amountOff: 20 });
+    const job = await bookJob(t, {
+      price: 120,
+      addOns: ['Downspout flush', 'Roof rinse'],
+      promoCode: 'LINES',
+      franchiseId: franchise.id,
+    });
+    const first = await generate(job.id);
+    assert.equal(first.status, 201);
+    const { invoice, invoiceData, html, message } = first.body.data;
+    assert.equal(typeof message, 'string');
+    assert.match(invoice.number, /^INV-2026-\d{6}$/);
+    assert.deepEqual([invoice.status, invoice.jobId, invoice.total], ['draft', job.id, 110]);
+    assert.deepEqual(invoiceData.lineItems, [
+      { kind: 'service', description: 'Gutter cleaning', amount: 120 },
+      { kind: 'add-on', description: 'Downspout flush', amount: 0 },
+      { kind: 'add-on', description: 'Roof rinse', amount: 0 },
+      { kind: 'discount', description: 'Discount (promo LINES)', amount: -20 },
+      { kind: 'tax', description: 'Tax 10 %', amount: 10 },
+    ]);
+    assert.deepEqual(
+      [invoiceData.subtotal, invoiceData.discount, invoiceData.tax, invoiceData.total, invoiceData.from.name],
+      [120, 20, 10, 110, 'North Crew'],
+    );
+    assert.ok(html.includes('$110.00') && html.includes(invoice.number));
+
+    await t.hq('PATCH', `/api/jobs/${job.id}`, { price: 220 });
+    const second = await generate(job.id);
+    assert.equal(second.status, 200);
+    assert.deepEqual(
+      [second.body.data.invoice.number, second.body.data.invoice.total],
+      [invoice.number, 220],
+    );
+  });
+
+  it('404: an unknown job', async () => {
+    for (const id of ['nonsense', MISSING]) assert.equal((await generate(id)).status, 404);
+  });
+
+  it('409: when the invoice is no longer a draft', async () => {
+    const { job } = await paidJob(t);
+    assert.equal((await generate(job.id)).status, 409);
+  });
+
+  it('400 and 401', async () => {
+    assert.equal((await t.hq('POST', '/api/invoices/generate', {})).status, 400);
+    assert.equal((await t.hq('POST', '/api/invoices/send', { invoiceId: 'x', method: 'fax' })).status, 400);
+    for (const url of ['/api/invoices/generate', '/api/invoices/send', '/api/dev/invoice'])
+      assert.equal((await t.send({ method: 'POST', url, payload: {} })).status, 401);
+    assert.equal((await t.send({ method: 'GET', url: '/api/invoices' })).status, 401);
+  });
+
+  it('numbers have no gap, under concurrency and with failures in between', async () => {
+    const jobs = await Promise.all(Array.from({ length: 12 }, () => bookJob(t)));
+    await t.sql`alter table invoices add constraint broken check (job_id <> ${t.sql.unsafe(`'${jobs[3].id}'`)})`;
+    const answers = await Promise.all(jobs.flatMap(job => [generate(job.id), generate(job.id)]));
+    await t.sql`alter table invoices drop constraint broken`;
+    assert.equal(answers.filter(({ status }) => status === 500).length, 2);
+    const numbers = (await t.sql`select number from invoices order by number`).map(({ number }) => number);
+    const expected = numbers.map((_, i) => `INV-2026-${String(i + 1).padStart(6, '0')}`);
+    assert.deepEqual(numbers, expected);
+  });
+
+  it('a new year begins at one', async () => {
+    const job = await bookJob(t);
+    t.clock.set('2027-01-01T00:00:00Z');
+    assert.equal((await generate(job.id)).body.data.invoice.number, 'INV-2027-000001');
+    t.clock.set('2026-03-02T10:00:00Z');
+  });
+});
+
+describe('POST /api/invoices/send', () => {
+  it('200: by e-mail and by SMS, with the customer’s link', async () => {
+    const job = await bookJob(t, { customerEmail: 'invoiced@example.com', customerPhone: '555-0155' });
+    const { invoice } = (await generate(job.id)).body.data;
+    assert.equal((await get(invoice.url)).status, 404, 'a draft has no page yet');
+    for (const [method, to] of [
+      ['email', 'invoiced@example.com'],
+      ['sms', '555-0155'],
+    ]) {
+      const { status, body } = await send(invoice.id, method);
+      assert.deepEqual([status, body.data.invoice.status], [200, 'sent']);
+      const [sent] = (await messagesTo(t, to!)).filter(({ kind }: { kind: string }) => kind === 'invoice');
+      assert.ok(sent.text.includes(invoice.url));
+    }
+  });
+
+  it('a paid one goes out again and stays paid', async () => {
+    const { job } = await paidJob(t);
+    const { invoices } = (await t.hq('GET', `/api/invoices?jobId=${job.id}&status=paid`)).body.data;
+    const { status, body } = await send(invoices[0].id);
+    assert.deepEqual([status, body.data.invoice.status], [200, 'paid']);
+  });
+
+  it('404: unknown; 409: nobody to send it to, or void', async () => {
+    for (const id of ['nonsense', MISSING]) assert.equal((await send(id)).status, 404);
+    const job = await bookJob(t, { customerEmail: undefined });
+    const { invoice } = (await generate(job.id)).body.data;
+    assert.equal((await send(invoice.id)).status, 409);
+    assert.equal((await send(invoice.id, 'sms')).status, 409);
+  });
+});
+
+describe('invoices for headquarters', () => {
+  const list = async (query: string) => (await t.hq('GET', `/api/invoices?${query}`)).body.data;
+
+  it('are found by number, name and e-mail address, by status and franchise, page by page', async () => {
+    const { id: franchiseId } = await addFranchise(t, { name: 'Lists' });
+    const numbers: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const job = await bookJob(t, {
+        customerName: 'Quillon Searched',
+        customerEmail: 'quillon.s@example.org',
+        franchiseId,
+      });
+      numbers.push((await generate(job.id)).body.data.invoice.number);
+    }
+    for (const q of ['quill', 'searched quillon', 'quillon.s@example.org'])
+      assert.equal((await list(`q=${encodeURIComponent(q)}&status=draft`)).invoices.length, 5, q);
+    assert.equal((await list(`q=${numbers[2]}`)).invoices[0].number, numbers[2]);
+    assert.equal((await list('q=nobody-of-that-name')).invoices.length, 0);
+    assert.equal((await list(`franchiseId=${franchiseId}&status=paid`)).invoices.length, 0);
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await list(`franchiseId=${franchiseId}&limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.invoices.map(({ number }: { number: string }) => number));
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+    assert.deepEqual(seen, numbers.toReversed());
+    const [first] = (await list('q=quill&limit=1')).invoices;
+    assert.deepEqual([first.customerName, first.currency], ['Quillon Searched', 'usd']);
+    assert.equal((await t.hq('GET', '/api/invoices?cursor=nonsense')).status, 400);
+  });
+
+  it('GET /api/invoices/{id}: 200 with its lines and links, 404, 401', async () => {
+    const { job } = await paidJob(t, { price: 80 });
+    const [{ id }] = (await list(`jobId=${job.id}`)).invoices;
+    const { status, body } = await t.hq('GET', `/api/invoices/${id}`);
+    assert.equal(status, 200);
+    const { invoice, invoiceData, html, refunded } = body.data;
+    assert.deepEqual([invoice.status, invoiceData.lineItems[0].amount, refunded], ['paid', 80, 0]);
+    assert.ok(html.includes(invoice.number));
+    assert.equal((await get(invoice.url)).status, 200);
+    assert.equal((await get(invoice.pdfUrl)).status, 200);
+    assert.equal((await t.hq('GET', `/api/invoices/${MISSING}`)).status, 404);
+    assert.equal((await t.send({ method: 'GET', url: `/api/invoices/${id}` })).status, 401);
+  });
+
+  it('POST /api/invoices/{id}/void: 200 once and again, 404, 409 when paid, 401', async () => {
+    const take = (id: string) => t.hq('POST', `/api/invoices/${id}/void`);
+    const job = await bookJob(t);
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await take(invoice.id);
+      assert.deepEqual([status, body.data.invoice.status], [200, 'void']);
+    }
+    assert.equal((await get(invoice.url)).status, 404, 'its page is gone');
+    assert.equal((await send(invoice.id)).status, 409);
+    const next = await generate(job.id);
+    assert.equal(next.status, 201);
+    assert.notEqual(next.body.data.invoice.number, invoice.number);
+    const { job: paid } = await paidJob(t);
+    const [{ id }] = (await list(`jobId=${paid.id}`)).invoices;
+    assert.equal((await take(id)).status, 409);
+    assert.equal((await take(MISSING)).status, 404);
+    assert.equal((await t.send({ method: 'POST', url: `/api/invoices/${id}/void` })).status, 401);
+    const trail =
+      await t.sql`select from activity where type = 'invoice.void' and subject = ${`job:${job.id}`}`;
+    assert.equal(trail.length, 1);
+  });
+});
+
+describe('the customer’s page', () => {
+  it('can be read, paid and kept as PDF; once paid it says so', async () => {
+    const job = await bookJob(t, { price: 75 });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    const page = await get(invoice.url);
+    assert.equal(page.status, 200);
+    assert.match(page.headers['content-security-policy']!, /default-src 'none'/);
+    assert.ok(page.body.includes(`href="/pay/${job.id}"`));
+    const { status, type, bytes } = await pdfOf(invoice.url);
+    assert.deepEqual([status, type], [200, 'application/pdf']);
+    assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
+    assert.ok(wordsOf(bytes).includes('$75.00'));
+    assert.equal((await get('/invoice/guessed')).status, 404);
+  });
+
+  it('hostile words in every field stay words: in HTML, mail and PDF', async () => {
+    const hostile = `"><script>alert(1)</script>' & </style> \\) Tj (pwned \u202e 中文 ${'x'.repeat(60)}`;
+    const franchise = await addFranchise(t, { name: hostile.slice(0, 150), address: hostile });
+    const job = await bookJob(t, {
+      customerName: hostile,
+      address: hostile,
+      type: hostile,
+      addOns: [hostile.slice(0, 100), '\r\nBcc: eve@example.com'],
+      notes: hostile,
+      customerEmail: 'hostile@example.com',
+      franchiseId: franchise.id,
+    });
+    const { invoice, html } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    const [mail] = (await messagesTo(t, 'hostile@example.com')).filter(
+      ({ kind }: { kind: string }) => kind === 'invoice',
+    );
+    for (const rendered of [html, (await get(invoice.url)).body, mail.html]) {
+      assert.ok(!/<script/i.test(rendered));
+      assert.ok(rendered.includes('&lt;script&gt;alert(1)&lt;/script&gt;'));
+    }
+    assert.ok(!/[\r\n]/.test(mail.subject));
+    const { bytes } = await pdfOf(invoice.url);
+    assert.ok(wordsOf(bytes).includes('\\) Tj (pwned'));
+    assert.ok(!bytes.toString('latin1').includes('<script'));
+  });
+
+  it('is in the reader’s language, money and dates included', async () => {
+    const job = await bookJob(t, { price: 1234.5 });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    const { pathname } = new URL(invoice.url);
+    const ask = (query: string, language?: string) =>
+      t.send({
+        method: 'GET',
+        url: pathname + query,
+        headers: { accept: 'text/html', ...(language ? { 'accept-language': language } : {}) },
+      });
+    const spanish = [await ask('?lang=es'), await ask('', 'fr, es-MX;q=0.9, en;q=0.5')];
+    for (const { body } of spanish) {
+      assert.match(body, /<html lang="es">/);
+      assert.match(body, /Pagar esta factura/);
+      assert.match(body, /2 de marzo de 2026/);
+      assert.match(body, /1234,50/);
+    }
+    for (const { body } of [
+      await ask(''),
+      await ask('', '*'),
+      await ask('?lang=xx', 'en'),
+      await ask('', 'es;q=0'),
+    ])
+      assert.match(body, /<html lang="en">[\s\S]*March 2, 2026/);
+    assert.match((await ask('?lang=es')).body, /pdf\?lang=es/);
+    const pdf = await t.app.inject({ method: 'GET', url: `${pathname}/pdf?lang=es` });
+    assert.ok(wordsOf(pdf.rawPayload).includes('Factura'));
+  });
+
+  it('a link that leads nowhere is a page for people and an envelope for programs', async () => {
+    for (const path of ['/invoice/guessed', '/invoice/guessed/pdf']) {
+      const page = await t.send({ method: 'GET', url: path, headers: { accept: 'text/html' } });
+      assert.equal(page.status, 404);
+      assert.match(page.body, /There is nothing here/);
+      assert.equal((await t.send({ method: 'GET', url: path })).body.ok, false);
+    }
+  });
+
+  it('letters that the PDF’s own fonts lack are written in Latin ones, or named, never dropped', async () => {
+    const job = await bookJob(t, { customerName: 'Łukasz Ωνάσης Щукин-Ёлкин 中', type: 'Straße & Ménage' });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    const words = wordsOf((await pdfOf(invoice.url)).bytes);
+    assert.ok(words.includes('Lukasz Onasis Shchukin-Yolkin [U+4E2D]'), words);
+    assert.ok(words.includes('Straße & Ménage'));
+  });
+
+  it('and with a font of many scripts they are drawn', { skip: !existsSync(DEJAVU) }, async () => {
+    const job = await bookJob(t, { customerName: 'Иван Ωνάσης' });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    t.config.pdfFont = DEJAVU;
+    const { bytes } = await pdfOf(invoice.url);
+    t.config.pdfFont = undefined;
+    assert.ok(bytes.toString('latin1').includes('/FontFile2'));
+    assert.ok(bytes.length < 200_000, 'only the letters that are used');
+  });
+
+  it('a very long invoice goes over several pages', async () => {
+    const job = await bookJob(t, {
+      addOns: Array.from({ length: 120 }, (_, i) => `Add-on ${i} ${'y '.repeat(40)}`),
+    });
+    const { invoice } = (await generate(job.id)).body.data;
+    await send(invoice.id);
+    const { bytes } = await pdfOf(invoice.url);
+    assert.ok(bytes.toString('latin1').match(/\/Type \/Page\b/g)!.length > 2);
+    assert.ok(wordsOf(bytes).includes('Add-on 119'));
+  });
+});
+
+describe('POST /api/dev/invoice', () => {
+  it('200: reckons tax half-up, as a job does', async () => {
+    const job = { id: 1, price: 0.5, taxRate: 0.29 };
+    const { body } = await t.hq('POST', '/api/dev/invoice', { job });
+    assert.deepEqual([body.data.invoice.tax, body.data.invoice.total], [0.15, 0.65]);
+  });
+
+  it('200: previews any job, keeps nothing, mails it on request', async () => {
+    const [before] = await t.sql`select count(*) as n from invoices`;
+    const preview = (payload: object) => t.hq('POST', '/api/dev/invoice', payload);
+    const { status, body } = await preview({
+      job: {
+        id: 7,
+        type: 'Roof',
+        price: 100.5,
+        discount: 0.5,
+        taxRate: 0.1,
+        addOns: ['Rinse', 3],
+        odd: { x: 1 },
+      },
+      franchiseName: 'South',
+    });
+    assert.equal(status, 200);
+    assert.deepEqual(
+      [body.data.invoice.jobId, body.data.invoice.total, body.data.invoice.from.name, body.data.emailed],
+      ['7', 110, 'South', false],
+    );
+    assert.ok(body.data.html.includes('$110.00'));
+    const job = { id: 'j1', customerEmail: 'preview@example.com', price: 5 };
+    assert.equal((await preview({ job, sendEmail: true })).body.data.emailed, true);
+    assert.equal((await messagesTo(t, 'preview@example.com')).length, 1);
+    assert.equal((await preview({ job: { id: 'j2' }, sendEmail: true })).body.data.emailed, false);
+    assert.deepEqual((await t.sql`select count(*) as n from invoices`)[0], before);
+    assert.equal((await preview({ job: {} })).status, 400);
+    for (const id of [null, true, '', ' ']) assert.equal((await preview({ job: { id } })).status, 400);
+  });
+});
+
+it('after all of this the ledger balances', () => ledgerBalances(t));

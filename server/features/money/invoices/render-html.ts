@@ -1,0 +1,81 @@
+import { escapeHtml as text } from '../../../escape-html.ts';
+import { htmlPage } from '../../../http/html-page.ts';
+import type { Look } from '../../../http/page-look.ts';
+import { words } from '../../../http/page-words.ts';
+import type { InvoiceContent, InvoiceLine } from './compose-invoice.ts';
+import type { InvoiceStatus } from './schemas.ts';
+
+const badges: Record<InvoiceStatus, string> = { draft: '', sent: ' wait', paid: ' good', void: '' };
+
+/** The invoice as a page. With `customers` it is the customer's own: to pay, and to keep as PDF. */
+export function renderInvoiceHtml(
+  invoice: InvoiceContent,
+  status: InvoiceStatus,
+  look: Look,
+  customers?: { pay: string; pdf: string; refundedCents: number },
+): string {
+  const { say, tell, money, day } = look;
+  const { from, customer, lines, currency, number } = invoice;
+  const party = (...parts: (string | null)[]) =>
+    parts
+      .filter(part => part)
+      .map(part => text(part!))
+      .join('<br>');
+  const row = (label: string, amount: string) =>
+    `<tr><th scope="row">${text(label)}</th><td>${text(amount)}</td></tr>`;
+  const rows = lines.map(line =>
+    row(
+      lineLabel(look, invoice, line),
+      line.kind === 'add-on' ? tell(words.included) : money(line.amountCents, currency),
+    ),
+  );
+  const pay =
+    customers && status === 'sent'
+      ? `<a class="button" href="${text(customers.pay)}">${say(words.payInvoice)}</a>`
+      : '';
+  const buttons = customers
+    ? `<p class="screen actions row">${pay}<a class="button quiet" href="${text(customers.pdf)}">${say(words.downloadPdf)}</a></p>`
+    : '';
+  const refunded = customers?.refundedCents
+    ? row(tell(words.refunded), money(customers.refundedCents, currency))
+    : '';
+  return htmlPage(
+    look,
+    `${tell(words.invoice)} ${number}`,
+    `<article class="card">
+<div class="top"><h1>${say(words.invoice)} <span class="nowrap">${text(number)}</span></h1><span class="badge${badges[status]}">${say(words[status])}</span></div>
+<p class="soft">${say(words.issuedOn, { date: day(invoice.issuedOn) })}</p>
+<div class="parties">
+<section><h2>${say(words.from)}</h2>${party(from.name, from.address, from.email, from.phone)}</section>
+<section><h2>${say(words.to)}</h2>${party(customer.name, customer.address, customer.email, customer.phone)}</section>
+</div>
+<table>
+<caption class="hidden">${say(words.lines)}</caption>
+<thead><tr><th scope="col">${say(words.service)}</th><th scope="col">${say(words.amount)}</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+<tfoot>${row(tell(words.total), money(invoice.totalCents, currency))}${refunded}</tfoot>
+</table>
+${buttons}
+<p class="soft small">${say(words.job, { id: invoice.jobId })}</p>
+</article>`,
+    'wide',
+  );
+}
+
+/** What a line is for, in the reader's language; the service and its add-ons are the business's own words. */
+export function lineLabel(
+  { tell, percent }: Look,
+  invoice: InvoiceContent,
+  { kind, description }: InvoiceLine,
+): string {
+  if (kind === 'tax') return tell(words.tax, { rate: percent(invoice.taxRate) });
+  if (kind !== 'discount') return description;
+  const { promoCode, referralCode } = invoice;
+  const codes = [
+    promoCode && tell(words.promo, { code: promoCode }),
+    referralCode && tell(words.referral, { code: referralCode }),
+  ].filter(Boolean);
+  return codes.length > 0 ? `${tell(words.discount)} (${codes.join(', ')})` : tell(words.discount);
+}

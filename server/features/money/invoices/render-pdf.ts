@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+import type { Look } from '../../../http/page-look.ts';
+import { words } from '../../../http/page-words.ts';
+import type { InvoiceContent } from './compose-invoice.ts';
+import { isBuiltIn, nameControls, romanise } from './pdf-letters.ts';
+import { lineLabel } from './render-html.ts';
+import type { InvoiceStatus } from './schemas.ts';
+
+const MARGIN = 56;
+const AMOUNT_WIDTH = 120;
+const [TEXT, SOFT, LINE, BRAND] = ['#17211f', '#4d5b58', '#c9d3d0', '#0b6e5f'];
+
+/** The invoice as PDF, drawn here: no browser, nothing outside. `fontFile` draws what the built-in fonts cannot. */
+export function renderInvoicePdf(
+  invoice: InvoiceContent,
+  status: InvoiceStatus,
+  look: Look,
+  refundedCents: number,
+  fontFile?: string,
+): Promise<Buffer> {
+  const { tell, money, day } = look;
+  const { from, customer, currency, number } = invoice;
+  const needsFont = fontFile !== undefined && !isBuiltIn(JSON.stringify(invoice));
+  const clean = (text: string) => (needsFont ? nameControls(text) : romanise(nameControls(text)));
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: look.language,
+    info: { Title: clean(`${tell(words.invoice)} ${number}`) },
+  });
+  if (needsFont) pdf.registerFont('text', fontFile).registerFont('bold', boldOf(fontFile));
+  else pdf.registerFont('text', 'Helvetica').registerFont('bold', 'Helvetica-Bold');
+  const done = collect(pdf);
+  const width = pdf.page.width - 2 * MARGIN;
+  const bottom = pdf.page.height - MARGIN - 24;
+
+  const rule = (colour = LINE, thick = 0.7) =>
+    pdf
+      .moveTo(MARGIN, pdf.y)
+      .lineTo(MARGIN + width, pdf.y)
+      .lineWidth(thick)
+      .stroke(colour);
+  const row = (label: string, amount: string, font = 'text', size = 10) => {
+    pdf.font(font).fontSize(size).fillColor(TEXT!);
+    const labelWidth = width - AMOUNT_WIDTH - 12;
+    const height = pdf.heightOfString(clean(label), { width: labelWidth });
+    if (pdf.y + height + 12 > bottom) pdf.addPage();
+    const y = pdf.y + 6;
+    pdf.text(clean(amount), MARGIN + width - AMOUNT_WIDTH, y, { width: AMOUNT_WIDTH, align: 'right' });
+    pdf.text(clean(label), MARGIN, y, { width: labelWidth });
+    pdf.y = y + height + 6;
+  };
+  const party = (title: string, parts: (string | null)[], x: number, y: number) => {
+    const half = width / 2 - 12;
+    pdf.font('text').fontSize(9).fillColor(SOFT!).text(title, x, y, { width: half });
+    pdf.fillColor(TEXT!).fontSize(10).moveDown(0.2);
+    for (const part of parts) if (part) pdf.text(clean(part), x, pdf.y, { width: half });
+    return pdf.y;
+  };
+
+  pdf.font('bold').fontSize(13).fillColor(BRAND!).text(clean(from.name), { width }).moveDown(0.8);
+  pdf
+    .fontSize(20)
+    .fillColor(TEXT!)
+    .text(clean(`${tell(words.invoice)} ${number}`), { width });
+  pdf.font('text').fontSize(10).fillColor(SOFT!);
+  pdf.text(clean(`${tell(words.issuedOn, { date: day(invoice.issuedOn) })} · ${tell(words[status])}`), {
+    width,
+  });
+  pdf.moveDown(1.2);
+  const top = pdf.y;
+  const left = party(tell(words.from), [from.name, from.address, from.email, from.phone], MARGIN, top);
+  const { name, address, email, phone } = customer;
+  const right = party(tell(words.to), [name, address, email, phone], MARGIN + width / 2 + 12, top);
+  pdf.y = Math.max(left, right) + 20;
+
+  row(tell(words.service), tell(words.amount), 'bold', 9);
+  rule(TEXT, 1);
+  for (const line of invoice.lines) {
+    const amount = line.kind === 'add-on' ? tell(words.included) : money(line.amountCents, currency);
+    row(lineLabel(look, invoice, line), amount);
+    rule();
+  }
+  row(tell(words.total), money(invoice.totalCents, currency), 'bold', 12);
+  if (refundedCents > 0) row(tell(words.refunded), money(refundedCents, currency));
+  numberPages(pdf, (page, pages) =>
+    clean(`${tell(words.job, { id: invoice.jobId })} · ${tell(words.page, { page, pages })}`),
+  );
+  pdf.end();
+  return done;
+}
+
+/** At the foot of every page, once it is known how many there are. */
+function numberPages(pdf: PDFKit.PDFDocument, text: (page: string, pages: string) => string) {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let i = 0; i < count; i++) {
+    pdf.switchToPage(start + i);
+    // The foot lies in the margin, where text would otherwise begin a new page.
+    pdf.page.margins.bottom = 0;
+    pdf.font('text').fontSize(8).fillColor(SOFT!);
+    pdf.text(text(String(i + 1), String(count)), MARGIN, pdf.page.height - MARGIN + 8, { lineBreak: false });
+  }
+}
+
+/** The bold face that usually lies beside the plain one. */
+function boldOf(fontFile: string): string {
+  const bold = fontFile.replace(/(-Regular)?(\.\w+)$/, '-Bold$2');
+  return existsSync(bold) ? bold : fontFile;
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}

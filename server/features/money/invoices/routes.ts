@@ -1,0 +1,206 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { App } from '../../../http/front-door.ts';
+import { missingPage, sendPage, wantsHtml } from '../../../http/html-page.ts';
+import { lookFor, ownLook } from '../../../http/page-look.ts';
+import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { Amount, Nullable, Uuid } from '../../../http/schemas.ts';
+import { toUnits } from '../../../money.ts';
+import { refundedOf } from '../../../records/payments/store.ts';
+import { generateInvoice } from './generate-invoice.ts';
+import { previewInvoice } from './preview-invoice.ts';
+import { renderInvoiceHtml } from './render-html.ts';
+import { renderInvoicePdf } from './render-pdf.ts';
+import { GenerateInput, Invoice, InvoiceData, InvoiceQuery, PreviewInput, SendInput } from './schemas.ts';
+import { sendInvoice } from './send-invoice.ts';
+import { findInvoice, findInvoiceByToken, listInvoices, toInvoice, toInvoiceData } from './store.ts';
+import { voidInvoice } from './void-invoice.ts';
+
+const tags = ['Invoices'];
+const InvoiceId = Type.Object({ id: Uuid });
+
+export function invoiceRoutes(app: App, deps: Deps) {
+  const { publicUrl } = deps.config;
+  const Generated = Success(
+    Type.Object({
+      invoice: Invoice,
+      invoiceData: InvoiceData,
+      html: Type.String(),
+      message: Type.String(),
+    }),
+  );
+
+  app.post(
+    '/api/invoices/generate',
+    {
+      config: { guard: 'hq', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Make the invoice of a job, or bring its draft up to date',
+        body: GenerateInput,
+        response: { 200: Generated, 201: Generated, 404: Failure },
+      },
+    },
+    async ({ body }, reply) => {
+      const { invoice, isNew } = await generateInvoice(deps, body.jobId);
+      const data = {
+        invoice: toInvoice(invoice, publicUrl),
+        invoiceData: toInvoiceData(invoice.content),
+        html: renderInvoiceHtml(invoice.content, invoice.status, ownLook(deps.config)),
+        message: `${invoice.number} was ${isNew ? 'made' : 'brought up to date'}`,
+      };
+      return reply.code(isNew ? 201 : 200).send(ok(data));
+    },
+  );
+
+  app.post(
+    '/api/invoices/send',
+    {
+      config: { guard: 'hq', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Deliver an invoice by e-mail or SMS',
+        body: SendInput,
+        response: { 200: Success(Type.Object({ invoice: Invoice, message: Type.String() })), 404: Failure },
+      },
+    },
+    async ({ body }) => {
+      const invoice = await sendInvoice(deps, body.invoiceId, body.method);
+      return ok({
+        invoice: toInvoice(invoice, publicUrl),
+        message: `${invoice.number} is on its way by ${body.method}`,
+      });
+    },
+  );
+
+  app.get(
+    '/api/invoices',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Invoices, newest first',
+        querystring: InvoiceQuery,
+        response: {
+          200: Success(Type.Object({ invoices: Type.Array(Invoice), nextCursor: Nullable(Type.String()) })),
+        },
+      },
+    },
+    async ({ query }) => {
+      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
+      const rows = await listInvoices(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
+      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
+      return ok({ invoices: items.map(row => toInvoice(row, publicUrl)), nextCursor });
+    },
+  );
+
+  app.get(
+    '/api/invoices/:id',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'An invoice with its line items, and as a page',
+        params: InvoiceId,
+        response: {
+          200: Success(
+            Type.Object({
+              invoice: Invoice,
+              invoiceData: InvoiceData,
+              html: Type.String(),
+              refunded: Amount,
+            }),
+          ),
+          404: Failure,
+        },
+      },
+    },
+    async ({ params }) => {
+      const invoice = await findInvoice(deps.sql, params.id);
+      if (!invoice) throw notFound('There is no such invoice');
+      return ok({
+        invoice: toInvoice(invoice, publicUrl),
+        invoiceData: toInvoiceData(invoice.content),
+        html: renderInvoiceHtml(invoice.content, invoice.status, ownLook(deps.config)),
+        refunded: toUnits(await refundedOf(deps.sql, invoice.jobId)),
+      });
+    },
+  );
+
+  app.post(
+    '/api/invoices/:id/void',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Take back an invoice that is not paid',
+        params: InvoiceId,
+        response: {
+          200: Success(Type.Object({ invoice: Invoice, message: Type.String() })),
+          404: Failure,
+          409: Failure,
+        },
+      },
+    },
+    async ({ params, actor }) => {
+      const invoice = await voidInvoice(deps, params.id, actor);
+      return ok({ invoice: toInvoice(invoice, publicUrl), message: `${invoice.number} is void` });
+    },
+  );
+
+  app.post(
+    '/api/dev/invoice',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags: ['Operations'],
+        summary: 'See what an invoice would look like',
+        body: PreviewInput,
+        response: {
+          200: Success(Type.Object({ invoice: InvoiceData, html: Type.String(), emailed: Type.Boolean() })),
+        },
+      },
+    },
+    async ({ body }) => ok(await previewInvoice(deps, body)),
+  );
+
+  // The customer's own pages: whoever has the link may read, print, keep and pay it.
+  const page = { schema: { hide: true, params: Type.Object({ token: Type.String({ maxLength: 100 }) }) } };
+  const find = async (token: string) => {
+    const invoice = await findInvoiceByToken(deps.sql, token);
+    return invoice && ['sent', 'paid'].includes(invoice.status) ? invoice : undefined;
+  };
+  const missing = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!wantsHtml(request)) throw notFound('There is no such invoice');
+    return sendPage(reply, missingPage(lookFor(request, deps.config)), 404);
+  };
+  app.get('/invoice/:token', page, async (request, reply) => {
+    const invoice = await find(request.params.token);
+    if (!invoice) return missing(request, reply);
+    const { content, status, token, jobId } = invoice;
+    const look = lookFor(request, deps.config);
+    return sendPage(
+      reply,
+      renderInvoiceHtml(content, status, look, {
+        pay: `/pay/${jobId}`,
+        pdf: `/invoice/${token}/pdf?lang=${look.language}`,
+        refundedCents: await refundedOf(deps.sql, jobId),
+      }),
+    );
+  });
+  app.get('/invoice/:token/pdf', page, async (request, reply) => {
+    const invoice = await find(request.params.token);
+    if (!invoice) return missing(request, reply);
+    const { content, status, number, jobId } = invoice;
+    const refundedCents = await refundedOf(deps.sql, jobId);
+    const look = lookFor(request, deps.config);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${number}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(await renderInvoicePdf(content, status, look, refundedCents, deps.config.pdfFont));
+  });
+}

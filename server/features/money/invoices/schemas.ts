@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+import { Amount, Choice, Instant, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
+import { NOT_BLANK } from '../../../http/validation.ts';
+
+export const invoiceStatuses = ['draft', 'sent', 'paid', 'void'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+export const Invoice = Type.Object(
+  {
+    id: Uuid,
+    number: Type.String({ examples: ['INV-2026-000001'] }),
+    jobId: Uuid,
+    franchiseId: Nullable(Type.String()),
+    customerName: Type.String(),
+    issuedOn: Type.String({ format: 'date' }),
+    status: Choice(invoiceStatuses),
+    total: Amount,
+    currency: Type.String({ examples: ['usd'] }),
+    url: Type.String({ description: "The customer's page, once it was sent or paid" }),
+    pdfUrl: Type.String({ description: 'The same as PDF' }),
+    createdAt: Instant,
+    updatedAt: Instant,
+    sentAt: Nullable(Instant),
+    paidAt: Nullable(Instant),
+  },
+  { title: 'Invoice' },
+);
+export type Invoice = Static<typeof Invoice>;
+
+const Party = {
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+};
+
+export const InvoiceData = Type.Object(
+  {
+    number: Type.String(),
+    issuedOn: Type.String(),
+    jobId: Type.String(),
+    currency: Type.String(),
+    from: Type.Object({ ...Party, address: Nullable(Type.String()) }),
+    customer: Type.Object({ ...Party, address: Type.String() }),
+    lineItems: Type.Array(
+      Type.Object({
+        kind: Choice(['service', 'add-on', 'discount', 'tax']),
+        description: Type.String(),
+        amount: Amount,
+      }),
+    ),
+    promoCode: Nullable(Type.String()),
+    referralCode: Nullable(Type.String()),
+    subtotal: Amount,
+    discount: Amount,
+    taxRate: Type.Number(),
+    tax: Amount,
+    total: Amount,
+  },
+  { title: 'InvoiceData' },
+);
+export type InvoiceData = Static<typeof InvoiceData>;
+
+export const GenerateInput = Type.Object({ jobId: Text(200) });
+export const SendInput = Type.Object({ invoiceId: Text(200), method: Choice(['email', 'sms']) });
+
+export const InvoiceQuery = Type.Object({
+  q: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: "Beginnings of words of the number or the customer's name or e-mail address",
+    }),
+  ),
+  franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
+  jobId: Type.Optional(Uuid),
+  status: Type.Optional(Choice(invoiceStatuses)),
+  ...Page,
+});
+export type InvoiceQuery = Static<typeof InvoiceQuery>;
+
+export const PreviewInput = Type.Object({
+  job: Type.Object(
+    { id: Type.Unsafe<string | number>({ type: ['string', 'number'], pattern: NOT_BLANK }) },
+    { additionalProperties: true },
+  ),
+  franchiseName: Type.Optional(Type.String({ maxLength: 200 })),
+  sendEmail: Type.Boolean({ default: false }),
+});
+export type PreviewInput = Static<typeof PreviewInput>;

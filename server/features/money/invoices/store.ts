@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql } from '../../../db/connect.ts';
+import { wordsBeginning } from '../../../db/search.ts';
+import { toUnits } from '../../../money.ts';
+import type { InvoiceContent, Issuer } from './compose-invoice.ts';
+import type { Invoice, InvoiceData, InvoiceQuery, InvoiceStatus } from './schemas.ts';
+
+export type InvoiceRow = {
+  id: string;
+  number: string;
+  jobId: string;
+  franchiseId: string | null;
+  status: InvoiceStatus;
+  token: string;
+  content: InvoiceContent;
+  totalCents: number;
+  createdAt: string;
+  updatedAt: string;
+  sentAt: string | null;
+  paidAt: string | null;
+};
+
+export const toInvoice = (row: InvoiceRow, publicUrl: string): Invoice => ({
+  id: row.id,
+  number: row.number,
+  jobId: row.jobId,
+  franchiseId: row.franchiseId,
+  customerName: row.content.customer.name,
+  issuedOn: row.content.issuedOn,
+  status: row.status,
+  total: toUnits(row.totalCents),
+  currency: row.content.currency.toLowerCase(),
+  url: `${publicUrl}/invoice/${row.token}`,
+  pdfUrl: `${publicUrl}/invoice/${row.token}/pdf`,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  sentAt: row.sentAt,
+  paidAt: row.paidAt,
+});
+
+export function toInvoiceData({ lines, totalCents, currency, ...content }: InvoiceContent): InvoiceData {
+  const sum = (...kinds: string[]) =>
+    toUnits(
+      lines.filter(({ kind }) => kinds.includes(kind)).reduce((cents, line) => cents + line.amountCents, 0),
+    );
+  return {
+    ...content,
+    currency: currency.toLowerCase(),
+    lineItems: lines.map(({ amountCents, ...line }) => ({ ...line, amount: toUnits(amountCents) })),
+    subtotal: sum('service', 'add-on'),
+    discount: -sum('discount') || 0,
+    tax: sum('tax'),
+    total: toUnits(totalCents),
+  };
+}
+
+/** The next `count` numbers of a year. The counter stays locked until the commit, so no number is ever lost. */
+export async function takeNumbers(sql: Sql, year: number, count: number): Promise<string[]> {
+  const [counter] = await sql<{ last: number }[]>`
+    insert into invoice_counters as counter (year, last) values (${year}, ${count})
+    on conflict (year) do update set last = counter.last + excluded.last
+    returning last`;
+  return Array.from(
+    { length: count },
+    (_, i) => `INV-${year}-${String(counter!.last - count + 1 + i).padStart(6, '0')}`,
+  );
+}
+
+export const newToken = () => randomBytes(24).toString('base64url');
+
+export async function insertInvoices(
+  sql: Sql,
+  invoices: Pick<
+    InvoiceRow,
+    'id' | 'number' | 'jobId' | 'franchiseId' | 'status' | 'content' | 'totalCents'
+  >[],
+  at: Temporal.Instant,
+): Promise<InvoiceRow[]> {
+  const rows = invoices.map(invoice => ({ ...invoice, token: newToken() }));
+  return sql<InvoiceRow[]>`
+    insert into invoices (id, number, job_id, franchise_id, status, token, content, total_cents, created_at,
+      updated_at, sent_at, paid_at)
+    select id, number, "jobId", "franchiseId", status, token, content, "totalCents", ${at}::timestamptz,
+      ${at}::timestamptz, case when status = 'sent' then ${at}::timestamptz end,
+      case when status = 'paid' then ${at}::timestamptz end
+    from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as given (id uuid, number text, "jobId" uuid,
+      "franchiseId" text, status text, token text, content jsonb, "totalCents" integer)
+    returning *`;
+}
+
+export type InvoiceChanges = Partial<
+  Pick<InvoiceRow, 'status' | 'content' | 'totalCents' | 'sentAt' | 'paidAt'>
+>;
+
+export async function saveInvoice(
+  sql: Sql,
+  id: string,
+  { content, ...changes }: InvoiceChanges,
+  at: Temporal.Instant,
+): Promise<InvoiceRow> {
+  const values = { ...changes, ...(content ? { content: sql.json(content as never) } : {}), updatedAt: at };
+  return (
+    await sql<InvoiceRow[]>`update invoices set ${sql(values as never)} where id = ${id} returning *`
+  )[0]!;
+}
+
+/** The job's invoice that is not void, held for the rest of the transaction. */
+export const lockInvoiceOf = async (sql: Sql, jobId: string): Promise<InvoiceRow | undefined> =>
+  (
+    await sql<InvoiceRow[]>`select * from invoices where job_id = ${jobId} and status <> 'void' for update`
+  )[0];
+
+export const lockInvoice = async (sql: Sql, id: string): Promise<InvoiceRow | undefined> =>
+  (await sql<InvoiceRow[]>`select * from invoices where id = ${id} for update`)[0];
+
+export const findInvoiceByToken = async (sql: Sql, token: string): Promise<InvoiceRow | undefined> =>
+  (await sql<InvoiceRow[]>`select * from invoices where token = ${token}`)[0];
+
+export const findInvoice = async (sql: Sql, id: string): Promise<InvoiceRow | undefined> =>
+  (await sql<InvoiceRow[]>`select * from invoices where id = ${id}`)[0];
+
+export function listInvoices(
+  sql: Sql,
+  query: Omit<InvoiceQuery, 'cursor'>,
+  after: { createdAt: string; id: string } | undefined,
+) {
+  const words = query.q && wordsBeginning(query.q);
+  return sql<InvoiceRow[]>`
+  select * from invoices
+  where true
+    ${words ? sql`and ${searchWords(sql)} @@ to_tsquery('simple', ${words})` : sql``}
+    ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+    ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
+    ${query.status ? sql`and status = ${query.status}` : sql``}
+    ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
+  order by created_at desc, id desc limit ${query.limit + 1}`;
+}
+
+/** To the letter the expression of the index invoices_search. */
+const searchWords = (sql: Sql) => sql`
+  to_tsvector('simple', translate(
+    number || ' ' || coalesce(content #>> '{customer,name}', '') || ' ' || coalesce(content #>> '{customer,email}', ''),
+    '@.,+-_()/', '         '))`;
+
+/** What the customer of these jobs may see: no drafts, and nothing that was taken back. */
+export const invoicesOfJobs = (sql: Sql, jobIds: string[]) => sql<InvoiceRow[]>`
+  select * from invoices where job_id = any(${jobIds}::uuid[]) and status in ('sent', 'paid')
+  order by created_at desc, id desc`;
+
+/** Who an invoice is from: the franchise that does the work. */
+export const findIssuer = async (sql: Sql, franchiseId: string | null): Promise<Issuer | undefined> =>
+  franchiseId === null
+    ? undefined
+    : (await sql<Issuer[]>`select name, email, phone, address from franchises where id = ${franchiseId}`)[0];

@@ -1,0 +1,28 @@
+import { nameOf } from '../../../changes/describe-change.ts';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import { type InvoiceRow, lockInvoice, saveInvoice } from './store.ts';
+
+/** Takes an invoice back: its number stays used, its page is gone, and the job may get another one. */
+export async function voidInvoice(deps: Deps, id: string, actor: Actor): Promise<InvoiceRow> {
+  const at = deps.clock.now();
+  return deps.sql.begin(async sql => {
+    const invoice = await lockInvoice(sql, id);
+    if (!invoice) throw notFound('There is no such invoice');
+    if (invoice.status === 'void') return invoice;
+    if (invoice.status === 'paid') throw conflict('The invoice is paid: refund the payment instead');
+    const saved = await saveInvoice(sql, id, { status: 'void' }, at);
+    const metadata = { invoiceId: id, jobId: invoice.jobId };
+    await recordActivity(
+      sql,
+      {
+        ...{ type: 'invoice.void', actor: nameOf(actor), summary: `Took back ${invoice.number}` },
+        ...{ metadata, subject: `job:${invoice.jobId}` },
+      },
+      at,
+    );
+    return saved;
+  });
+}

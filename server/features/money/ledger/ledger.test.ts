@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { addFranchise, bookJob } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+import { event, ledgerBalances, sendEvent, succeeded } from '../../../../test/money.ts';
+import { processDue } from '../processor-events/process-events.ts';
+
+const t = await openTestApp();
+
+let runs = 0;
+
+async function connectedFranchise(sharePercent: number) {
+  const franchise = await addFranchise(t, { sharePercent });
+  await t.hq('POST', '/api/payments/connect/onboard', { franchiseId: franchise.id });
+  await t.send({
+    method: 'POST',
+    url: `/sandbox/onboarding/acct_sandbox_${franchise.id.replaceAll('-', '_')}`,
+    payload: 'outcome=finish',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  await t.hq('GET', `/api/payments/connect/status?franchiseId=${franchise.id}`);
+  return franchise;
+}
+
+it('whatever events come, in whatever order and however often, every cent is accounted for', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 500_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      // What was refunded in all, as parts of the payment, told by events that may repeat and overtake each other.
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
+      fc.nat(),
+      fc.boolean(),
+      async (cents, shareBasis, parts, position, atOnce) => {
+        const franchise = await connectedFranchise(shareBasis / 100);
+        const job = await bookJob(t, { price: cents / 100, franchiseId: franchise.id });
+        const paymentId = `pi_property_${++runs}`;
+        const totals = parts.map(part => Math.round(part * cents));
+        const events = totals.map(amount_refunded =>
+          event('charge.refunded', { payment_intent: paymentId, amount_refunded }),
+        );
+        events.splice(position % (events.length + 1), 0, succeeded(job.id, cents, paymentId));
+        for (const body of events) {
+          await sendEvent(t, body);
+          if (!atOnce) await processDue(t.deps, false);
+        }
+        await Promise.all([processDue(t.deps, false), processDue(t.deps, false)]);
+        await processDue(t.deps, false);
+
+        const refunded = Math.max(0, ...totals);
+        const share = Math.floor((cents * shareBasis + 5_000) / 10_000);
+        const kept = share - Math.round((share * refunded) / cents);
+        const [payment] =
+          await t.sql`select amount_cents, refunded_cents from payments where id = ${paymentId}`;
+        assert.deepEqual({ ...payment }, { amountCents: cents, refundedCents: refunded });
+        const dashboard = (await t.hq('GET', `/api/payments/connect/dashboard?franchiseId=${franchise.id}`))
+          .body.data;
+        assert.deepEqual([dashboard.totalPaid, dashboard.balance], [kept / 100, 0]);
+      },
+    ),
+    { numRuns: 25 },
+  );
+  await ledgerBalances(t);
+});

@@ -1,0 +1,29 @@
+import type { Sql } from '../../../db/connect.ts';
+import type { Account } from './post-ledger.ts';
+
+type Balance = { balanceCents: number; entries: number };
+
+/** Running sums of the accounts named, over all franchises or for one: as quick after a million entries. */
+export async function readBalances(
+  sql: Sql,
+  accounts: Account[],
+  franchiseId?: string,
+): Promise<Record<string, Balance>> {
+  const rows = await sql<(Balance & { account: Account })[]>`
+    select account, sum(debit_cents - credit_cents)::bigint as balance_cents, sum(entries)::bigint as entries
+    from ledger_balances
+    where account = any (${accounts}) ${franchiseId === undefined ? sql`` : sql`and franchise_id = ${franchiseId}`}
+    group by account`;
+  const found = Object.fromEntries(rows.map(row => [row.account, row]));
+  return Object.fromEntries(
+    accounts.map(account => [account, found[account] ?? { balanceCents: 0, entries: 0 }]),
+  );
+}
+
+/** What customers paid less what they got back, since an instant. */
+export const takenSince = async (sql: Sql, since: Temporal.Instant): Promise<number> =>
+  (
+    await sql<{ cents: number }[]>`
+      select coalesce(-sum(amount_cents), 0)::bigint as cents from ledger_entries
+      where account in ('charges', 'refunds') and created_at >= ${since}`
+  )[0]!.cents;

@@ -1,0 +1,47 @@
+import { recordActivity } from '../../../changes/record-activity.ts';
+import type { Sql } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { queueMessage } from '../../../outbox/queue-message.ts';
+import { reachCustomer } from '../../../outbox/reach-customer.ts';
+import { lockJob } from '../../../records/jobs/store.ts';
+import { saveFailure, succeededPayments } from '../../../records/payments/store.ts';
+
+/** A payment that failed: recorded, and the customer is told how to try again. Never undoes a success. */
+export async function recordFailure(
+  deps: Deps,
+  sql: Sql,
+  jobId: string,
+  payment: { id: string; amountCents: number; failure: string },
+) {
+  const at = deps.clock.now();
+  const job = await lockJob(sql, jobId);
+  if (!job || !(await saveFailure(sql, payment, job, at))) return;
+  const metadata = { jobId, paymentId: payment.id, reason: payment.failure };
+  await recordActivity(
+    sql,
+    {
+      ...{ type: 'payment.failed', actor: 'payments', summary: 'A payment failed' },
+      ...{ metadata, subject: `job:${jobId}` },
+    },
+    at,
+  );
+  const isStillOwed = job.status !== 'cancelled' && (await succeededPayments(sql, jobId)).length === 0;
+  const reach = reachCustomer(job);
+  if (!isStillOwed || !reach) return;
+  await queueMessage(
+    sql,
+    {
+      ...reach,
+      kind: 'payment_failed',
+      data: {
+        jobId,
+        name: job.customerName,
+        service: job.type,
+        totalCents: job.totalCents,
+        reason: payment.failure,
+        payUrl: `${deps.config.publicUrl}/pay/${jobId}`,
+      },
+    },
+    at,
+  );
+}

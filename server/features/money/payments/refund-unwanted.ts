@@ -1,0 +1,49 @@
+import type { Deps } from '../../../deps.ts';
+import { alertHeadquarters } from '../../../outbox/alert-office.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import { findPaymentRow, type PaymentRow, paymentsToGiveBack } from '../../../records/payments/store.ts';
+import { recordRefund } from './record-refund.ts';
+
+const BATCH = 50;
+
+/** What a crash or the processor kept from going back. */
+export async function giveBackAll(deps: Deps) {
+  for (const { id } of await paymentsToGiveBack(deps.sql, BATCH)) {
+    try {
+      await giveBack(deps, id);
+    } catch (error) {
+      deps.log.warn({ err: error, paymentId: id }, 'A payment could not be given back; it is tried again');
+    }
+  }
+}
+
+/** Money for a job that was cancelled or paid already goes back whole, and headquarters is told. */
+export async function giveBack(deps: Deps, paymentId: string) {
+  const payment = await findPaymentRow(deps.sql, paymentId);
+  if (!payment || payment.refundedCents > 0) return;
+  const { jobId } = payment;
+  const refundedCents = await refund(deps, payment);
+  const at = deps.clock.now();
+  await deps.sql.begin(async sql => {
+    const isNews = (await recordRefund(sql, paymentId, refundedCents, at)) > 0;
+    if (!isNews) return;
+    const summary = 'A payment came for a job that was paid or cancelled already; it was refunded';
+    const facts: [string, string][] = [
+      ['Payment', paymentId],
+      ['Job', jobId],
+    ];
+    await alertHeadquarters(deps, sql, { summary, facts }, at);
+  });
+}
+
+/** Everything refunded of it by now. What the processor refuses may have gone back already, by somebody else's hand. */
+async function refund({ payments }: Deps, { id: paymentId, amountCents }: PaymentRow): Promise<number> {
+  try {
+    return (await payments.refund(`give-back:${paymentId}`, { paymentId, amountCents })).refundedCents;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.retryable) throw error;
+    const found = await payments.findPayment(paymentId, { amountCents });
+    if (!found?.refundedCents) throw error;
+    return found.refundedCents;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '../../../deps.ts';
+import { toUnits } from '../../../money.ts';
+import { readBalances, takenSince } from '../ledger/store.ts';
+import { listEvents } from '../processor-events/store.ts';
+
+const RECENT = 20;
+
+/**
+ * Money at a glance, all from the ledger: what the processor holds for us is `available`, except the shares in
+ * it that wait for their franchises (`pending`). Revenue is what customers paid less what they got back; the
+ * week begins on Monday.
+ */
+export async function summarisePayments({ readSql, clock, config }: Deps) {
+  const now = clock.now().toZonedDateTimeISO(config.timezone);
+  const today = now.startOfDay();
+  const monday = today.subtract({ days: now.dayOfWeek - 1 }).startOfDay();
+  const [balances, todayCents, weekCents, events] = await Promise.all([
+    readBalances(readSql, ['processor', 'charges', 'refunds', 'franchise_earned', 'transfers']),
+    takenSince(readSql, today.toInstant()),
+    takenSince(readSql, monday.toInstant()),
+    listEvents(readSql, undefined, RECENT),
+  ]);
+  const of = (account: string) => balances[account]!.balanceCents;
+  const waiting = -of('franchise_earned') - of('transfers');
+  const sum = (cents: number) => [
+    { amount: toUnits(cents), currency: config.business.currency.toLowerCase() },
+  ];
+  return {
+    balance: { available: sum(of('processor') - waiting), pending: sum(waiting) },
+    revenue: {
+      today: toUnits(todayCents),
+      week: toUnits(weekCents),
+      allTime: toUnits(-of('charges') - of('refunds')),
+    },
+    recentEvents: events.map(({ id, type, status, receivedAt }) => ({
+      ...{ id, type, status, createdAt: receivedAt },
+    })),
+    chargeCount: balances.charges!.entries,
+  };
+}

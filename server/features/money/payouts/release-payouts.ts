@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps.ts';
+import { settlePayouts } from './settle-payouts.ts';
+import { accountsToAsk } from './store.ts';
+import { syncAccount } from './sync-account.ts';
+
+const ACCOUNTS = 50;
+
+/** Looks after shares that wait: asks whether their accounts can take them by now, and sends what can go. */
+export async function releasePayouts(deps: Deps) {
+  const attempts = (await accountsToAsk(deps.sql, ACCOUNTS)).map(
+    ({ accountId }) =>
+      () =>
+        syncAccount(deps, accountId),
+  );
+  for (const attempt of [...attempts, () => settlePayouts(deps)]) {
+    try {
+      await attempt();
+    } catch (error) {
+      deps.log.warn({ err: error }, 'Some shares could not be sent; they are tried again');
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { Amount, Choice, Instant, Maybe, Money, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
+import { connectedStatus, finishOnboarding, onboardFranchise } from './onboard-franchise.ts';
+import { readDashboard, readPayouts } from './read-dashboard.ts';
+import { listSplitsOf, saveSplit } from './save-split.ts';
+import { payoutStatuses } from './store.ts';
+
+const tags = ['Franchise payments'];
+const OfFranchise = Type.Object({ franchiseId: Text(100) });
+
+const Split = Type.Object(
+  {
+    effectiveFrom: Type.String({ format: 'date' }),
+    sharePercent: Nullable(Type.Number()),
+    shareFixed: Nullable(Amount),
+  },
+  { title: 'Split' },
+);
+
+const Payout = Type.Object(
+  {
+    id: Uuid,
+    transferId: Nullable(Type.String()),
+    franchiseId: Type.String(),
+    franchiseName: Type.String(),
+    jobId: Uuid,
+    paymentId: Type.String(),
+    share: Amount,
+    takenBack: Type.Number({ description: 'The part that refunds took back' }),
+    sent: Amount,
+    reversed: Amount,
+    amount: Type.Number({ description: 'What was sent, or is to be sent' }),
+    status: Choice(payoutStatuses),
+    error: Nullable(Type.String({ description: 'Why the last try failed' })),
+    createdAt: Instant,
+    sentAt: Nullable(Instant),
+  },
+  { title: 'Payout' },
+);
+
+export function payoutRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/payments/connect/onboard',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: "A link to set up a franchise's payout account",
+        body: OfFranchise,
+        response: {
+          200: Success(Type.Object({ url: Type.String({ format: 'uri' }) })),
+          404: Failure,
+          502: Failure,
+        },
+      },
+    },
+    async ({ body }) => ok({ url: await onboardFranchise(deps, body.franchiseId) }),
+  );
+
+  app.get(
+    '/api/payments/connect/status',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: "How a franchise's payout account stands, asked of the processor",
+        querystring: OfFranchise,
+        response: {
+          200: Success(
+            Type.Object({
+              connected: Type.Boolean(),
+              accountId: Nullable(Type.String()),
+              chargesEnabled: Type.Boolean(),
+              payoutsEnabled: Type.Boolean(),
+              detailsSubmitted: Type.Boolean(),
+              onboardingComplete: Type.Boolean(),
+            }),
+          ),
+          404: Failure,
+          502: Failure,
+        },
+      },
+    },
+    async ({ query }) => ok(await connectedStatus(deps, query.franchiseId)),
+  );
+
+  app.get(
+    '/api/payments/connect/dashboard',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'What a franchise was paid, and what waits for it',
+        querystring: OfFranchise,
+        response: {
+          200: Success(
+            Type.Object({
+              transfers: Type.Array(
+                Type.Object({
+                  id: Type.String(),
+                  jobId: Uuid,
+                  amount: Amount,
+                  status: Choice(['pending', 'paid', 'reversed', 'cancelled']),
+                  createdAt: Instant,
+                }),
+                { description: 'The latest 100' },
+              ),
+              totalPaid: Amount,
+              totalPending: Amount,
+              balance: Type.Number({
+                description: 'What is owed to the franchise; below zero, what it owes back',
+              }),
+            }),
+          ),
+          404: Failure,
+        },
+      },
+    },
+    async ({ query }) => ok(await readDashboard(deps, query.franchiseId)),
+  );
+
+  app.get(
+    '/api/payouts',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: "Every franchise's shares and their transfers, newest first",
+        querystring: Type.Object({
+          franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
+          status: Type.Optional(Choice(payoutStatuses)),
+          ...Page,
+        }),
+        response: {
+          200: Success(
+            Type.Object({
+              payouts: Type.Array(Payout),
+              totals: Type.Object({ paid: Amount, pending: Amount }),
+              nextCursor: Nullable(Type.String()),
+            }),
+          ),
+        },
+      },
+    },
+    async ({ query }) => ok(await readPayouts(deps, query)),
+  );
+
+  app.get(
+    '/api/payments/connect/return',
+    {
+      schema: {
+        tags,
+        summary: "Where the processor's onboarding leads back to",
+        querystring: Type.Object({ account_id: Type.Optional(Type.String({ maxLength: 200 })) }),
+        response: {
+          302: Type.Null({ description: 'To `/admin?tab=franchise&connect={complete,pending,error}`' }),
+        },
+      },
+    },
+    async ({ query }, reply) => {
+      const status = await finishOnboarding(deps, query.account_id);
+      return reply.redirect(`/admin?tab=franchise&connect=${status}`, 302);
+    },
+  );
+
+  const params = Type.Object({ id: Type.String({ maxLength: 100 }) });
+  app.get(
+    '/api/franchises/:id/splits',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: "A franchise's shares, latest first",
+        params,
+        response: { 200: Success(Type.Object({ splits: Type.Array(Split) })), 404: Failure },
+      },
+    },
+    async ({ params }) => ok({ splits: await listSplitsOf(deps, params.id) }),
+  );
+
+  app.post(
+    '/api/franchises/:id/splits',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: "Set a franchise's share of payments from a day on",
+        description: 'Either `sharePercent` or `shareFixed` (currency units per payment).',
+        params,
+        body: Type.Object({
+          effectiveFrom: Type.String({ format: 'date' }),
+          sharePercent: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
+          shareFixed: Maybe(Money(99_999)),
+        }),
+        response: { 201: Success(Type.Object({ split: Split })), 404: Failure },
+      },
+    },
+    async ({ params, body, actor }, reply) =>
+      reply.code(201).send(ok({ split: await saveSplit(deps, params.id, body, actor) })),
+  );
+}

@@ -1,0 +1,153 @@
+import type { Fragment, Sql } from '../../../db/connect.ts';
+import type { AccountState } from '../../../providers/payments/payments.ts';
+
+export type PayoutRow = {
+  id: string;
+  paymentId: string;
+  jobId: string;
+  franchiseId: string;
+  shareCents: number;
+  takenBackCents: number;
+  sendingCents: number | null;
+  sentCents: number;
+  reversingToCents: number | null;
+  reversedCents: number;
+  transferId: string | null;
+  tries: number;
+  error: string | null;
+  createdAt: string;
+  sentAt: string | null;
+};
+
+export type AccountRow = AccountState & { franchiseId: string; accountId: string };
+
+/** The split in force on a day is the latest not after it. */
+export const findSplit = async (sql: Sql, franchiseId: string, day: string) =>
+  (
+    await sql<{ sharePercent: number | null; shareFixedCents: number | null }[]>`
+      select share_percent, share_fixed_cents from franchise_splits
+      where franchise_id = ${franchiseId} and effective_from <= ${day}
+      order by effective_from desc limit 1`
+  )[0];
+
+export const insertPayout = (
+  sql: Sql,
+  payout: Pick<PayoutRow, 'id' | 'paymentId' | 'jobId' | 'franchiseId' | 'shareCents'>,
+  at: Temporal.Instant,
+) => sql`
+  insert into payouts (id, payment_id, job_id, franchise_id, share_cents, created_at)
+  values (${payout.id}, ${payout.paymentId}, ${payout.jobId}, ${payout.franchiseId}, ${payout.shareCents}, ${at})`;
+
+export const lockPayoutOf = async (sql: Sql, paymentId: string): Promise<PayoutRow | undefined> =>
+  (await sql<PayoutRow[]>`select * from payouts where payment_id = ${paymentId} for update`)[0];
+
+export const lockPayout = async (sql: Sql, id: string): Promise<PayoutRow | undefined> =>
+  (await sql<PayoutRow[]>`select * from payouts where id = ${id} for update`)[0];
+
+export const saveTakenBack = (sql: Sql, id: string, cents: number) => sql`
+  update payouts set taken_back_cents = ${cents} where id = ${id}`;
+
+export const savePayout = (sql: Sql, id: string, changes: Partial<PayoutRow>) => sql`
+  update payouts set ${sql(changes as never)} where id = ${id}`;
+
+/** Payouts that are not where they should be or may not be (an answer was lost), and whose account can take them (or has them already). */
+export const unsettledPayouts = (sql: Sql, which: { franchiseId?: string; jobId?: string }, limit: number) =>
+  sql<(PayoutRow & { accountId: string; chargeId: string | null })[]>`
+    select payouts.*, account_id, charge_id from payouts
+      join connected_accounts using (franchise_id) join payments on payments.id = payment_id
+    where (sent_cents - reversed_cents <> share_cents - taken_back_cents
+        or sending_cents is not null or reversing_to_cents is not null)
+      and (payouts_enabled or sent_cents > 0 or sending_cents is not null)
+      ${which.franchiseId ? sql`and payouts.franchise_id = ${which.franchiseId}` : sql``}
+      ${which.jobId ? sql`and payouts.job_id = ${which.jobId}` : sql``}
+    order by payouts.tries, payouts.created_at limit ${limit}`;
+
+export const latestPayouts = (sql: Sql, franchiseId: string, limit: number) => sql<PayoutRow[]>`
+  select * from payouts where franchise_id = ${franchiseId} order by created_at desc, id desc limit ${limit}`;
+
+export const payoutStatuses = ['pending', 'paid', 'reversed', 'cancelled'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/** How a payout stands; the same in words as `statusOf`. */
+const inStatus = (sql: Sql, status: PayoutStatus): Fragment =>
+  ({
+    pending: sql`sent_cents = 0 and taken_back_cents < share_cents`,
+    cancelled: sql`sent_cents = 0 and taken_back_cents = share_cents`,
+    paid: sql`sent_cents > 0 and reversed_cents < sent_cents`,
+    reversed: sql`sent_cents > 0 and reversed_cents = sent_cents`,
+  })[status];
+
+export function statusOf(payout: PayoutRow): PayoutStatus {
+  const { sentCents, reversedCents, shareCents, takenBackCents } = payout;
+  if (sentCents === 0) return takenBackCents === shareCents ? 'cancelled' : 'pending';
+  return reversedCents === sentCents ? 'reversed' : 'paid';
+}
+
+/** Of every franchise, newest first, one more than asked for. */
+export const listPayouts = (
+  sql: Sql,
+  query: { franchiseId?: string; status?: PayoutStatus; limit: number },
+  after: { createdAt: string; id: string } | undefined,
+) => sql<(PayoutRow & { franchiseName: string })[]>`
+  select payouts.*, franchises.name as franchise_name
+  from payouts join franchises on franchises.id = franchise_id
+  where true
+    ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+    ${query.status ? sql`and ${inStatus(sql, query.status)}` : sql``}
+    ${after ? sql`and (payouts.created_at, payouts.id) < (${after.createdAt}, ${after.id})` : sql``}
+  order by payouts.created_at desc, payouts.id desc limit ${query.limit + 1}`;
+
+export const findAccountOf = async (sql: Sql, franchiseId: string): Promise<AccountRow | undefined> =>
+  (await sql<AccountRow[]>`select * from connected_accounts where franchise_id = ${franchiseId}`)[0];
+
+export const findAccountById = async (sql: Sql, accountId: string): Promise<AccountRow | undefined> =>
+  (await sql<AccountRow[]>`select * from connected_accounts where account_id = ${accountId}`)[0];
+
+/** Accounts that could not take payouts when last asked, and for which shares wait. */
+export const accountsToAsk = (sql: Sql, limit: number) => sql<AccountRow[]>`
+  select * from connected_accounts
+  where not payouts_enabled and exists (
+    select from payouts
+    where payouts.franchise_id = connected_accounts.franchise_id
+      and sent_cents - reversed_cents <> share_cents - taken_back_cents
+  )
+  order by updated_at limit ${limit}`;
+
+/** Keeps the first account of a franchise: two people onboarding it at once get the same one. */
+export const addAccount = async (
+  sql: Sql,
+  franchiseId: string,
+  accountId: string,
+  at: Temporal.Instant,
+): Promise<AccountRow> =>
+  (
+    await sql<AccountRow[]>`
+      insert into connected_accounts (franchise_id, account_id, created_at, updated_at)
+      values (${franchiseId}, ${accountId}, ${at}, ${at})
+      on conflict (franchise_id) do update set updated_at = excluded.updated_at
+      returning *`
+  )[0]!;
+
+export const saveAccountState = (
+  sql: Sql,
+  accountId: string,
+  state: AccountState,
+  at: Temporal.Instant,
+) => sql`
+  update connected_accounts set ${sql({ ...state, updatedAt: at } as never)} where account_id = ${accountId}`;
+
+export type SplitRow = {
+  effectiveFrom: string;
+  sharePercent: number | null;
+  shareFixedCents: number | null;
+};
+
+export const listSplits = (sql: Sql, franchiseId: string) => sql<SplitRow[]>`
+  select effective_from, share_percent, share_fixed_cents from franchise_splits
+  where franchise_id = ${franchiseId} order by effective_from desc`;
+
+export const insertSplit = (sql: Sql, franchiseId: string, split: SplitRow) => sql`
+  insert into franchise_splits (franchise_id, effective_from, share_percent, share_fixed_cents)
+  values (${franchiseId}, ${split.effectiveFrom}, ${split.sharePercent}, ${split.shareFixedCents})
+  on conflict (franchise_id, effective_from) do update
+    set share_percent = excluded.share_percent, share_fixed_cents = excluded.share_fixed_cents`;

@@ -1,0 +1,135 @@
+import type { Deps } from '../../../deps.ts';
+import { matchesFormat } from '../../../formats.ts';
+import type { ProcessorPayment } from '../../../providers/payments/payments.ts';
+import { findJob } from '../../../records/jobs/store.ts';
+import { findJobByPayment, findPaymentRow } from '../../../records/payments/store.ts';
+import { recordCard } from '../cards/record-card.ts';
+import { cardSetups } from '../cards/store.ts';
+import { checkouts } from '../checkout/store.ts';
+import { recordFailure } from '../payments/record-failure.ts';
+import { recordPayment } from '../payments/record-payment.ts';
+import { recordRefund } from '../payments/record-refund.ts';
+import { giveBack } from '../payments/refund-unwanted.ts';
+import { settlePayouts } from '../payouts/settle-payouts.ts';
+import { syncAccount } from '../payouts/sync-account.ts';
+import { type EventRow, lockEvent, settleEvent } from './store.ts';
+
+type Outcome = 'processed' | 'ignored';
+/** Events come from outside: every member may be missing or something else. */
+type Fields = Record<string, unknown>;
+type Handler = (deps: Deps, object: Fields, event: EventRow) => Promise<Outcome>;
+
+/**
+ * What each event does. Every handler may run again after a crash, and after events that were sent later: it
+ * writes what is so now, never what has changed.
+ */
+const handlers: Record<string, Handler> = {
+  'payment_intent.succeeded': paymentSucceeded,
+  'payment_intent.payment_failed': paymentFailed,
+  'checkout.session.completed': checkoutCompleted,
+  'charge.refunded': chargeRefunded,
+  'account.updated': accountUpdated,
+};
+
+export const isHandled = (type: string): boolean => Object.hasOwn(handlers, type);
+
+export async function handleEvent(deps: Deps, event: EventRow): Promise<Outcome> {
+  if (!isHandled(event.type)) return 'ignored';
+  return handlers[event.type]!(deps, JSON.parse(event.payload).data.object, event);
+}
+
+async function paymentSucceeded(deps: Deps, intent: Fields): Promise<Outcome> {
+  const id = text(intent.id);
+  if (!id) return 'ignored';
+  const madeFor = jobIdOf(intent);
+  const jobId = await findJobByPayment(deps.sql, id, madeFor);
+  if (!jobId) return 'ignored';
+  const amountCents = cents(intent.amount_received) || cents(intent.amount);
+  const payment = amountCents
+    ? { ...{ id, amountCents, chargeId: chargeOf(intent), jobId: madeFor }, status, refundedCents: 0 }
+    : await askFor(deps, id, jobId);
+  if (payment?.status !== 'succeeded') throw new Error(`The processor does not know ${id} as paid`);
+  await settle(deps, jobId, payment);
+  return 'processed';
+}
+const status = 'succeeded' as const;
+
+/** Into the books, then to whom it is due: the franchise its share, or all of it back where it came from. */
+async function settle(deps: Deps, jobId: string, payment: ProcessorPayment) {
+  const recorded = await deps.sql.begin(sql => recordPayment(deps, sql, jobId, payment));
+  if (recorded?.toGiveBack) await giveBack(deps, payment.id);
+  await settlePayouts(deps, { jobId });
+}
+
+async function paymentFailed(deps: Deps, intent: Fields, event: EventRow): Promise<Outcome> {
+  const id = text(intent.id);
+  const jobId = id && (await findJobByPayment(deps.sql, id, jobIdOf(intent)));
+  if (!jobId) return 'ignored';
+  const failure = text((intent.last_payment_error as Fields | null)?.message) ?? 'The payment failed';
+  await deps.sql.begin(async sql => {
+    // With the mail it queues, so that no crash in between sends a second one.
+    if (await settleEvent(sql, event, 'processed', deps.clock.now()))
+      await recordFailure(deps, sql, jobId, { id, amountCents: cents(intent.amount), failure });
+  });
+  return 'processed';
+}
+
+async function checkoutCompleted(deps: Deps, session: Fields): Promise<Outcome> {
+  if (session.mode === 'setup') return cardKept(deps, session);
+  const jobId = await checkouts.complete(deps.sql, text(session.id) ?? '');
+  const paymentId = text(session.payment_intent);
+  if (!jobId) return 'ignored';
+  if (!paymentId || session.payment_status !== 'paid') return 'processed';
+  if ((await findPaymentRow(deps.sql, paymentId))?.status === 'succeeded') return 'processed';
+  const payment = await askFor(deps, paymentId, jobId);
+  if (payment?.status === 'succeeded' && (payment.jobId ?? jobId) === jobId)
+    await settle(deps, jobId, payment);
+  return 'processed';
+}
+
+async function cardKept(deps: Deps, session: Fields): Promise<Outcome> {
+  const jobId = await cardSetups.complete(deps.sql, text(session.id) ?? '');
+  const setupIntentId = text(session.setup_intent) ?? text((session.setup_intent as Fields | null)?.id);
+  if (!jobId || !setupIntentId) return 'ignored';
+  const customerId = text(session.customer) ?? (await deps.payments.findSetup(setupIntentId))?.customerId;
+  await recordCard(deps, jobId, { setupIntentId, customerId: customerId ?? null });
+  return 'processed';
+}
+
+async function chargeRefunded(deps: Deps, charge: Fields, event: EventRow): Promise<Outcome> {
+  const paymentId = text(charge.payment_intent);
+  const payment = await deps.sql.begin(async sql => {
+    // Whoever books the payment right now waits for this, or this for that: a refund is never overlooked.
+    await lockEvent(sql, event.id);
+    const found = paymentId ? await findPaymentRow(sql, paymentId) : undefined;
+    if (found?.status === 'succeeded') return found;
+    await settleEvent(sql, event, 'ignored', deps.clock.now());
+    return undefined;
+  });
+  if (!payment) return 'ignored';
+  await deps.sql.begin(sql => recordRefund(sql, payment.id, cents(charge.amount_refunded), deps.clock.now()));
+  await settlePayouts(deps, { jobId: payment.jobId });
+  return 'processed';
+}
+
+async function accountUpdated(deps: Deps, account: Fields): Promise<Outcome> {
+  return (await syncAccount(deps, text(account.id) ?? '')) ? 'processed' : 'ignored';
+}
+
+async function askFor(deps: Deps, paymentId: string, jobId: string) {
+  const job = await findJob(deps.sql, jobId);
+  return job && deps.payments.findPayment(paymentId, { amountCents: job.totalCents });
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const cents = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(value as number, 0) : 0);
+
+function jobIdOf({ metadata }: Fields): string | null {
+  const jobId = text((metadata as Fields | null | undefined)?.jobId);
+  return jobId && matchesFormat('uuid', jobId) ? jobId : null;
+}
+
+const chargeOf = ({ latest_charge: charge }: Fields): string | null =>
+  text(charge) ?? text((charge as Fields | null | undefined)?.id) ?? null;

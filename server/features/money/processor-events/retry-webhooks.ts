@@ -1,0 +1,42 @@
+import { toIso } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { runAlone } from '../../../run-exclusively.ts';
+import { lookUpPayments } from '../payments/look-up-payments.ts';
+import { giveBackAll } from '../payments/refund-unwanted.ts';
+import { releasePayouts } from '../payouts/release-payouts.ts';
+import { processDue, type Result } from './process-events.ts';
+
+export const RETRY_WEBHOOKS = 'webhook-retry';
+
+export type RetryReport = {
+  success: true;
+  processed: number;
+  succeeded: number;
+  failed: number;
+  results: Result[];
+  timestamp: string;
+  skippedRun?: true;
+};
+
+/** Works off what waits: events that failed or were cut off, bookings' payments, refunds, shares that can go out by now. */
+export async function retryWebhooks(deps: Deps): Promise<RetryReport> {
+  const ran = await runAlone(deps, RETRY_WEBHOOKS, async () => {
+    const results = await processDue(deps, false);
+    await lookUpPayments(deps);
+    await giveBackAll(deps);
+    await releasePayouts(deps);
+    return results;
+  });
+  const skipped = 'skippedRun' in ran;
+  const results = skipped ? [] : ran;
+  const succeeded = results.filter(({ success }) => success).length;
+  return {
+    success: true,
+    processed: results.length,
+    succeeded,
+    failed: results.length - succeeded,
+    results,
+    timestamp: toIso(deps.clock.now()),
+    ...(skipped ? { skippedRun: true } : {}),
+  };
+}

@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import type { App } from '../../../http/front-door.ts';
+import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { Choice, Instant, Nullable, Page } from '../../../http/schemas.ts';
+import { PROCESS_WEBHOOKS } from './process-events.ts';
+import { receiveEvent } from './receive-event.ts';
+import { retryWebhooks } from './retry-webhooks.ts';
+import { type EventRow, findEvent, listEvents, replayEvent } from './store.ts';
+
+const MAX_EVENT = 64 * 1024;
+
+const Event = Type.Object(
+  {
+    id: Type.String(),
+    type: Type.String(),
+    status: Choice(['waiting', 'processed', 'ignored', 'dead']),
+    attempts: Type.Integer(),
+    dueAt: Instant,
+    error: Nullable(Type.String()),
+    payload: Type.Unsafe<unknown>({ description: 'As the processor sent it' }),
+    receivedAt: Instant,
+    processedAt: Nullable(Instant),
+  },
+  { title: 'WebhookEvent' },
+);
+
+const toEvent = ({ payload, ...row }: EventRow): Static<typeof Event> => ({
+  ...row,
+  payload: JSON.parse(payload),
+});
+
+export function webhookRoutes(app: App, deps: Deps) {
+  receiver(app, deps);
+
+  app.get(
+    '/api/cron/webhook-retry',
+    {
+      config: { guard: 'cron' },
+      schema: {
+        tags: ['Scheduled tasks'],
+        summary: 'Work off events that failed',
+        response: {
+          200: Success(
+            Type.Object({
+              success: Type.Boolean(),
+              processed: Type.Integer(),
+              succeeded: Type.Integer(),
+              failed: Type.Integer(),
+              results: Type.Array(
+                Type.Object({ id: Type.String(), type: Type.String(), success: Type.Boolean() }),
+              ),
+              timestamp: Instant,
+              skippedRun: Type.Optional(Type.Boolean()),
+            }),
+          ),
+        },
+      },
+    },
+    async () => ok(await retryWebhooks(deps)),
+  );
+
+  const tags = ['Payments'];
+  app.get(
+    '/api/webhooks',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Events of the payment processor, newest first',
+        querystring: Type.Object({
+          status: Type.Optional(Choice(['waiting', 'processed', 'ignored', 'dead'])),
+          ...Page,
+        }),
+        response: {
+          200: Success(Type.Object({ events: Type.Array(Event), nextCursor: Nullable(Type.String()) })),
+        },
+      },
+    },
+    async ({ query }) => {
+      const [receivedAt, id] = decodeCursor(query.cursor, ['date-time', 'text']) ?? [];
+      const after = receivedAt && id ? { receivedAt, id } : undefined;
+      const rows = await listEvents(deps.sql, query.status, query.limit + 1, after);
+      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.receivedAt, row.id]);
+      return ok({ events: items.map(toEvent), nextCursor });
+    },
+  );
+
+  app.post(
+    '/api/webhooks/:id/replay',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Process an event again, as if it had just arrived',
+        params: Type.Object({ id: Type.String({ maxLength: 255 }) }),
+        response: { 200: Success(Type.Object({ event: Event })), 404: Failure, 409: Failure },
+      },
+    },
+    async ({ params }) => {
+      const event = await replayEvent(deps.sql, params.id, deps.clock.now());
+      if (event) {
+        deps.queue.nudge(PROCESS_WEBHOOKS);
+        return ok({ event: toEvent(event) });
+      }
+      if (await findEvent(deps.sql, params.id)) throw conflict('The event was processed already');
+      throw notFound('There is no such event');
+    },
+  );
+}
+
+/** The signature is of the very bytes, so here nothing reads them before it is checked. */
+function receiver(app: App, deps: Deps) {
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(
+      '/api/payments-webhook',
+      {
+        bodyLimit: MAX_EVENT,
+        schema: {
+          tags: ['Payments'],
+          summary: 'Receive an event of the payment processor',
+          description:
+            'Signed in `payments-signature`: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">`. At most 64 KB.',
+          response: {
+            200: Type.Object({ received: Type.Boolean(), eventId: Type.String() }),
+            400: Failure,
+            401: Failure,
+            413: Failure,
+          },
+        },
+      },
+      async request => {
+        // The processor itself calls the header by its own name.
+        const { 'payments-signature': ours, 'stripe-signature': theirs } = request.headers;
+        const signature = ours ?? theirs;
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const given = typeof signature === 'string' ? signature : undefined;
+        return { received: true, eventId: await receiveEvent(deps, body, given) };
+      },
+    );
+  });
+}

@@ -1,0 +1,359 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addFranchise, bookJob } from '../../../../test/factories.ts';
+import { type Answer, openTestApp } from '../../../../test/harness.ts';
+import {
+  event,
+  failed,
+  ledgerBalances,
+  messagesTo,
+  sendEvent,
+  succeeded,
+  tell,
+} from '../../../../test/money.ts';
+import { signBody } from '../../../providers/payments/signature.ts';
+import { runAlone } from '../../../run-exclusively.ts';
+import { processNewEvents } from './process-events.ts';
+import { RETRY_WEBHOOKS } from './retry-webhooks.ts';
+
+const t = await openTestApp({
+  config: { hqEmail: 'hq@example.com', payments: { webhookSecrets: ['whsec_test', 'whsec_old'] } },
+});
+
+const seconds = () => Math.floor(t.clock.now().epochMilliseconds / 1000);
+const jobOf = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
+const stored = async (id: string) =>
+  (await t.hq('GET', '/api/webhooks?limit=200')).body.data.events.find(
+    (found: { id: string }) => found.id === id,
+  );
+const retry = () =>
+  t.send({
+    method: 'GET',
+    url: '/api/cron/webhook-retry',
+    headers: { authorization: 'Bearer test-cron-secret' },
+  });
+
+describe('POST /api/payments-webhook', () => {
+  it('200: acknowledges what it has stored, without the envelope', async () => {
+    const { status, body } = await sendEvent(t, event('charge.refunded', { id: 'ch_1' }, 'evt_first'));
+    assert.equal(status, 200);
+    assert.deepEqual(body, { received: true, eventId: 'evt_first' });
+    assert.equal((await stored('evt_first')).status, 'waiting');
+  });
+
+  it('401: without, with a wrong, an old or a future signature', async () => {
+    const payload = JSON.stringify(event('x', {}, 'evt_forged'));
+    for (const signature of [
+      '',
+      'v1=00',
+      't=1,v1=zz',
+      signBody('whsec_other', payload, seconds()),
+      signBody('whsec_test', payload, seconds() - 301),
+      signBody('whsec_test', payload, seconds() + 301),
+      signBody('whsec_test', `${payload} `, seconds()),
+    ]) {
+      const { status, body } = await sendEvent(t, payload, { 'payments-signature': signature });
+      assert.equal(status, 401, signature);
+      assert.equal(body.ok, false);
+    }
+    assert.equal(await stored('evt_forged'), undefined);
+  });
+
+  it('takes any of several secrets and any of several signatures, so that a secret can be replaced', async () => {
+    const payload = JSON.stringify(event('x', {}));
+    const old = signBody('whsec_old', payload, seconds());
+    assert.equal((await sendEvent(t, payload, { 'payments-signature': old })).status, 200);
+    const both = `${signBody('whsec_unknown', payload, seconds())},${old.split(',')[1]}`;
+    assert.equal((await sendEvent(t, payload, { 'payments-signature': both })).status, 200);
+  });
+
+  it('takes the signature under the processor’s own name too', async () => {
+    const payload = JSON.stringify(event('x', {}));
+    const signed = { 'stripe-signature': signBody('whsec_test', payload, seconds()) };
+    const send = (headers: Record<string, string>) =>
+      t.send({ method: 'POST', url: '/api/payments-webhook', payload, headers });
+    assert.equal((await send(signed)).status, 200);
+    assert.equal((await send({ ...signed, 'payments-signature': 't=1,v1=00' })).status, 401);
+  });
+
+  it('413: over 64 KB of raw bytes, and not below', async () => {
+    const frame = JSON.stringify(event('x', { note: '' })).length;
+    const sized = (bytes: number) => JSON.stringify(event('x', { note: 'n'.repeat(bytes) }));
+    const fits = sized(64 * 1024 - frame - 1);
+    assert.equal((await sendEvent(t, fits.padEnd(64 * 1024))).status, 200);
+    assert.equal((await sendEvent(t, fits.padEnd(64 * 1024 + 1))).status, 413);
+  });
+
+  it('400: signed, but no event', async () => {
+    for (const payload of ['', 'no json', '[]', '{"id":"evt_1"}', '{"id":1,"type":"x","data":{"object":{}}}'])
+      assert.equal((await sendEvent(t, payload)).status, 400, payload);
+    const { body } = await sendEvent(t, '{"id":1,"data":{"object":[]}}');
+    assert.deepEqual(body.details, [
+      'type: is required',
+      'id: must be string',
+      'data.object: must be object',
+    ]);
+  });
+
+  it('429: the sixty-first within a minute', async () => {
+    const payload = JSON.stringify(event('x', {}));
+    const send = () => t.send({ method: 'POST', url: '/api/payments-webhook', payload, ip: '203.0.113.60' });
+    for (let i = 0; i < 60; i++) assert.equal((await send()).status, 401);
+    assert.equal((await send()).status, 429);
+  });
+});
+
+describe('payment_intent.succeeded', () => {
+  it('marks the job paid, its invoice too, mails a receipt and books it', async () => {
+    const job = await bookJob(t, { customerEmail: 'paid@example.com', price: 120 });
+    await tell(t, succeeded(job.id, 12_000, 'pi_paid'));
+    const paid = await jobOf(job.id);
+    assert.deepEqual([paid.paymentStatus, paid.paymentId], ['charged', 'pi_paid']);
+    const { invoices } = (await t.hq('GET', `/api/invoices?jobId=${job.id}`)).body.data;
+    assert.deepEqual([invoices.length, invoices[0].status, invoices[0].total], [1, 'paid', 120]);
+    const receipts = (await messagesTo(t, 'paid@example.com')).filter(
+      (message: { kind: string }) => message.kind === 'receipt',
+    );
+    assert.equal(receipts.length, 1);
+    assert.match(receipts[0].text, /\$120\.00/);
+    assert.ok(receipts[0].text.includes(invoices[0].url));
+  });
+
+  it('less than the job costs by now is kept, the invoice stays open and headquarters is told', async () => {
+    const job = await bookJob(t, { price: 120 });
+    await tell(t, succeeded(job.id, 10_000));
+    const { invoices } = (await t.hq('GET', `/api/invoices?jobId=${job.id}`)).body.data;
+    assert.equal(invoices[0].status, 'sent');
+    const alerts = await messagesTo(t, 'hq@example.com');
+    assert.ok(alerts.some(({ text }: { text: string }) => text.includes(job.id) && text.includes('$100.00')));
+  });
+
+  it('fifty deliveries at once are one payment', async () => {
+    const job = await bookJob(t, { customerEmail: 'fifty@example.com' });
+    const body = succeeded(job.id, 14_900, 'pi_fifty');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendEvent(t, body)));
+    assert.ok(answers.every(({ status }) => status === 200));
+    await Promise.all([processNewEvents(t.deps), processNewEvents(t.deps), processNewEvents(t.deps)]);
+    const [count] = await t.sql`
+      select (select count(*) from payments where job_id = ${job.id}) as payments,
+        (select count(*) from ledger_transactions where job_id = ${job.id}) as posted,
+        (select count(*) from messages where recipient = 'fifty@example.com' and kind = 'receipt') as receipts`;
+    assert.deepEqual({ ...count }, { payments: 1, posted: 1, receipts: 1 });
+  });
+
+  it('several events about one payment at once are one payment', async () => {
+    const job = await bookJob(t, { customerEmail: 'several@example.com' });
+    const bodies = Array.from({ length: 12 }, () => succeeded(job.id, 14_900, 'pi_several'));
+    await Promise.all(bodies.map(body => sendEvent(t, body)));
+    await Promise.all([processNewEvents(t.deps), processNewEvents(t.deps)]);
+    const [count] = await t.sql`
+      select (select count(*) from ledger_transactions where job_id = ${job.id}) as posted,
+        (select count(*) from messages where recipient = 'several@example.com' and kind = 'receipt') as receipts`;
+    assert.deepEqual({ ...count }, { posted: 1, receipts: 1 });
+  });
+
+  it('after a failure, and before one: paid in both orders', async () => {
+    for (const order of ['failed first', 'failed last']) {
+      const job = await bookJob(t, { customerEmail: `${order.replace(' ', '.')}@example.com` });
+      const [no, yes] = [failed(job.id, 14_900, `pi_${job.id}`), succeeded(job.id, 14_900, `pi_${job.id}`)];
+      await tell(t, ...(order === 'failed first' ? [no, yes] : [yes, no]));
+      assert.equal((await jobOf(job.id)).paymentStatus, 'charged', order);
+      const [payment] = await t.sql`select status from payments where id = ${`pi_${job.id}`}`;
+      assert.equal(payment!.status, 'succeeded');
+    }
+  });
+
+  it('a refund told before the payment is not lost', async () => {
+    const job = await bookJob(t);
+    const refund = event('charge.refunded', {
+      payment_intent: 'pi_early',
+      amount: 14_900,
+      amount_refunded: 4_900,
+    });
+    await tell(t, refund);
+    assert.equal((await stored(refund.id)).status, 'ignored');
+    await tell(t, succeeded(job.id, 14_900, 'pi_early'));
+    await processNewEvents(t.deps);
+    const [payment] = await t.sql`select refunded_cents from payments where id = 'pi_early'`;
+    assert.equal(payment!.refundedCents, 4_900);
+    assert.equal((await jobOf(job.id)).paymentStatus, 'partially_refunded');
+  });
+
+  it('without an amount, the processor is asked', async () => {
+    const job = await bookJob(t, { price: 77 });
+    await tell(t, event('payment_intent.succeeded', { id: 'pi_bare', metadata: { jobId: job.id } }));
+    const [payment] = await t.sql`select amount_cents from payments where id = 'pi_bare'`;
+    assert.equal(payment!.amountCents, 7_700);
+  });
+
+  it('of a payment nobody knows is stored and ignored', async () => {
+    const unknown = succeeded(null, 5_000, 'pi_nobody');
+    await tell(t, unknown, event('customer.created', { id: 'cus_1' }, 'evt_other'));
+    assert.equal((await stored(unknown.id)).status, 'ignored');
+    assert.equal((await stored('evt_other')).status, 'ignored');
+  });
+
+  it('naming somebody else’s payment at booking gains nothing', async () => {
+    const victim = await bookJob(t);
+    const thief = await bookJob(t, { paymentId: 'pi_stolen', paymentStatus: 'charged' });
+    await tell(t, succeeded(victim.id, 14_900, 'pi_stolen'));
+    assert.equal((await jobOf(victim.id)).paymentStatus, 'charged');
+    const { status } = await t.send({
+      method: 'POST',
+      url: '/api/customer/cancel',
+      payload: { jobId: thief.id },
+    });
+    assert.equal(status, 200);
+    const [payment] = await t.sql`select job_id, refunded_cents from payments where id = 'pi_stolen'`;
+    assert.deepEqual({ ...payment }, { jobId: victim.id, refundedCents: 0 });
+  });
+
+  it('a second payment of a job goes back whole, and headquarters is told', async () => {
+    const franchise = await addFranchise(t);
+    const job = await bookJob(t, { franchiseId: franchise.id });
+    await t.deps.payments.findPayment('pi_twice', { amountCents: 14_900 });
+    await tell(t, succeeded(job.id, 14_900, 'pi_once'));
+    await tell(t, succeeded(job.id, 14_900, 'pi_twice'));
+    const rows = await t.sql`select id, refunded_cents from payments where job_id = ${job.id} order by id`;
+    assert.deepEqual(
+      rows.map(row => [row.id, row.refundedCents]),
+      [
+        ['pi_once', 0],
+        ['pi_twice', 14_900],
+      ],
+    );
+    assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
+    assert.ok(
+      (await messagesTo(t, 'hq@example.com')).some(({ text }: { text: string }) => text.includes('pi_twice')),
+    );
+  });
+});
+
+describe('GET /api/payments', () => {
+  it('200: what a job’s customer paid and got back; 400 and 401', async () => {
+    const job = await bookJob(t);
+    await tell(t, failed(job.id, 14_900, 'pi_listed_no'));
+    await tell(t, succeeded(job.id, 14_900, 'pi_listed'));
+    await tell(t, event('charge.refunded', { payment_intent: 'pi_listed', amount_refunded: 4_900 }));
+    const list = async (query: string) =>
+      (await t.hq('GET', `/api/payments?jobId=${job.id}${query}`)).body.data.payments;
+    assert.equal((await list('')).length, 2);
+    const [paid] = await list('&status=succeeded');
+    assert.deepEqual([paid.id, paid.amount, paid.refunded], ['pi_listed', 149, 49]);
+    assert.equal((await t.hq('GET', '/api/payments?jobId=x')).status, 400);
+    assert.equal((await t.send({ method: 'GET', url: '/api/payments' })).status, 401);
+  });
+});
+
+describe('payment_intent.payment_failed', () => {
+  it('reaches a customer without an e-mail address by SMS', async () => {
+    const job = await bookJob(t, { customerEmail: undefined, customerPhone: '555-0190' });
+    await tell(t, failed(job.id, 14_900));
+    await tell(t, succeeded(job.id, 14_900));
+    const sent = (await messagesTo(t, '555-0190')).map((message: { kind: string; channel: string }) => [
+      message.kind,
+      message.channel,
+    ]);
+    assert.deepEqual(sent, [
+      ['receipt', 'sms'],
+      ['payment_failed', 'sms'],
+    ]);
+  });
+
+  it('is recorded, and the customer gets a link to try again', async () => {
+    const job = await bookJob(t, { customerEmail: 'failed@example.com' });
+    await tell(t, failed(job.id, 14_900));
+    const [mail] = (await messagesTo(t, 'failed@example.com')).filter(
+      (message: { kind: string }) => message.kind === 'payment_failed',
+    );
+    assert.ok(mail.text.includes(`/pay/${job.id}`));
+    const { status, headers } = await t.send({ method: 'GET', url: `/pay/${job.id}` });
+    assert.equal(status, 303);
+    assert.match(headers.location!, /\/sandbox\/checkout\/cs_/);
+  });
+});
+
+describe('GET /api/cron/webhook-retry', () => {
+  it('401: without the cron secret', async () => {
+    assert.equal((await t.send({ method: 'GET', url: '/api/cron/webhook-retry' })).status, 401);
+  });
+
+  it('tries a failed event at its next run, backs off 5, 10, 20 … minutes, and gives up after ten', async () => {
+    const job = await bookJob(t);
+    const body = succeeded(job.id, 14_900, 'pi_broken');
+    await t.sql`alter table payments add constraint broken check (id <> 'pi_broken')`;
+    const [first] = await tell(t, body);
+    assert.equal(first!.success, false);
+    const delays: number[] = [];
+    for (let attempt = 2; attempt <= 10; attempt++) {
+      const { data } = (await retry()).body;
+      assert.deepEqual(
+        data.results.filter(({ id }: { id: string }) => id === body.id),
+        [{ id: body.id, type: body.type, success: false }],
+      );
+      assert.equal(data.processed, data.succeeded + data.failed);
+      const { attempts, status, dueAt } = await stored(body.id);
+      assert.equal(attempts, attempt);
+      assert.equal(status, attempt === 10 ? 'dead' : 'waiting');
+      const minutes = t.clock.now().until(dueAt).total('minutes');
+      delays.push(minutes);
+      const again = (await retry()).body.data.results;
+      assert.ok(!again.some(({ id }: { id: string }) => id === body.id), 'not before it is due');
+      t.clock.advance({ minutes });
+    }
+    assert.deepEqual(delays.slice(0, 8), [5, 10, 20, 40, 80, 160, 320, 640]);
+    await t.sql`alter table payments drop constraint broken`;
+    assert.ok(
+      (await messagesTo(t, 'hq@example.com')).some(({ text }: { text: string }) => text.includes(body.id)),
+    );
+
+    const replayed = await t.hq('POST', `/api/webhooks/${body.id}/replay`);
+    assert.equal(replayed.status, 200);
+    await processNewEvents(t.deps);
+    assert.equal((await stored(body.id)).status, 'processed');
+    assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
+  });
+
+  it('takes up an event whose process died in the middle', async () => {
+    const job = await bookJob(t);
+    const body = succeeded(job.id, 14_900);
+    await sendEvent(t, body);
+    // As a process that took it and was killed leaves it behind.
+    await t.sql`update webhook_events set attempts = 1, due_at = ${t.clock.now().add({ minutes: 2 })} where id = ${body.id}`;
+    assert.ok(!(await retry()).body.data.results.some(({ id }: { id: string }) => id === body.id));
+    t.clock.advance({ minutes: 3 });
+    assert.ok((await retry()).body.data.results.some(({ id }: { id: string }) => id === body.id));
+    assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
+  });
+
+  it('two runs at once: the second does nothing and says so', async () => {
+    const { body } = (await runAlone(t.deps, RETRY_WEBHOOKS, () => retry())) as Answer;
+    assert.equal(body.data.skippedRun, true);
+    assert.equal(body.data.processed, 0);
+    assert.equal((await retry()).body.data.skippedRun, undefined);
+  });
+
+  it('what waits is counted by the health check', async () => {
+    await processNewEvents(t.deps);
+    const depth = async () =>
+      (await t.send({ method: 'GET', url: '/api/dev/health' })).body.data.checks.webhookQueue.depth;
+    const before = await depth();
+    await sendEvent(t, event('charge.refunded', {}));
+    assert.equal(await depth(), before + 1);
+  });
+});
+
+describe('events for headquarters', () => {
+  it('401: list and replay need a token; 404 and 409: unknown and processed', async () => {
+    assert.equal((await t.send({ method: 'GET', url: '/api/webhooks' })).status, 401);
+    assert.equal((await t.send({ method: 'POST', url: '/api/webhooks/x/replay' })).status, 401);
+    assert.equal((await t.hq('POST', '/api/webhooks/evt_nowhere/replay')).status, 404);
+    const job = await bookJob(t);
+    const body = succeeded(job.id, 14_900);
+    await tell(t, body);
+    assert.equal((await t.hq('POST', `/api/webhooks/${body.id}/replay`)).status, 409);
+    assert.equal((await t.hq('GET', '/api/webhooks?status=odd')).status, 400);
+  });
+});
+
+it('after all of this the ledger balances', () => ledgerBalances(t));

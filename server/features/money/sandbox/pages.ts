@@ -1,0 +1,105 @@
+import { escapeHtml } from '../../../escape-html.ts';
+import { htmlPage } from '../../../http/html-page.ts';
+import type { Look } from '../../../http/page-look.ts';
+import { type Word, words } from '../../../http/page-words.ts';
+import type { Account, Session, SetupSession } from '../../../providers/payments/sandbox/sandbox.ts';
+
+/** What the sandbox shows: its outcomes are buttons of a plain form, the usual one first. */
+type Choice = { outcome: string; label: string };
+
+const button = ({ outcome, label }: Choice, kind = '') =>
+  `<button${kind && ` class="${kind}"`} name="outcome" value="${outcome}">${label}</button>`;
+
+/** The usual way on, what else can be tried, and the way out. */
+function form(look: Look, first: Choice, tries: Choice[], last?: Choice): string {
+  const others = tries.map(choice => button(choice, 'quiet')).join('\n');
+  const legend = look.say(words.tryOthers);
+  return `<form method="post"><div class="actions">${button(first)}</div>
+${tries.length > 0 ? `<fieldset><legend>${legend}</legend><div class="actions">${others}</div></fieldset>` : ''}
+${last ? button(last, 'plain') : ''}</form>`;
+}
+
+const frame = (look: Look, title: string, body: string) =>
+  htmlPage(
+    look,
+    title,
+    `<div class="card">
+${body}
+</div>
+<p class="sandbox">${look.say(words.sandbox)}</p>`,
+  );
+
+const alert = (look: Look, problem: Word | undefined) =>
+  problem ? `<p class="told bad" role="alert">${look.say(problem)}</p>` : '';
+
+export function checkoutPage(look: Look, session: Session, problem?: Word): string {
+  const { say, money, tell } = look;
+  const amount = money(session.amountCents);
+  const over = { complete: words.isPaid, expired: words.checkoutOver };
+  const choices = form(
+    look,
+    { outcome: 'pay', label: say(words.pay, { amount }) },
+    [
+      { outcome: 'sca', label: say(words.paySca) },
+      { outcome: 'declined', label: say(words.payDeclined) },
+    ],
+    { outcome: 'leave', label: say(words.leaveUnpaid) },
+  );
+  return frame(
+    look,
+    tell(words.payment),
+    `<h1>${escapeHtml(session.description)}</h1>
+<p class="soft">${say(words.toPay)}</p>
+<p class="amount">${amount}</p>
+${alert(look, problem)}
+${session.status === 'open' ? choices : `<p class="told good">${say(over[session.status])}</p>`}`,
+  );
+}
+
+export function confirmPage(look: Look, session: Session): string {
+  const { say, money, tell } = look;
+  return frame(
+    look,
+    tell(words.bankAsks),
+    `<h1>${say(words.bankAsks)}</h1>
+<p>${escapeHtml(session.description)}</p>
+<p class="amount">${money(session.amountCents)}</p>
+${form(look, { outcome: 'pay', label: say(words.confirm) }, [], { outcome: 'declined', label: say(words.refuse) })}`,
+  );
+}
+
+export function setupPage(look: Look, session: SetupSession, problem?: Word): string {
+  const { say, tell } = look;
+  const over = { complete: words.cardKept, expired: words.setupOver };
+  const choices = form(
+    look,
+    { outcome: 'keep', label: say(words.keepThisCard) },
+    [{ outcome: 'declined', label: say(words.payDeclined) }],
+    { outcome: 'leave', label: say(words.leaveWithoutCard) },
+  );
+  return frame(
+    look,
+    tell(words.keepCard),
+    `<h1>${say(words.keepCard)}</h1>
+<p>${escapeHtml(session.description)}</p>
+<p class="soft">${say(words.keepCardDetail)}</p>
+${alert(look, problem)}
+${session.status === 'open' ? choices : `<p class="told good">${say(over[session.status])}</p>`}`,
+  );
+}
+
+export function onboardingPage(look: Look, account: Account): string {
+  const { say, tell } = look;
+  return frame(
+    look,
+    tell(words.payoutAccount),
+    `<h1>${say(words.payoutsOf, { name: account.name })}</h1>
+<p>${say(account.payoutsEnabled ? words.takesPayouts : words.noPayouts)}</p>
+${form(
+  look,
+  { outcome: 'finish', label: say(words.finishOnboarding) },
+  [{ outcome: 'restrict', label: say(words.stayRestricted) }],
+  { outcome: 'leave', label: say(words.leaveForLater) },
+)}`,
+  );
+}

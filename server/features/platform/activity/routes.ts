@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import { Activity, ActivityInput } from '../../../changes/schemas.ts';
+import { latestActivity } from '../../../changes/store.ts';
+import type { Deps } from '../../../deps.ts';
+import { ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+
+const tags = ['Operations'];
+const LISTED = 50;
+
+export function activityRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/dev/activity',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Record something that happened',
+        body: ActivityInput,
+        response: { 200: Success(Type.Object({ ok: Type.Boolean(), stored: Type.Boolean() })) },
+      },
+    },
+    async ({ body }) => {
+      await recordActivity(deps.sql, body, deps.clock.now());
+      return ok({ ok: true, stored: true });
+    },
+  );
+
+  app.get(
+    '/api/dev/activity',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: `The last ${LISTED} things that happened`,
+        response: { 200: Success(Type.Object({ events: Type.Array(Activity), stored: Type.Boolean() })) },
+      },
+    },
+    async () => ok({ events: await latestActivity(deps.readSql, LISTED), stored: true }),
+  );
+}

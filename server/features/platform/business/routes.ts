@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { describeBusiness } from './describe-business.ts';
+
+const Business = Type.Object({
+  name: Type.String(),
+  timezone: Type.String({ description: 'The wall clock of its schedules, an IANA zone name' }),
+  currency: Type.String({ description: 'ISO 4217' }),
+  locale: Type.String({ description: 'How it writes dates and amounts, a BCP 47 tag' }),
+  demo: Type.Boolean({ description: 'Messages are not really delivered' }),
+  payments: Type.Union([Type.Literal('sandbox'), Type.Literal('live')]),
+  signIn: Type.Object({
+    kind: Type.Union([Type.Literal('shared'), Type.Literal('jwks')], {
+      description: 'Where headquarters’ tokens come from: signed here, or an identity provider',
+    }),
+    url: Type.Union([Type.String(), Type.Null()]),
+  }),
+});
+
+export function businessRoutes(app: App, { config }: Deps) {
+  const answer = ok(describeBusiness(config));
+  app.get(
+    '/api/business',
+    { schema: { tags: ['Business'], summary: 'The business itself', response: { 200: Success(Business) } } },
+    async () => answer,
+  );
+}

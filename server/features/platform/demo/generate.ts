@@ -1,0 +1,182 @@
+import type { Cell } from '../../../db/copy.ts';
+import { defaultShifts } from '../../../records/workers/shifts.ts';
+import { createRandom, type Random } from './random.ts';
+import { addressLine, districts, planTown } from './town/plan.ts';
+import { firstNames, lastNames, type Service, services, timeWindows } from './words.ts';
+
+export type Size = {
+  franchises: number;
+  workers: number;
+  jobs: number;
+  seed: number;
+  /** 1: as busy all the year; more: it grew, and most of it is of late. */
+  growth?: number;
+};
+
+export type Demo = {
+  franchises: Cell[][];
+  splits: Cell[][];
+  workers: Cell[][];
+  /** Made while they are read: a million jobs are never in memory at once. */
+  customers(): Generator<Cell[]>;
+  jobs(): Generator<Cell[]>;
+};
+
+const DAY = 86_400_000;
+const HISTORY_DAYS = 365;
+const JOBS_PER_CUSTOMER = 2.5;
+
+export const demoFranchiseId = (seed: number, i: number) => `demo-${seed}-${i + 1}`;
+export const demoEmail = (kind: 'customer' | 'worker', seed: number, i: number) =>
+  `${kind}-${seed}-${i + 1}@example.com`;
+
+/** A whole business with a year behind it, told the same way for the same size, seed and day. */
+export function generateDemo(size: Size, today: Temporal.Instant): Demo {
+  const { franchises, workers, jobs, seed, growth = 1 } = size;
+  const now = Math.floor(today.epochMilliseconds / DAY) * DAY;
+  const begin = now - HISTORY_DAYS * DAY;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const customerCount = Math.max(jobs > 0 ? 1 : 0, Math.ceil(jobs / JOBS_PER_CUSTOMER));
+  const timeOf = (share: number) => begin + (1 - (1 - share) ** growth) * HISTORY_DAYS * DAY;
+  const franchiseId = (i: number) => demoFranchiseId(seed, i);
+  // The villages around are for trying long drives: a business of this size works in the town.
+  const addresses = planTown().addresses.filter(({ district }) => district !== '');
+  const person = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+
+  /** Whatever belongs to number `i` of a kind comes from its own stream, so that tables agree without a lookup. */
+  const stream = (kind: number, i: number) =>
+    createRandom(Math.imul(seed, 0x2545f491) ^ Math.imul(kind, 0x9e3779b1) ^ i);
+  const workerId = (i: number) => stream(2, i).uuid(begin);
+  const customerOf = (i: number) => {
+    const random = stream(3, i);
+    const since = Math.floor(timeOf(i / customerCount) / DAY) * DAY;
+    return {
+      id: random.uuid(since),
+      name: person(random),
+      email: demoEmail('customer', seed, i),
+      phone: `+1 555-${String(1_000_000 + (i % 9_000_000))}`,
+      home: random.pick(addresses),
+      since,
+    };
+  };
+
+  const workerHome = (i: number) => (franchises > 0 ? franchiseId(i % franchises) : null);
+
+  return {
+    franchises: Array.from({ length: franchises }, (_, i) => {
+      const name = `Truckroll Demo ${districts[i % districts.length]}${i >= districts.length ? ` ${Math.floor(i / districts.length) + 1}` : ''}`;
+      const district = districts[i % districts.length];
+      const base = stream(1, i).pick(addresses.filter(address => address.district === district));
+      return [
+        franchiseId(i),
+        name,
+        `${franchiseId(i)}@example.com`,
+        addressLine(base),
+        base.lat,
+        base.lng,
+        0.08,
+        JSON.stringify({ kind: 'drive', minutes: 10 }),
+        iso(begin),
+        iso(begin),
+      ];
+    }),
+    splits: Array.from({ length: franchises }, (_, i) => [franchiseId(i), iso(begin).slice(0, 10), 80]),
+    workers: Array.from({ length: workers }, (_, i) => {
+      const random = stream(2, i);
+      const id = random.uuid(begin);
+      const skills = random.chance(0.5) ? '{}' : skillList(random);
+      const home = random.pick(addresses);
+      const email = demoEmail('worker', seed, i);
+      return [
+        id,
+        workerHome(i),
+        person(random),
+        email,
+        skills,
+        addressLine(home),
+        home.lat,
+        home.lng,
+        JSON.stringify(defaultShifts),
+        iso(begin),
+        iso(begin),
+      ];
+    }),
+    *customers() {
+      for (let i = 0; i < customerCount; i++) {
+        const { id, name, email, phone, since } = customerOf(i);
+        yield [id, name, email, phone, `D${seed}X${i.toString(36).toUpperCase()}`, iso(since), iso(since)];
+      }
+    },
+    *jobs() {
+      const slots = new Int32Array(Math.max(workers, 1));
+      for (let i = 0; i < jobs; i++) {
+        const random = stream(4, i);
+        const createdAt = Math.floor(timeOf(i / jobs));
+        const customer = customerOf(
+          Math.min(customerCount - 1, Math.floor((i / jobs) * customerCount * random.next() ** 0.3)),
+        );
+        const service = random.pick(services);
+        const worker = workers > 0 ? random.below(workers) : undefined;
+        const life = lifeOf(random, createdAt, now, worker, slots, service);
+        const wished = iso(createdAt + (2 + random.below(10)) * DAY).slice(0, 10);
+        yield [
+          random.uuid(createdAt),
+          life.status,
+          customer.id,
+          customer.name,
+          customer.email,
+          customer.phone,
+          addressLine(customer.home),
+          customer.home.lat,
+          customer.home.lng,
+          service.type,
+          random.chance(0.3) ? `{"${random.pick(service.addOns).label}"}` : '{}',
+          wished,
+          random.pick(timeWindows),
+          worker === undefined
+            ? franchises > 0
+              ? franchiseId(random.below(franchises))
+              : null
+            : workerHome(worker),
+          life.worker === undefined ? null : workerId(life.worker),
+          life.start ? iso(life.start) : null,
+          life.end ? iso(life.end) : null,
+          service.minutes,
+          (service.price + random.below(8) * 10) * 100,
+          franchises > 0 ? 0.08 : 0,
+          life.status === 'completed' ? iso(life.end!) : null,
+          life.status === 'cancelled' ? iso(createdAt + DAY) : null,
+          iso(createdAt),
+          iso(createdAt),
+        ];
+      }
+    },
+  };
+}
+
+const skillList = (random: Random) =>
+  `{${services
+    .filter(() => random.chance(0.5))
+    .map(({ type }) => `"${type}"`)
+    .join(',')}}`;
+
+/** Old jobs are done or cancelled; those of the last days wait, and some are booked into a worker's next free hours. */
+function lifeOf(
+  random: Random,
+  createdAt: number,
+  now: number,
+  worker: number | undefined,
+  slots: Int32Array,
+  service: Service,
+) {
+  const age = now - createdAt;
+  if (age > 3 * DAY && random.chance(0.08)) return { status: 'cancelled' };
+  if (age > 3 * DAY && worker !== undefined) {
+    const start = createdAt + 2 * DAY - (createdAt % DAY) + (8 + random.below(8)) * 3_600_000;
+    return { status: 'completed', worker, start, end: start + service.minutes * 60_000 };
+  }
+  if (worker === undefined || random.chance(0.5)) return { status: 'pending' };
+  const slot = slots[worker]!++;
+  const start = now + (1 + Math.floor(slot / 3)) * DAY + (8 + (slot % 3) * 3) * 3_600_000;
+  return { status: 'assigned', worker, start, end: start + service.minutes * 60_000 };
+}

@@ -1,0 +1,78 @@
+import type { Pool } from '../../../db/connect.ts';
+import { type Cell, openCopy } from '../../../db/copy.ts';
+import { toCents } from '../../../money.ts';
+import { offerServices } from '../../../records/services/store.ts';
+import { demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
+import { services } from './words.ts';
+
+const tables = {
+  franchises: 'id, name, email, address, lat, lng, tax_rate, territory, created_at, updated_at',
+  splits: 'franchise_id, effective_from, share_percent',
+  workers:
+    'id, franchise_id, name, email, skills, home_address, home_lat, home_lng, shifts, created_at, updated_at',
+  customers: 'id, name, email, phone, referral_code, created_at, updated_at',
+  jobs: `id, status, customer_id, customer_name, customer_email, customer_phone, address, lat, lng, type, add_ons,
+    preferred_date, preferred_time, franchise_id, worker_id, scheduled_start, scheduled_end, duration_minutes,
+    price_cents, tax_rate, completed_at, cancelled_at, created_at, updated_at`,
+};
+
+const cents = (units: number | undefined) => (units === undefined ? null : toCents(units));
+
+const offered = services.map(
+  ({ type, description, price, pricePerFoot, pricePerStorey, minutes, addOns }) => ({
+    label: type,
+    description,
+    priceCents: toCents(price),
+    pricePerFootCents: cents(pricePerFoot),
+    pricePerStoreyCents: cents(pricePerStorey),
+    durationMinutes: minutes,
+    addOns: addOns.map(({ label, price, minutes }) => ({ label, priceCents: toCents(price), minutes })),
+  }),
+);
+
+export type Progress = (done: number, total: number) => void;
+
+export class AlreadyPlanted extends Error {}
+
+const isPlanted = async (sql: Pool, seed: number): Promise<boolean> =>
+  (
+    await sql`
+    select where exists (select from customers where match_key = ${`email:${demoEmail('customer', seed, 0)}`})
+      or exists (select from franchises where id = ${demoFranchiseId(seed, 0)})`
+  ).length > 0;
+
+/** Fills the database by COPY, all in one transaction: a seed that was cut short leaves nothing behind. */
+export async function plantDemo(
+  sql: Pool,
+  size: Size,
+  today: Temporal.Instant,
+  progress: Progress = () => {},
+) {
+  if (await isPlanted(sql, size.seed)) throw new AlreadyPlanted();
+  const demo = generateDemo(size, today);
+  const total = size.franchises + size.workers + Math.ceil(size.jobs / 2.5) + size.jobs;
+  let done = 0;
+  await sql.begin(async tx => {
+    await tx`set local statement_timeout = 0`;
+    await tx`set local truckroll.bulk = 'on'`; // completed jobs are counted once, at the end
+    const copy = async (table: string, columns: string, rows: Iterable<Cell[]>) => {
+      const copying = await openCopy(tx, table, columns);
+      for (const row of rows) {
+        copying.write(row);
+        if (++done % 200 > 0) continue;
+        await copying.drained();
+        progress(done, total);
+      }
+      await copying.end();
+    };
+    await copy('franchises', tables.franchises, demo.franchises);
+    await copy('franchise_splits', tables.splits, demo.splits);
+    await offerServices(tx, offered, today);
+    await copy('workers', tables.workers, demo.workers);
+    await copy('customers', tables.customers, demo.customers());
+    await copy('jobs', tables.jobs, demo.jobs());
+    await tx`select recount_completions()`;
+  });
+  await sql`analyze`;
+  progress(total, total);
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { bookJob } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+import { deliverMessages } from '../../messages/delivery/deliver-messages.ts';
+import { forgetOld, keptDays } from './delete-old.ts';
+
+const t = await openTestApp();
+
+it('forgets what is too old, in any number, and keeps what is not', async () => {
+  const at = (days: number) => t.clock.now().subtract({ hours: 24 * days });
+  const job = await bookJob(t);
+  await deliverMessages(t.deps);
+  for (const [table, days] of [
+    ['web_vitals', keptDays.vitals],
+    ['client_errors', keptDays.errors],
+    ['activity', keptDays.activity],
+  ] as const)
+    for (const [age, many] of [
+      [days + 1, 5001],
+      [days - 1, 2],
+    ] as const)
+      await (table === 'web_vitals'
+        ? t.sql`insert into web_vitals (metric, value, page, created_at) select 'LCP', 1, '/', ${at(age)} from generate_series(1, ${many}::int)`
+        : table === 'client_errors'
+          ? t.sql`insert into client_errors (message, created_at) select 'm', ${at(age)} from generate_series(1, ${many}::int)`
+          : t.sql`insert into activity (type, actor, summary, created_at) select 'x', 'x', 'x', ${at(age)} from generate_series(1, ${many}::int)`);
+  await t.sql`insert into client_error_groups values ('old', 1, ${at(200)}, ${at(91)}), ('new', 1, ${at(200)}, ${at(89)})`;
+
+  assert.deepEqual(await forgetOld(t.deps), {
+    vitals: 5001,
+    errors: 5001,
+    errorGroups: 1,
+    activity: 5001,
+    messageTexts: 0,
+  });
+  const [left] = await t.sql`
+    select (select count(*) from web_vitals) as vitals, (select count(*) from client_errors) as errors,
+      (select count(*) from activity where type = 'x') as activity, (select count(*) from client_error_groups) as groups`;
+  assert.deepEqual({ ...left }, { vitals: 2, errors: 2, activity: 2, groups: 1 });
+
+  t.clock.advance({ hours: 24 * (keptDays.messageTexts + 1) });
+  await bookJob(t, { customerEmail: 'later@example.com' });
+  assert.equal((await forgetOld(t.deps)).messageTexts, 1);
+  const messages = (await t.hq('GET', '/api/dev/messages')).body.data.messages;
+  assert.deepEqual(
+    messages.map(({ status, text, to }: Record<string, unknown>) => [status, text !== '', to]),
+    [
+      ['queued', true, 'later@example.com'],
+      ['sent', false, job.customerEmail],
+    ],
+  );
+  assert.equal((await forgetOld(t.deps)).messageTexts, 0);
+});

@@ -1,0 +1,39 @@
+import type { Deps } from '../../../deps.ts';
+import {
+  forgetActivity,
+  forgetErrorGroups,
+  forgetErrors,
+  forgetMessageTexts,
+  forgetVitals,
+} from './store.ts';
+
+export const FORGET_OLD = 'forget-old';
+
+/** How long each is kept, in days; see docs/operations.md. */
+export const keptDays = { vitals: 30, errors: 90, activity: 730, messageTexts: 180 };
+
+/** Rows at a time: a year's worth is never one long lock. */
+const BATCH = 5_000;
+
+/**
+ * Forgets what nobody needs any more. Messages lose their words and keep the fact that they were sent, because
+ * that is what keeps them from being sent again.
+ */
+export async function forgetOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const before = (days: number) => clock.now().subtract({ hours: 24 * days });
+  const drain = async (forget: typeof forgetVitals, days: number) => {
+    let total = 0;
+    for (;;) {
+      const forgotten = await forget(sql, before(days), BATCH);
+      total += forgotten;
+      if (forgotten < BATCH) return total;
+    }
+  };
+  return {
+    vitals: await drain(forgetVitals, keptDays.vitals),
+    errors: await drain(forgetErrors, keptDays.errors),
+    errorGroups: await drain(forgetErrorGroups, keptDays.errors),
+    activity: await drain(forgetActivity, keptDays.activity),
+    messageTexts: await drain(forgetMessageTexts, keptDays.messageTexts),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Deps } from '../../../deps.ts';
+
+export type Probe = { status: 'up' | 'unreachable' | 'not configured'; latencyMs?: number };
+
+/** Health is public and unlimited, so an upstream is asked at most once in this time. */
+const KEPT_MS = 60_000;
+const PATIENCE_MS = 1_500;
+
+type Kept = { at: number; probe: Promise<Probe> };
+const kept = new WeakMap<object, Map<string, Kept>>();
+
+/**
+ * Whether the services that operators (not customers) rely on can be reached, and how fast. `unreachable` is
+ * not `down`: bookings, money and messages do not depend on them, so it does not degrade the service.
+ */
+export async function probeUpstreams(deps: Deps): Promise<Record<string, Probe>> {
+  const { codehost, hosting, config } = deps;
+  const [codeHost, platform, errorTracking] = await Promise.all([
+    remember(deps, 'codehost', codehost.configured, () => codehost.probe()),
+    remember(deps, 'hosting', hosting.configured, () => hosting.probe()),
+    remember(deps, 'errorTracking', config.errorTrackingDsn !== undefined, () =>
+      reach(config.errorTrackingDsn!),
+    ),
+  ]);
+  return { codehost: codeHost, hosting: platform, errorTracking };
+}
+
+function remember(deps: Deps, name: string, configured: boolean, ask: () => Promise<void>) {
+  if (!configured) return Promise.resolve<Probe>({ status: 'not configured' });
+  const memory = kept.get(deps) ?? new Map<string, Kept>();
+  kept.set(deps, memory);
+  const now = deps.clock.now().epochMilliseconds;
+  const before = memory.get(name);
+  if (before && now - before.at < KEPT_MS) return before.probe;
+  const probe = measure(ask);
+  memory.set(name, { at: now, probe });
+  return probe;
+}
+
+async function measure(ask: () => Promise<void>): Promise<Probe> {
+  const start = performance.now();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('late')), PATIENCE_MS);
+  try {
+    await Promise.race([ask(), late.promise]);
+    return { status: 'up', latencyMs: Math.round((performance.now() - start) * 100) / 100 };
+  } catch {
+    return { status: 'unreachable' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Any answer at all says that the error tracker's host is there; its key is not sent. */
+async function reach(dsn: string) {
+  const response = await fetch(new URL(dsn).origin, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await response.body?.cancel();
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bookJob } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+import { createMeters, timeCalls } from '../../../meters.ts';
+
+const t = await openTestApp();
+
+describe('GET /metrics', () => {
+  it('a scraper on this machine reads durations by route, queues and the event loop', async () => {
+    await bookJob(t);
+    const { statusCode, headers, payload } = await t.app.inject({ method: 'GET', url: '/metrics' });
+    assert.equal(statusCode, 200);
+    assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
+    assert.match(
+      payload,
+      /truckroll_http_request_seconds_count\{method="POST",route="\/api\/jobs\/create",status="2xx"\} 1\n/,
+    );
+    assert.match(payload, /truckroll_queue_depth\{queue="messages"\} 1\n/);
+    assert.match(payload, /truckroll_queue_depth\{queue="webhooks"\} 0\n/);
+    assert.match(payload, /truckroll_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+\n/);
+    assert.match(payload, /truckroll_database_up 1\n/);
+    assert.doesNotMatch(payload, /robin|mill lane/i);
+    for (const line of payload.trimEnd().split('\n'))
+      assert.match(line, /^(# (HELP|TYPE) .+|[a-z_]+(\{[^}]*\})? [-+.\de]+)$/);
+  });
+
+  it('401 to anybody who was forwarded or comes from elsewhere, unless with a token', async () => {
+    const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      t.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'])
+      assert.equal((await ask({ [name]: '127.0.0.1' })).statusCode, 401, name);
+    assert.equal((await ask({}, '192.0.2.1')).statusCode, 401);
+    assert.equal((await ask({}, '::ffff:127.0.0.1')).statusCode, 200);
+    assert.equal((await ask({ authorization: `Bearer ${await t.token()}` }, '192.0.2.1')).statusCode, 200);
+  });
+});
+
+describe('meters', () => {
+  it('time every call of a provider and count its errors', async () => {
+    const meters = createMeters();
+    const provider = timeCalls(meters, 'mail', {
+      name: 'x',
+      send: async (fails: boolean) => {
+        if (fails) throw new Error('no');
+        return 'sent';
+      },
+    });
+    assert.equal(provider.name, 'x');
+    assert.equal(await provider.send(false), 'sent');
+    await assert.rejects(provider.send(true), /no/);
+    const [summary] = meters.summarise('truckroll_provider_call');
+    assert.deepEqual([summary!.count, summary!.failed], [2, 1]);
+    assert.match(meters.render(), /truckroll_provider_call_errors_total\{provider="mail",call="send"\} 1/);
+  });
+});
+
+describe('errors of the service', () => {
+  it('stand in the same list as those that clients saw; foreseen ones do not', async () => {
+    const broken = await openTestApp();
+    await broken.sql`alter table figures rename to elsewhere`;
+    const { status, headers } = await broken.send({ method: 'GET', url: '/api/reports' });
+    assert.equal(status, 500);
+    await broken.send({ method: 'GET', url: '/api/reports?type=none' });
+    await broken.hq('POST', '/api/dev/errors', { message: 'seen by a client' });
+    const kept = async () => (await broken.hq('GET', '/api/dev/errors')).body.data.errors;
+    let errors = await kept();
+    while (errors.length < 2) errors = await kept();
+    const own = errors.filter(
+      ({ metadata }: { metadata: { source?: string } }) => metadata.source === 'service',
+    );
+    assert.equal(own.length, 1);
+    assert.match(own[0].message, /figures/);
+    assert.deepEqual([own[0].page, own[0].metadata.requestId], ['/api/reports', headers['x-request-id']]);
+  });
+});

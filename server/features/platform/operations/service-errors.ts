@@ -1,0 +1,31 @@
+import type { Deps } from '../../../deps.ts';
+import { isForeseen } from '../../../http/error-replies.ts';
+import type { App } from '../../../http/front-door.ts';
+import { insertError } from './store.ts';
+
+/** Unforeseen errors of the service stand in the same list as those that clients saw. */
+export function keepErrors(app: App, deps: Deps) {
+  app.addHook('onError', (request, _reply, error, done) => {
+    if (!isForeseen(error)) void recordServiceError(deps, error, request.routeOptions.url, request.id);
+    done();
+  });
+}
+
+/** Never throws: an error that cannot be kept must not become another one. */
+export async function recordServiceError(deps: Deps, error: unknown, place?: string, requestId?: string) {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const entry = {
+    message: clean(`${name}: ${message}`).slice(0, 500),
+    stack: stack && clean(stack).slice(0, 5000),
+    page: place,
+    metadata: { source: 'service', ...(requestId ? { requestId } : {}) },
+  };
+  try {
+    await insertError(deps.sql, entry, deps.clock.now());
+  } catch (failure) {
+    deps.log.warn({ err: failure }, 'An error could not be kept');
+  }
+}
+
+/** PostgreSQL cannot store a NUL. */
+const clean = (text: string) => text.replaceAll('\0', '');

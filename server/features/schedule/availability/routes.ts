@@ -1,0 +1,20 @@
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { findAvailability } from './find-availability.ts';
+import { Availability, AvailabilityQuery } from './schemas.ts';
+
+export function availabilityRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/availability',
+    {
+      schema: {
+        tags: ['Public'],
+        summary: 'Windows in which somebody can really come',
+        querystring: AvailabilityQuery,
+        response: { 200: Success(Availability), 502: Failure, 504: Failure },
+      },
+    },
+    async ({ query }) => ok(await findAvailability(deps, query)),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Deps } from '../../../deps.ts';
+import { type Position, type Route, type Routing, RoutingError } from '../../../providers/routing/routing.ts';
+import { toldToCaller } from '../scene/drive-times.ts';
+import type { DrawnRoute, RoutesQuery } from './schemas.ts';
+import { homeOf, readTours } from './show-board.ts';
+
+/** Fewer than the engine has threads: bookings and contours keep their share. */
+const AT_ONCE = 2;
+/** A few kilobytes each; the days that dispatchers look at, many times over. */
+const MOST_KEPT = 1_000;
+
+/** Roads already drawn, of one version of the map; null where none leads. */
+type Kept = { version: string; routes: Map<string, Route | null> };
+const keptOf = new WeakMap<Routing, Kept>();
+
+/** The roads that workers take on a day: from home over their visits and back. */
+export async function drawRoutes(
+  deps: Deps,
+  query: RoutesQuery,
+): Promise<{ routes: DrawnRoute[]; isCached: boolean }> {
+  const { tours } = await readTours(deps, query);
+  const asked = tours.filter(({ visits }) => visits.length > 0);
+  const kept = await keptRoutes(deps.routing);
+  let isCached = true;
+  const draw = async ({ worker, visits }: (typeof asked)[number]): Promise<DrawnRoute> => {
+    const stops = [homeOf(worker), ...visits, homeOf(worker)].flatMap(({ lat, lng }): Position[] =>
+      lat === null || lng === null ? [] : [{ lat, lng }],
+    );
+    const key = stops.map(({ lat, lng }) => `${lat.toFixed(5)},${lng.toFixed(5)}`).join(' ');
+    if (!kept.has(key)) {
+      isCached = false;
+      keep(kept, key, stops.length < 2 ? null : await roadOf(deps.routing, stops));
+    }
+    const route = kept.get(key);
+    return {
+      workerId: worker.id,
+      jobIds: visits.map(visit => visit.id),
+      minutes: route ? Math.round(route.seconds / 60) : null,
+      meters: route ? Math.round(route.meters) : null,
+      source: route?.source ?? null,
+      geometry: route
+        ? { type: 'LineString', coordinates: route.line.map(({ lat, lng }) => [lng, lat]) }
+        : null,
+    };
+  };
+  const routes: DrawnRoute[] = [];
+  await toldToCaller(deps, async () => {
+    for (let i = 0; i < asked.length; i += AT_ONCE)
+      routes.push(...(await Promise.all(asked.slice(i, i + AT_ONCE).map(draw))));
+  });
+  return { routes, isCached };
+}
+
+async function roadOf(routing: Routing, stops: Position[]): Promise<Route | null> {
+  try {
+    return await routing.route(stops);
+  } catch (error) {
+    if (error instanceof RoutingError && error.trouble === 'no-road') return null;
+    throw error;
+  }
+}
+
+async function keptRoutes(routing: Routing): Promise<Kept['routes']> {
+  const version = await routing.version();
+  const kept = keptOf.get(routing);
+  if (kept?.version === version) return kept.routes;
+  const routes: Kept['routes'] = new Map();
+  keptOf.set(routing, { version, routes });
+  return routes;
+}
+
+/** The oldest go first. */
+function keep(routes: Kept['routes'], key: string, route: Route | null) {
+  for (const oldest of routes.keys()) {
+    if (routes.size < MOST_KEPT) break;
+    routes.delete(oldest);
+  }
+  routes.set(key, route);
+}

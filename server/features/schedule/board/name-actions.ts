@@ -1,0 +1,14 @@
+import type { Sql } from '../../../db/connect.ts';
+import { findNames } from '../../../records/jobs/visits-store.ts';
+import type { DispatchRun } from '../dispatch/schemas.ts';
+import type { NamedRun } from './schemas.ts';
+
+/** Says of each action what people call its job, also where that is on no board of the day. */
+export async function nameActions(sql: Sql, run: DispatchRun): Promise<NamedRun> {
+  const found = await findNames(
+    sql,
+    run.actions.map(({ jobId }) => jobId),
+  );
+  const names = new Map(found.map(({ id, type, customerName }) => [id, { type, customerName }]));
+  return { ...run, actions: run.actions.map(action => ({ ...action, job: names.get(action.jobId)! })) };
+}

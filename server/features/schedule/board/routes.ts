@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import { invalid } from '../../../http/errors.ts';
+import type { App } from '../../../http/front-door.ts';
+import { franchiseExists } from '../../../records/franchises/store.ts';
+import { autoDispatch } from '../dispatch/auto-dispatch.ts';
+import { drawRoutes } from './draw-routes.ts';
+import { nameActions } from './name-actions.ts';
+import { Board, BoardQuery, DrawnRoute, NamedRun, RoutesQuery, RunInput } from './schemas.ts';
+import { showBoard } from './show-board.ts';
+
+const tags = ['Dispatch'];
+const config = { guard: 'hq' } as const;
+
+/** What the dispatcher's board shows and starts. */
+export function boardRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/dispatch/day',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A day: workers with their hours and visits, and the jobs that wait',
+        querystring: BoardQuery,
+        response: { 200: Success(Board), 404: Failure },
+      },
+    },
+    async ({ query }) => ok(await showBoard(deps, query)),
+  );
+
+  app.get(
+    '/api/dispatch/routes',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The roads that workers take on a day, for a map',
+        querystring: RoutesQuery,
+        response: {
+          200: Success(Type.Object({ routes: Type.Array(DrawnRoute) })),
+          404: Failure,
+          502: Failure,
+          504: Failure,
+        },
+      },
+    },
+    async ({ query }, reply) => {
+      const { routes, isCached } = await drawRoutes(deps, query);
+      reply.header('x-cache', isCached ? 'hit' : 'miss');
+      return ok({ routes });
+    },
+  );
+
+  app.post(
+    '/api/dispatch/run',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Auto-dispatch now, or a preview of what it would do',
+        body: RunInput,
+        response: { 200: Success(NamedRun) },
+      },
+    },
+    async ({ body: { preview, franchiseId } }) => {
+      if (franchiseId && !(await franchiseExists(deps.sql, franchiseId)))
+        throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+      const only = franchiseId === undefined ? undefined : new Set([franchiseId]);
+      return ok(await nameActions(deps.sql, await autoDispatch(deps, { preview, only })));
+    },
+  );
+}

@@ -1,0 +1,125 @@
+import { toIso } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../http/errors.ts';
+import { listFranchises } from '../../../records/franchises/store.ts';
+import type { JobRow } from '../../../records/jobs/store.ts';
+import { findVisits, findWaiting, type Waiting } from '../../../records/jobs/visits-store.ts';
+import type { Worker } from '../../../records/workers/schemas.ts';
+import { listWorkersOn } from '../../../records/workers/store.ts';
+import { toStored } from '../positions/record-position.ts';
+import { listLocations } from '../positions/store.ts';
+import { legMinutes } from '../scene/leg-minutes.ts';
+import { dayOf, shiftReader, toInstant } from '../scene/wall-clock.ts';
+import type { Board, BoardQuery, BoardWorker } from './schemas.ts';
+
+const MOST_WORKERS = 500;
+const MOST_WAITING = 200;
+
+export type Tour = { worker: Worker; visits: JobRow[] };
+export type DayOfTours = {
+  day: Temporal.PlainDate;
+  zone: string;
+  zones: Map<string, string | null>;
+  from: Temporal.Instant;
+  to: Temporal.Instant;
+  tours: Tour[];
+  total: number;
+};
+
+/** Who is there on a day, and where they go. */
+export async function readTours(
+  { readSql: sql, clock, config }: Deps,
+  { date, franchiseId, workerId }: BoardQuery & { workerId?: string },
+): Promise<DayOfTours> {
+  const franchises = await listFranchises(sql, dayOf(clock.now(), config.timezone).toString());
+  const zones = new Map(franchises.map(({ id, timezone }) => [id, timezone]));
+  if (franchiseId !== undefined && !zones.has(franchiseId)) throw notFound('There is no such franchise');
+  const zone = (franchiseId && zones.get(franchiseId)) || config.timezone;
+  const day = date ? Temporal.PlainDate.from(date) : dayOf(clock.now(), zone);
+  const at = (midnight: Temporal.PlainDate) => midnight.toZonedDateTime(zone).toInstant();
+  const [from, to] = [at(day), at(day.add({ days: 1 }))];
+  const filter = { franchiseId, workerId, from, to, limit: MOST_WORKERS };
+  const { workers, total } = await listWorkersOn(sql, filter);
+  const ids = workers.map(worker => worker.id);
+  const visits = (await findVisits(sql, ids, from, to)).filter(visit => visit.status !== 'cancelled');
+  const byWorker = Map.groupBy(visits, visit => visit.workerId);
+  const tours = workers.map(worker => ({ worker, visits: byWorker.get(worker.id) ?? [] }));
+  return { day, zone, zones, from, to, tours, total };
+}
+
+export const homeOf = ({ homeLat: lat, homeLng: lng }: Worker) => ({ lat, lng });
+
+/** The day as a dispatcher sees it: workers with their hours and visits, and what waits for somebody. */
+export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
+  const { day, zone, zones, from, to, tours, total } = await readTours(deps, query);
+  const [legs, locations, waiting] = await Promise.all([
+    legMinutes(
+      deps,
+      tours.map(({ worker, visits }) => [homeOf(worker), ...visits]),
+    ),
+    listLocations(deps.readSql),
+    findWaiting(deps.readSql, query.franchiseId, day.toString(), MOST_WAITING),
+  ]);
+  const positions = new Map(locations.map(row => [row.workerId, toStored(deps, row)]));
+  const readers = new Map<string, ReturnType<typeof shiftReader>>();
+  const shiftsOf = ({ franchiseId, shifts }: Worker) => {
+    const own = (franchiseId && zones.get(franchiseId)) || deps.config.timezone;
+    const read = readers.get(own) ?? shiftReader([day], own);
+    readers.set(own, read);
+    return read(shifts).map(({ start, end }) => ({
+      start: toIso(toInstant(start)),
+      end: toIso(toInstant(end)),
+    }));
+  };
+  return {
+    date: day.toString(),
+    timezone: zone,
+    dayStart: toIso(from),
+    dayEnd: toIso(to),
+    workers: tours.map(({ worker, visits }, i): BoardWorker => {
+      const { id, name, franchiseId, active, skills, homeLat, homeLng } = worker;
+      const seen = positions.get(id);
+      return {
+        ...{ id, name, franchiseId, active, skills, homeLat, homeLng },
+        shifts: shiftsOf(worker),
+        timeOff: worker.timeOff
+          .filter(
+            off => Date.parse(off.from) < to.epochMilliseconds && Date.parse(off.to) > from.epochMilliseconds,
+          )
+          .map(off => ({ from: off.from, to: off.to, reason: off.reason ?? null })),
+        position: seen
+          ? { lat: seen.lat, lng: seen.lng, recordedAt: seen.recorded_at, stale: seen.stale }
+          : null,
+        visits: visits.map((visit, stop) => ({
+          ...about(visit),
+          scheduledStart: visit.scheduledStart!,
+          scheduledEnd: visit.scheduledEnd!,
+          driveMinutes: legs[i]![stop]!,
+        })),
+      };
+    }),
+    workersTotal: total,
+    unassigned: {
+      total: waiting[0]?.total ?? 0,
+      jobs: waiting.map(job => ({
+        ...about(job),
+        franchiseId: job.franchiseId,
+        preferredDate: job.preferredDate,
+        preferredTime: job.preferredTime,
+        escalatedAt: job.escalatedAt,
+        createdAt: job.createdAt,
+      })),
+    },
+  };
+}
+
+const about = (job: JobRow | Waiting) => ({
+  jobId: job.id,
+  status: job.status,
+  type: job.type,
+  customerName: job.customerName,
+  address: job.address,
+  lat: job.lat,
+  lng: job.lng,
+  durationMinutes: job.durationMinutes,
+});

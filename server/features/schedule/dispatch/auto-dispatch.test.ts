@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bookPlacedJob, dispatch, findWrong, middle } from '../../../../test/dispatch.ts';
+import { addFranchise, addWorker, bookJob } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+import { succeeded, tell } from '../../../../test/money.ts';
+import { RoutingError } from '../../../providers/routing/routing.ts';
+import { runAlone } from '../../../run-exclusively.ts';
+import { isDispatchTime } from './auto-dispatch.ts';
+import type { Action } from './schemas.ts';
+
+const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
+
+/** A franchise of its own for each test, so that tests leave each other alone. */
+async function town(changes: object = {}) {
+  const franchise = await addFranchise(t, { ...middle, ...changes });
+  const home = { homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id };
+  return {
+    id: franchise.id as string,
+    worker: (extra: object = {}) => addWorker(t, { ...home, ...extra }),
+    job: (extra: object = {}, east = 0) => bookPlacedJob(t, { franchiseId: franchise.id, ...extra }, east),
+  };
+}
+
+const jobNow = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
+async function run(query = '') {
+  const { status, body } = await dispatch(t, query);
+  assert.equal(status, 200, JSON.stringify(body));
+  const actionOf = (id: string): Action => body.data.actions.find((a: Action) => a.jobId === id);
+  return { ...body.data, actionOf };
+}
+const mailsTo = async (to: string, kind: string) =>
+  (await t.hq('GET', `/api/dev/messages?to=${to}&kind=${kind}`)).body.data.messages;
+
+describe('GET /api/cron/auto-dispatch', () => {
+  it('401: without the cron secret', async () => {
+    assert.equal((await t.send({ method: 'GET', url: '/api/cron/auto-dispatch' })).status, 401);
+    assert.equal((await t.hq('GET', '/api/cron/auto-dispatch')).status, 401);
+  });
+
+  it('400: a preview that is neither yes nor no', async () => {
+    assert.equal((await dispatch(t, '?preview=perhaps')).status, 400);
+  });
+
+  it('200: assigns to the worker with the skill, in the wished hours, and tells the customer', async () => {
+    const here = await town();
+    await here.worker({ name: 'Pool Person', skills: ['Pool cleaning'] });
+    const able = await here.worker({ name: 'Gale Green', skills: ['gutter CLEANING'] });
+    const job = await here.job({
+      customerEmail: 'planned@example.com',
+      preferredDate: '2026-03-03',
+      preferredTime: 'afternoon',
+    });
+    const answer = await run();
+    assert.equal(answer.success, true);
+    assert.equal(answer.timestamp, '2026-03-02T10:00:00.000Z');
+    assert.deepEqual(answer.actionOf(job.id).type, 'assign');
+    assert.deepEqual(answer.actionOf(job.id).worker, { id: able.id, name: 'Gale Green' });
+    const stored = await jobNow(job.id);
+    assert.deepEqual([stored.status, stored.workerId], ['assigned', able.id]);
+    assert.ok(stored.scheduledStart >= '2026-03-03T12:00' && stored.scheduledEnd <= '2026-03-03T17:00');
+    assert.equal(Date.parse(stored.scheduledEnd) - Date.parse(stored.scheduledStart), 3_600_000);
+    assert.equal((await mailsTo('planned@example.com', 'visit_planned')).length, 1);
+
+    const { decisions } = (await t.hq('GET', `/api/dispatch/decisions?jobId=${job.id}`)).body.data;
+    assert.equal(decisions.length, 1);
+    assert.equal(decisions[0].kind, 'assign');
+    assert.equal(decisions[0].workerId, able.id);
+    assert.match(decisions[0].reason, /min of driving/);
+
+    const again = await run();
+    assert.equal(again.actionOf(job.id), undefined);
+  });
+
+  it('plans all of a franchise together: nobody is booked twice, and drives are kept free', async () => {
+    const here = await town();
+    await here.worker();
+    await here.worker({ name: 'Second' });
+    const jobs = [];
+    for (let i = 0; i < 12; i++)
+      jobs.push(await here.job({ preferredDate: '2026-03-04' }, (i % 2 ? 1 : -1) * (5 + i)));
+    const { actionOf } = await run();
+    assert.ok(jobs.every(job => actionOf(job.id).type === 'assign'));
+    const visits = await t.sql<
+      { workerId: string; scheduledStart: string; scheduledEnd: string; lng: number }[]
+    >`
+      select worker_id, scheduled_start, scheduled_end, lng from jobs where franchise_id = ${here.id}
+      order by worker_id, scheduled_start`;
+    visits.slice(1).forEach((visit, i) => {
+      const before = visits[i]!;
+      if (before.workerId !== visit.workerId) return;
+      const minutes = (Math.abs(visit.lng - before.lng) * 111_195 * Math.cos(Math.PI / 4)) / 550;
+      const gap = (Date.parse(visit.scheduledStart) - Date.parse(before.scheduledEnd)) / 60_000;
+      assert.ok(gap >= minutes - 0.1, `${gap} minutes for a drive of ${minutes}`);
+    });
+    assert.deepEqual(await findWrong(t), []);
+  });
+
+  it('keeps booked visits, time off and shifts', async () => {
+    const here = await town();
+    const worker = await here.worker({
+      shifts: { tuesday: [{ start: '08:00', end: '13:00' }] },
+      timeOff: [{ from: '2026-03-03T08:00:00Z', to: '2026-03-03T09:00:00Z' }],
+    });
+    const fixed = await here.job();
+    await t.hq('PATCH', `/api/jobs/${fixed.id}`, {
+      workerId: worker.id,
+      scheduledStart: '2026-03-03T10:00:00Z',
+    });
+    const job = await here.job({ preferredDate: '2026-03-03' });
+    await run();
+    assert.equal((await jobNow(fixed.id)).scheduledStart, '2026-03-03T10:00:00.000Z');
+    const { scheduledStart } = await jobNow(job.id);
+    assert.ok(scheduledStart > '2026-03-03T11:00' && scheduledStart < '2026-03-03T12:00', scheduledStart);
+  });
+
+  it('plans on the wall clock of the franchise', async () => {
+    const here = await town({ timezone: 'America/Denver' });
+    await here.worker();
+    const job = await here.job({ preferredDate: '2026-03-09', preferredTime: '8am-10am' });
+    await run();
+    assert.match((await jobNow(job.id)).scheduledStart, /^2026-03-09T1[45]:/);
+  });
+
+  it('gives jobs without a franchise to workers without one, and to no other', async () => {
+    const free = await addWorker(t, { name: 'Free Lance' });
+    const job = await bookPlacedJob(t);
+    const { actionOf } = await run();
+    assert.equal(actionOf(job.id).worker?.id, free.id);
+    await t.hq('PATCH', `/api/workers/${free.id}`, { active: false });
+  });
+
+  it('prefers the worker who served the customer before', async () => {
+    const here = await town();
+    await here.worker({ name: 'Stranger' });
+    const known = await here.worker({ name: 'Known' });
+    const customer = { customerEmail: 'returning@example.com' };
+    const before = await here.job(customer);
+    await t.hq('PATCH', `/api/jobs/${before.id}`, { workerId: known.id });
+    for (const status of ['en_route', 'in_progress', 'completed'])
+      await t.hq('PATCH', `/api/jobs/${before.id}`, { status });
+    const job = await here.job(customer);
+    assert.equal((await run()).actionOf(job.id).worker?.id, known.id);
+  });
+
+  it('prefers who has paid, not who says so', async () => {
+    const here = await town();
+    await here.worker({ shifts: { tuesday: [{ start: '08:00', end: '09:30' }] } });
+    const talker = await here.job({ paymentStatus: 'charged', preferredDate: '2026-03-03' });
+    const payer = await here.job({ preferredDate: '2026-03-03' });
+    await tell(t, succeeded(payer.id, 14_900));
+    await run();
+    assert.deepEqual(
+      [(await jobNow(talker.id)).status, (await jobNow(payer.id)).status],
+      ['pending', 'assigned'],
+    );
+  });
+
+  it('a wish further ahead than the plan is planned too', async () => {
+    const here = await town();
+    await here.worker();
+    const job = await here.job({ preferredDate: '2026-04-20' });
+    assert.equal((await run()).actionOf(job.id).type, 'assign');
+    assert.match((await jobNow(job.id)).scheduledStart, /^2026-04-20/);
+  });
+
+  it('preview=true says the same and writes nothing', async () => {
+    const here = await town();
+    const worker = await here.worker();
+    const job = await here.job();
+    const lost = await here.job({ preferredDate: '2026-03-01' });
+    const before = [await jobNow(job.id), await jobNow(lost.id)];
+    const answer = await run('?preview=true');
+    assert.equal(answer.preview, true);
+    assert.equal(answer.actionOf(job.id).worker.id, worker.id);
+    assert.equal(answer.actionOf(lost.id).type, 'escalate');
+    assert.deepEqual([await jobNow(job.id), await jobNow(lost.id)], before);
+    const { decisions } = (await t.hq('GET', `/api/dispatch/decisions?jobId=${job.id}`)).body.data;
+    assert.deepEqual(decisions, []);
+  });
+
+  it('skips a job without a position, with the reason', async () => {
+    const job = await bookJob(t);
+    const action = (await run()).actionOf(job.id);
+    assert.deepEqual([action.type, action.worker], ['skip', null]);
+    assert.match(action.reason!, /position/);
+  });
+
+  it('skips what can wait, escalates what cannot, and tells headquarters once', async () => {
+    const here = await town();
+    await here.worker({ skills: ['Pool cleaning'] });
+    const later = await here.job({ preferredDate: '2026-03-09' });
+    const tomorrow = await here.job({ preferredDate: '2026-03-03' });
+    const waiting = await here.job();
+    const first = await run();
+    assert.equal(first.actionOf(later.id).type, 'skip');
+    assert.match(first.actionOf(later.id).reason, /skill/);
+    assert.equal(first.actionOf(tomorrow.id).type, 'escalate');
+    assert.equal(first.actionOf(waiting.id).type, 'skip');
+    assert.equal((await jobNow(tomorrow.id)).escalatedAt, '2026-03-02T10:00:00.000Z');
+    assert.equal((await jobNow(later.id)).escalatedAt, null);
+    const told = async (id: string) =>
+      (await mailsTo('hq@example.com', 'escalation')).filter((m: { text: string | null }) =>
+        m.text?.includes(id),
+      ).length;
+    const mails = (await mailsTo('hq@example.com', 'escalation')).length;
+
+    const second = await run();
+    assert.equal(second.actionOf(tomorrow.id).type, 'escalate');
+    assert.equal((await mailsTo('hq@example.com', 'escalation')).length, mails);
+    assert.ok((await told(tomorrow.id)) <= 1);
+
+    t.clock.set('2026-03-03T10:01:00Z');
+    const third = await run();
+    t.clock.set('2026-03-02T10:00:00Z');
+    assert.equal(third.actionOf(waiting.id).type, 'escalate');
+    assert.equal((await mailsTo('hq@example.com', 'escalation')).length, mails + 1);
+    const { decisions } = (await t.hq('GET', `/api/dispatch/decisions?jobId=${waiting.id}`)).body.data;
+    assert.deepEqual(
+      decisions.map((d: { kind: string }) => d.kind),
+      ['escalate', 'skip'],
+    );
+  });
+
+  it('a second run beside the first does nothing and says so', async () => {
+    const here = await town();
+    await here.worker();
+    const job = await here.job();
+    const answer = await runAlone(t.deps, 'auto-dispatch', () => run());
+    assert.ok('skippedRun' in answer && answer.skippedRun);
+    assert.deepEqual([answer.success, answer.assigned, answer.actions], [true, 0, []]);
+    assert.equal((await jobNow(job.id)).status, 'pending');
+    assert.equal((await run()).skippedRun, undefined);
+    assert.equal((await jobNow(job.id)).status, 'assigned');
+  });
+
+  it('skips what was changed or taken while it planned', async () => {
+    const here = await town();
+    const worker = await here.worker();
+    const [edited, cancelled, other] = [await here.job({}, 3.3), await here.job(), await here.job()];
+    const { routing } = t.deps;
+    const matrix = routing.matrix;
+    routing.matrix = async (...asked) => {
+      routing.matrix = matrix;
+      t.clock.advance({ seconds: 1 });
+      await t.hq('PATCH', `/api/jobs/${edited.id}`, { notes: 'Mind the dog' });
+      await t.hq('PATCH', `/api/jobs/${cancelled.id}`, { status: 'cancelled' });
+      await t.hq('PATCH', `/api/jobs/${other.id}`, {
+        workerId: worker.id,
+        scheduledStart: '2026-03-02T10:05:00Z',
+        durationMinutes: 1440,
+      });
+      return matrix(...asked);
+    };
+    const { actionOf } = await run();
+    t.clock.set('2026-03-02T10:00:00Z');
+    assert.deepEqual(
+      [edited, cancelled, other].map(job => actionOf(job.id).type),
+      ['skip', 'skip', 'skip'],
+    );
+    assert.equal((await jobNow(cancelled.id)).status, 'cancelled');
+    assert.equal((await jobNow(edited.id)).status, 'pending');
+    assert.deepEqual(await findWrong(t), []);
+  });
+
+  it('without drive times nothing is assigned, and nothing escalated', async () => {
+    const here = await town();
+    await here.worker();
+    const job = await here.job({ preferredDate: '2026-03-02' }, 4.4);
+    const { routing } = t.deps;
+    const matrix = routing.matrix;
+    routing.matrix = async () => {
+      throw new RoutingError('timeout', 'No answer in time');
+    };
+    const { actionOf } = await run().finally(() => {
+      routing.matrix = matrix;
+    });
+    assert.equal(actionOf(job.id).type, 'skip');
+    assert.match(actionOf(job.id).reason!, /Drive times/);
+  });
+});
+
+describe('the schedule', () => {
+  it('is Monday to Saturday, 7 to 18 h on the wall clock, also on the day the clocks change', () => {
+    const at = (text: string) => isDispatchTime(Temporal.ZonedDateTime.from(`${text}[America/Denver]`));
+    assert.deepEqual(
+      [
+        '2026-03-02T06:45',
+        '2026-03-02T07:00',
+        '2026-03-07T18:00',
+        '2026-03-07T18:15',
+        '2026-03-08T12:00',
+        '2026-03-09T07:00',
+      ].map(at),
+      [false, true, true, false, false, true],
+    );
+  });
+});
+
+describe('GET /api/dispatch/decisions', () => {
+  it('401: for headquarters only', async () => {
+    assert.equal((await t.send({ method: 'GET', url: '/api/dispatch/decisions' })).status, 401);
+  });
+  it('400: a job id that is none', async () => {
+    assert.equal((await t.hq('GET', '/api/dispatch/decisions?jobId=7')).status, 400);
+  });
+});

@@ -1,0 +1,46 @@
+import { recordActivity } from '../../../changes/record-activity.ts';
+import type { Deps } from '../../../deps.ts';
+import { queueMessage } from '../../../outbox/queue-message.ts';
+import { escalateJobs } from '../../../records/jobs/visits-store.ts';
+import type { NewDecision } from './store.ts';
+
+/** A job nobody got. `final`: the plan has no place for it; else only this run has none. */
+export type Unplaced = { jobId: string; reason: string; final: boolean; blocked: NewDecision['blocked'] };
+
+/** Marks jobs that need a dispatcher. Headquarters is told of each once, and of all of a run in one message. */
+export async function escalate({ sql, clock, config }: Deps, unplaced: Unplaced[]) {
+  if (unplaced.length === 0) return;
+  const at = clock.now();
+  const reasons = new Map(unplaced.map(({ jobId, reason }) => [jobId, reason]));
+  await sql.begin(async tx => {
+    const jobs = await escalateJobs(tx, [...reasons.keys()], at);
+    if (jobs.length === 0) return;
+    for (const job of jobs) {
+      const reason = reasons.get(job.id)!;
+      await recordActivity(
+        tx,
+        {
+          type: 'job.escalated',
+          actor: 'auto-dispatch',
+          summary: `Escalated: ${reason}`,
+          metadata: { jobId: job.id },
+          subject: `job:${job.id}`,
+        },
+        at,
+      );
+    }
+    if (!config.hqEmail) return;
+    const told = jobs.map(({ id, customerName, type, address }) => ({
+      jobId: id,
+      name: customerName,
+      service: type,
+      address,
+      reason: reasons.get(id)!,
+    }));
+    await queueMessage(
+      tx,
+      { channel: 'email', kind: 'escalation', to: config.hqEmail, data: { jobs: told } },
+      at,
+    );
+  });
+}

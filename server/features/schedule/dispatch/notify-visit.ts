@@ -1,0 +1,78 @@
+import type { Sql } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import type { MessageKind } from '../../../outbox/message-data.ts';
+import { queueMessage } from '../../../outbox/queue-message.ts';
+import { reachCustomer } from '../../../outbox/reach-customer.ts';
+import type { JobRow } from '../../../records/jobs/store.ts';
+import { findWorker } from '../../../records/workers/store.ts';
+import { lastAbout, takeBackUnsent } from '../../messages/delivery/store.ts';
+import { zoneOf } from '../scene/read-scene.ts';
+
+const kinds: MessageKind[] = ['visit_planned', 'visit_withdrawn'];
+
+/**
+ * What the customer last heard about the visit. What nobody has begun to send is taken back first: who drags a
+ * visit about, or undoes it, sends one message or none, not five.
+ */
+async function lastTold(sql: Sql, jobId: string) {
+  await takeBackUnsent(sql, jobId, kinds);
+  return lastAbout(sql, jobId, kinds);
+}
+
+/** The customer hears of a visit, or of its new time: by e-mail, else by text message. */
+export async function tellVisit(sql: Sql, job: JobRow, worker: string, zone: string, at: Temporal.Instant) {
+  const reach = reachCustomer(job);
+  if (!reach || !job.scheduledStart || !job.scheduledEnd) return;
+  const last = await lastTold(sql, job.id);
+  const known = last?.kind === 'visit_planned' ? last.data : undefined;
+  const sameTime = known?.start === job.scheduledStart;
+  if (sameTime && known?.workerId === job.workerId) return;
+  const data = {
+    jobId: job.id,
+    name: job.customerName,
+    service: job.type,
+    address: job.address,
+    worker: worker.trim().split(/\s+/)[0]!,
+    workerId: job.workerId!,
+    start: job.scheduledStart,
+    end: job.scheduledEnd,
+    zone,
+    moved: last !== undefined,
+    sameTime,
+  };
+  await queueMessage(sql, { ...reach, kind: 'visit_planned', data }, at);
+}
+
+/** After a change by hand: what the customer was told stays true, or the customer is told. */
+export async function tellChange(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  sql: Sql,
+  before: JobRow,
+  after: JobRow,
+  at: Temporal.Instant,
+) {
+  const isAhead = (start: string | null) => start !== null && Temporal.Instant.compare(start, at) > 0;
+  const isSame = before.workerId === after.workerId && before.scheduledStart === after.scheduledStart;
+  if (isSame || !['pending', 'assigned'].includes(after.status)) return;
+  const zone = await zoneOf(deps, sql, after.franchiseId);
+  if (isAhead(after.scheduledStart)) {
+    const worker = await findWorker(sql, after.workerId!);
+    await tellVisit(sql, after, worker!.name, zone, at);
+  } else if (after.scheduledStart === null && isAhead(before.scheduledStart))
+    await tellWithdrawn(sql, after, zone, at);
+}
+
+async function tellWithdrawn(sql: Sql, job: JobRow, zone: string, at: Temporal.Instant) {
+  const reach = reachCustomer(job);
+  const last = await lastTold(sql, job.id);
+  if (!reach || last?.kind !== 'visit_planned') return;
+  const data = {
+    jobId: job.id,
+    name: job.customerName,
+    service: job.type,
+    address: job.address,
+    start: String(last.data.start),
+    zone,
+  };
+  await queueMessage(sql, { ...reach, kind: 'visit_withdrawn', data }, at);
+}

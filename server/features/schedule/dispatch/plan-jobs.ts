@@ -1,0 +1,75 @@
+import type { Job, Plan, Problem } from '@truckroll/planner';
+import { neededDrives } from '@truckroll/planner';
+import { solveInThread } from '@truckroll/planner/threads';
+import type { Deps } from '../../../deps.ts';
+import type { PendingJob } from '../../../records/jobs/visits-store.ts';
+import { driveTimes } from '../scene/drive-times.ts';
+import { promisedJob, type Scene, skillOf } from '../scene/read-scene.ts';
+import { startWindows, toSeconds } from '../scene/wall-clock.ts';
+import { roundTimes } from './round-times.ts';
+import { findTold, type Told } from './store.ts';
+
+const DAY = 86_400;
+/** A day sooner is worth this many seconds of driving. */
+const PROMPTNESS = 1_200;
+
+export type Planned = { problem: Problem; plan: Plan };
+
+/** A plan for jobs that wait, around everything that is promised. Throws RoutingError. */
+export async function planJobs(
+  deps: Deps,
+  scene: Scene,
+  pending: PendingJob[],
+  seconds: number,
+): Promise<Planned> {
+  const told = new Map(
+    (
+      await findTold(
+        deps.sql,
+        pending.map(({ id }) => id),
+      )
+    ).map(each => [each.jobId, each]),
+  );
+  const jobs = pending.map(job => toPlanned(job, scene, told.get(job.id)));
+  const problem = await problemOf(deps, scene, jobs);
+  const plan = await solveInThread(problem, { budget: { seconds } });
+  return { problem, plan: roundTimes(problem, plan) };
+}
+
+/** The whole question to the planner: what is promised, and what else there is to do. */
+export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<Problem> {
+  const asked = new Set(jobs.map(job => job.id));
+  const promised = scene.booked.filter(visit => !asked.has(visit.id));
+  const all = [...promised.map(visit => promisedJob(visit, scene.places)), ...jobs];
+  const { workers, now } = scene;
+  return {
+    matrix: await driveTimes(deps, scene.places, neededDrives({ workers, jobs: all, now })),
+    workers,
+    jobs: all,
+    now,
+    buffers: { secondsPerLeg: deps.config.dispatch.minutesPerLeg * 60, slowPeriods: scene.slow },
+    weights: { promptness: PROMPTNESS },
+  };
+}
+
+function toPlanned(job: PendingJob, scene: Scene, told: Told | undefined): Job {
+  const start = told && toSeconds(told.scheduledStart);
+  const preferred = job.lastWorkerId && scene.people.has(job.lastWorkerId) ? job.lastWorkerId : undefined;
+  return {
+    id: job.id,
+    place: scene.places.row(job.lat, job.lng),
+    duration: job.durationMinutes * 60,
+    windows: startWindows(job, scene.days, scene.zone),
+    priority: priorityOf(job, scene.now),
+    skills: [skillOf(job.type)],
+    ...(preferred ? { preferredWorker: preferred } : {}),
+    // Taken back from a worker who cannot come: the time that the customer was told is still the best one.
+    ...(told && start! > scene.now ? { assigned: { workerId: told.workerId, start: start! } } : {}),
+  };
+}
+
+/** Older, escalated and paid jobs come first; a job of any kind is still worth more than no job. */
+function priorityOf(job: PendingJob, now: number): number {
+  const daysWaited = Math.min(14, Math.max(0, (now - toSeconds(job.createdAt)) / DAY));
+  return 20 + Math.floor(daysWaited) + (job.escalatedAt ? 15 : 0) + (job.isPaid ? 10 : 0);
+}

@@ -1,0 +1,69 @@
+import type { Job, Plan, Problem, Shift, Tour, Visit } from '@truckroll/planner';
+import { arrivalAfter } from '../scene/rush-hours.ts';
+
+/** Customers are told 9:10, not 9:07:23; where a tour has no slack for that, 9:08, or what the planner said. */
+const GRIDS = [300, 60];
+
+/** The same tours, with starts moved up to round times as far as each still fits. */
+export function roundTimes(problem: Problem, plan: Plan): Plan {
+  const jobs = new Map(problem.jobs.map(job => [job.id, job]));
+  const workers = new Map(problem.workers.map(worker => [worker.id, worker]));
+  return {
+    ...plan,
+    tours: plan.tours.map(tour => {
+      const shift = workers.get(tour.workerId)?.shifts[tour.shift];
+      if (!shift || tour.breaks.length > 1) return tour;
+      for (const grid of GRIDS) {
+        const visits = roundTour(problem, tour, shift, jobs, grid);
+        if (visits) return { ...tour, visits };
+      }
+      return tour;
+    }),
+  };
+}
+
+function roundTour(
+  problem: Problem,
+  tour: Tour,
+  shift: Shift,
+  jobs: Map<string, Job>,
+  grid: number,
+): Visit[] | null {
+  const { size, seconds } = problem.matrix;
+  const buffer = problem.buffers?.secondsPerLeg ?? 0;
+  const slow = problem.buffers?.slowPeriods ?? [];
+  const rounded: Visit[] = [];
+  let lastEnd = tour.leave;
+  /** When the next stop is reached, the break on the way included if it was planned there; null: too late for it. */
+  const arriveFrom = (from: { place: number; end: number }, place: number, due: number): number | null => {
+    const drive = from.place === place ? 0 : seconds[from.place * size + place]!;
+    const arrival = arrivalAfter(slow, from.end, drive);
+    const rest = tour.breaks.find(each => each.start >= lastEnd && each.start < due);
+    if (!rest) return arrival + buffer;
+    const rule = shift.breaks?.find(
+      each =>
+        each.earliest <= rest.start && rest.start <= each.latest && each.duration === rest.end - rest.start,
+    );
+    if (!rule || from.end > rule.latest) return null;
+    return Math.max(arrival, rule.earliest) + rule.duration + buffer;
+  };
+  let before: { place: number; end: number } | null = null;
+  for (const visit of tour.visits) {
+    const job = jobs.get(visit.jobId)!;
+    const arrival: number | null = before ? arriveFrom(before, job.place, visit.start) : visit.arrival;
+    if (arrival === null) return null;
+    const start: number = visit.promised
+      ? visit.start
+      : Math.ceil(Math.max(arrival, visit.start) / grid) * grid;
+    if (visit.promised ? before !== null && arrival > start : !isAllowed(job, start)) return null;
+    before = { place: job.place, end: start + job.duration };
+    lastEnd = visit.end;
+    rounded.push({ ...visit, arrival: Math.min(arrival, start), start, end: before.end });
+  }
+  const home =
+    shift.endPlace == null ? before!.end : arriveFrom(before!, shift.endPlace, Number.POSITIVE_INFINITY);
+  return tour.visits.at(-1)!.promised || (home !== null && home <= shift.end) ? rounded : null;
+}
+
+const isAllowed = ({ windows = [] }: Job, start: number) =>
+  windows.length === 0 || windows.some(({ from, to }) => from <= start && start <= to);

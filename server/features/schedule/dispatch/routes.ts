@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { autoDispatch } from './auto-dispatch.ts';
+import { Decision, DecisionQuery, DispatchRun } from './schemas.ts';
+import { listDecisions } from './store.ts';
+
+export function dispatchRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/cron/auto-dispatch',
+    {
+      config: { guard: 'cron' },
+      schema: {
+        tags: ['Scheduled tasks'],
+        summary: 'Give jobs that wait to the workers who can best reach them',
+        querystring: Type.Object({
+          preview: Type.Boolean({ default: false, description: 'Say what would be done, and do nothing' }),
+        }),
+        response: { 200: Success(DispatchRun) },
+      },
+    },
+    async ({ query }) => ok(await autoDispatch(deps, { preview: query.preview })),
+  );
+
+  app.get(
+    '/api/dispatch/decisions',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags: ['Dispatch'],
+        summary: 'Why jobs were given to whom, or to nobody; newest first',
+        querystring: DecisionQuery,
+        response: { 200: Success(Type.Object({ decisions: Type.Array(Decision) })) },
+      },
+    },
+    async ({ query }) => ok({ decisions: [...(await listDecisions(deps.sql, query.jobId, query.limit))] }),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Sql } from '../../../db/connect.ts';
+import type { Decision } from './schemas.ts';
+
+export type NewDecision = Omit<Decision, 'id' | 'createdAt'>;
+
+/** Keeps why; a job that is skipped for the same reason every 15 minutes is told once. */
+export async function saveDecisions(sql: Sql, decisions: NewDecision[], at: Temporal.Instant) {
+  if (decisions.length === 0) return;
+  await sql`
+    insert into dispatch_decisions (
+      job_id, kind, worker_id, scheduled_start, reason, drive_minutes, added_minutes, alternatives, blocked, created_at
+    )
+    select given."jobId", given.kind, given."workerId", given."scheduledStart", given.reason, given."driveMinutes",
+      given."addedMinutes", given.alternatives, given.blocked, ${at}
+    from jsonb_to_recordset(${sql.json(decisions as never)}::jsonb) as given (
+      "jobId" uuid, kind text, "workerId" uuid, "scheduledStart" timestamptz, reason text, "driveMinutes" int,
+      "addedMinutes" int, alternatives jsonb, blocked jsonb
+    )
+    join jobs on jobs.id = given."jobId"
+    where given.kind in ('assign', 'repair') or not exists (
+      select from (
+        select kind, reason from dispatch_decisions d where d.job_id = given."jobId" order by d.id desc limit 1
+      ) last where last.kind = given.kind and last.reason is not distinct from given.reason
+    )`;
+}
+
+export const listDecisions = (sql: Sql, jobId: string | undefined, limit: number) => sql<Decision[]>`
+  select id, job_id, kind, worker_id, scheduled_start, reason, drive_minutes, added_minutes, alternatives, blocked,
+    created_at
+  from dispatch_decisions ${jobId ? sql`where job_id = ${jobId}` : sql``}
+  order by id desc limit ${limit}`;
+
+/** False if the customer had been told already of this time. */
+export const saveLateNotice = async (
+  sql: Sql,
+  jobId: string,
+  scheduledStart: string,
+  expected: Temporal.Instant,
+  at: Temporal.Instant,
+): Promise<boolean> =>
+  (
+    await sql`
+    insert into late_notices (job_id, scheduled_start, expected, created_at)
+    values (${jobId}, ${scheduledStart}, ${expected}, ${at}) on conflict do nothing`
+  ).count > 0;
+
+export type Told = { jobId: string; workerId: string; scheduledStart: string };
+
+/** What customers were last told about jobs that wait again. */
+export const findTold = (sql: Sql, jobIds: string[]) => sql<Told[]>`
+  select distinct on (job_id) job_id, worker_id, scheduled_start from dispatch_decisions
+  where job_id = any (${jobIds}::uuid[]) and scheduled_start is not null
+  order by job_id, id desc`;

@@ -1,0 +1,84 @@
+import { recordActivity } from '../../../changes/record-activity.ts';
+import { breaks } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { findVisitsWithin } from '../../../records/jobs/visits-store.ts';
+import { holdWorker } from '../../../records/workers/store.ts';
+import { findHoldsWithin } from '../holds/store.ts';
+import { toInstant } from '../scene/wall-clock.ts';
+import { tellVisit } from './notify-visit.ts';
+import { type NewDecision, saveDecisions } from './store.ts';
+
+export type PlannedVisit = {
+  jobId: string;
+  /** The job and the worker as they were when the plan was made. */
+  jobUpdatedAt: string;
+  workerUpdatedAt: string;
+  workerId: string;
+  workerName: string;
+  start: number;
+  end: number;
+  /** Set where the visit is taken from another worker; else it is new. */
+  insteadOf?: { why: string };
+  /** Kept free for driving, before and after. */
+  leave: number;
+  nextBy: number;
+  /** Jobs the plan put beside it: no surprise there. */
+  tour: string[];
+  zone: string;
+  decision: NewDecision;
+};
+
+/**
+ * Writes one visit of a plan, after everything it was planned on has been looked at again. Says whether it is
+ * written, or what had changed meanwhile.
+ */
+export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'written' | 'changed' | 'taken'> {
+  const at = deps.clock.now();
+  try {
+    return await deps.sql.begin(async sql => {
+      const job = await lockJob(sql, visit.jobId);
+      const status = visit.insteadOf ? 'assigned' : 'pending';
+      if (job?.status !== status || job.updatedAt !== visit.jobUpdatedAt) return 'changed';
+      const worker = await holdWorker(sql, visit.workerId);
+      if (worker?.franchiseId !== job.franchiseId || worker.updatedAt !== visit.workerUpdatedAt)
+        return 'changed';
+      const [from, to] = [toInstant(visit.leave), toInstant(visit.nextBy)];
+      const inTheWay = await findVisitsWithin(sql, visit.workerId, from, to, visit.tour);
+      const held = await findHoldsWithin(sql, visit.workerId, from, to, visit.tour, at);
+      if (inTheWay.length + held.length > 0) return 'taken';
+      const saved = await saveJob(
+        sql,
+        job.id,
+        {
+          status: 'assigned',
+          workerId: visit.workerId,
+          scheduledStart: toInstant(visit.start).toString(),
+          scheduledEnd: toInstant(visit.end).toString(),
+        },
+        at,
+      );
+      await recordActivity(
+        sql,
+        {
+          ...trailOf(visit, saved.scheduledStart!),
+          actor: 'auto-dispatch',
+          metadata: { workerId: visit.workerId, scheduledStart: saved.scheduledStart },
+          subject: `job:${job.id}`,
+        },
+        at,
+      );
+      await saveDecisions(sql, [visit.decision], at);
+      await tellVisit(sql, saved, visit.workerName, visit.zone, at);
+      return 'written';
+    });
+  } catch (error) {
+    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held')) return 'taken';
+    throw error;
+  }
+}
+
+const trailOf = ({ workerName, insteadOf }: PlannedVisit, start: string) =>
+  insteadOf
+    ? { type: 'job.edited', summary: `Given to ${workerName}, ${start}: ${insteadOf.why}`.slice(0, 500) }
+    : { type: 'job.moved', summary: `pending → assigned: ${workerName}, ${start}`.slice(0, 500) };

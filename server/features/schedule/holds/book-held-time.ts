@@ -1,0 +1,68 @@
+import { recordActivity } from '../../../changes/record-activity.ts';
+import { breaks } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict } from '../../../http/errors.ts';
+import { findJob, type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { findWorker } from '../../../records/workers/store.ts';
+import { tellVisit } from '../dispatch/notify-visit.ts';
+import { zoneOf } from '../scene/read-scene.ts';
+import { findHold, type Hold, takeHold } from './store.ts';
+
+/** The time that a booking names, if it is still held. A booking that is repeated has used it up already. */
+export async function heldTime(
+  { sql, clock }: Deps,
+  jobId: string,
+  holdId: string,
+  booking: { franchiseId: string | null; durationMinutes: number },
+): Promise<Hold | undefined> {
+  const hold = await findHold(sql, holdId);
+  const isLive = hold && Temporal.Instant.compare(hold.expiresAt, clock.now()) > 0;
+  const isSame = booking.franchiseId === null || booking.franchiseId === hold?.franchiseId;
+  if (isLive && isSame) {
+    const minutes = (Date.parse(hold.scheduledEnd) - Date.parse(hold.scheduledStart)) / 60_000;
+    if (booking.durationMinutes <= minutes) return hold;
+    throw conflict('The booking takes longer than the time that is held for it');
+  }
+  if (await findJob(sql, jobId)) return undefined;
+  throw conflict('The time is no longer held; choose another');
+}
+
+/**
+ * Gives a new booking the time that was held for it. The booking itself is safe by now: should the service stop
+ * in between, the job waits with its wished window, and auto-dispatch plans it.
+ */
+export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): Promise<JobRow> {
+  const at = deps.clock.now();
+  try {
+    return await deps.sql.begin(async sql => {
+      const job = (await lockJob(sql, jobId))!;
+      const hold = job.status === 'pending' ? await takeHold(sql, holdId, at) : undefined;
+      if (!hold) return job;
+      const worker = await findWorker(sql, hold.workerId);
+      if (!worker?.active || worker.franchiseId !== job.franchiseId) return job;
+      const saved = await saveJob(
+        sql,
+        job.id,
+        {
+          status: 'assigned',
+          workerId: hold.workerId,
+          lat: hold.lat,
+          lng: hold.lng,
+          scheduledStart: hold.scheduledStart,
+          scheduledEnd: hold.scheduledEnd,
+        },
+        at,
+      );
+      const summary = `pending → assigned: ${worker.name}, ${saved.scheduledStart}`.slice(0, 500);
+      const entry = { type: 'job.moved', actor: 'customer', summary, subject: `job:${job.id}` };
+      await recordActivity(sql, entry, at);
+      const zone = await zoneOf(deps, sql, job.franchiseId);
+      await tellVisit(sql, saved, worker.name, zone, at);
+      return saved;
+    });
+  } catch (error) {
+    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held'))
+      return (await findJob(deps.sql, jobId))!;
+    throw error;
+  }
+}

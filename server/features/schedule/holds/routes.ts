@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { clientOf } from '../../../http/limits/client.ts';
+import { Uuid } from '../../../http/schemas.ts';
+import { holdTime } from './hold-time.ts';
+import { HeldTime, HoldInput } from './schemas.ts';
+import { takeHold } from './store.ts';
+
+export function holdRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/availability/hold',
+    {
+      config: { idempotent: true },
+      schema: {
+        tags: ['Public'],
+        summary: 'Keep a window for 10 minutes, to be booked with its holdId',
+        body: HoldInput,
+        response: { 201: Success(HeldTime), 502: Failure, 504: Failure },
+      },
+    },
+    async ({ effectId, body, ip }, reply) =>
+      reply.code(201).send(ok(await holdTime(deps, effectId, body, clientOf(ip)))),
+  );
+
+  app.delete(
+    '/api/availability/hold/:id',
+    {
+      schema: {
+        tags: ['Public'],
+        summary: 'Let a window go that was kept, for somebody else to take',
+        params: Type.Object({ id: Uuid }),
+        response: { 200: Success(Type.Object({ released: Type.Boolean() })) },
+      },
+    },
+    async ({ params }) =>
+      ok({ released: (await takeHold(deps.sql, params.id, deps.clock.now())) !== undefined }),
+  );
+}

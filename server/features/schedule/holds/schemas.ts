@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox';
+import { Instant, Uuid } from '../../../http/schemas.ts';
+import { Day, WorkWanted } from '../availability/schemas.ts';
+
+export const HoldInput = Type.Object({
+  ...WorkWanted,
+  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [], maxItems: 100 }),
+  date: Day,
+  time: Type.String({ maxLength: 30, description: 'As it was offered', examples: ['08:00-10:00'] }),
+});
+export type HoldInput = Static<typeof HoldInput>;
+
+export const HeldTime = Type.Object({
+  holdId: Uuid,
+  preferredDate: Day,
+  preferredTime: Type.String(),
+  scheduledStart: Instant,
+  scheduledEnd: Instant,
+  expiresAt: Instant,
+});
+export type HeldTime = Static<typeof HeldTime>;

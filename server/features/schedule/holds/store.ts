@@ -1,0 +1,57 @@
+import type { Sql } from '../../../db/connect.ts';
+
+export type Hold = {
+  id: string;
+  workerId: string;
+  franchiseId: string | null;
+  type: string;
+  lat: number;
+  lng: number;
+  preferredDate: string;
+  preferredTime: string;
+  scheduledStart: string;
+  scheduledEnd: string;
+  expiresAt: string;
+  /** Who holds it, as a hash. */
+  client: string | null;
+};
+
+export const findLiveHolds = (sql: Sql, workerIds: string[], now: Temporal.Instant) => sql<Hold[]>`
+  select * from visit_holds where worker_id = any (${workerIds}::uuid[]) and expires_at > ${now}
+  order by scheduled_start`;
+
+export const findHold = async (sql: Sql, id: string): Promise<Hold | undefined> =>
+  (await sql<Hold[]>`select * from visit_holds where id = ${id}`)[0];
+
+export const countHoldsOf = async (sql: Sql, client: string, now: Temporal.Instant): Promise<number> =>
+  (
+    await sql<{ n: number }[]>`
+      select count(*) as n from visit_holds where client = ${client} and expires_at > ${now}`
+  )[0]!.n;
+
+/** Takes a live hold away: whoever gets it may book its time. */
+export const takeHold = async (sql: Sql, id: string, now: Temporal.Instant): Promise<Hold | undefined> =>
+  (await sql<Hold[]>`delete from visit_holds where id = ${id} and expires_at > ${now} returning *`)[0];
+
+export async function insertHold(sql: Sql, hold: Hold, at: Temporal.Instant): Promise<boolean> {
+  await sql`delete from visit_holds where worker_id = ${hold.workerId} and expires_at <= ${at}`;
+  const row = { ...hold, createdAt: at } as never;
+  return (await sql`insert into visit_holds ${sql(row)} on conflict (id) do nothing`).count > 0;
+}
+
+/** Live holds of a worker in a span of time, apart from those named. */
+export const findHoldsWithin = (
+  sql: Sql,
+  workerId: string,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+  except: string[],
+  now: Temporal.Instant,
+) => sql<{ id: string }[]>`
+  select id from visit_holds
+  where worker_id = ${workerId} and expires_at > ${now} and not id = any (${except}::uuid[])
+    and tstzrange(scheduled_start, scheduled_end) && tstzrange(${from}, ${to})`;
+
+export async function forgetExpiredHolds(sql: Sql, now: Temporal.Instant) {
+  await sql`delete from visit_holds where expires_at <= ${now}`;
+}

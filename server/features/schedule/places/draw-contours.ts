@@ -1,0 +1,92 @@
+import type { Deps } from '../../../deps.ts';
+import { keepNewest } from '../../../evict-oldest.ts';
+import { DomainError } from '../../../http/errors.ts';
+import {
+  type Contour,
+  type Contours,
+  type Position,
+  RoutingError,
+  type RoutingTrouble,
+} from '../../../providers/routing/routing.ts';
+import { findContours, saveContours } from './store.ts';
+
+export const KEEP_CONTOURS = Temporal.Duration.from({ hours: 24 });
+const KEEP_MS = KEEP_CONTOURS.total('milliseconds');
+const MOST_REMEMBERED = 500;
+
+export type Drawn = Contours & { hit: boolean; reason?: string };
+
+/**
+ * Contours, as the engine draws them. The same question (place to some ten meters, contours, map) is answered
+ * from memory, then from the database, and put to the engine once however many ask it at a time.
+ */
+export function contourDrawer(deps: Deps) {
+  const remembered = new Map<string, Contours & { at: number }>();
+  const drawing = new Map<string, Promise<Drawn>>();
+
+  function remember(key: string, { geojson, source }: Contours, at: number) {
+    keepNewest(remembered, key, { geojson, source, at }, MOST_REMEMBERED);
+  }
+
+  async function draw(key: string, from: Position, contours: Contour[]): Promise<Drawn> {
+    const since = deps.clock.now().subtract(KEEP_CONTOURS);
+    const stored = await findContours(deps.sql, key, since);
+    if (stored) {
+      remember(key, stored, Temporal.Instant.from(stored.createdAt).epochMilliseconds);
+      return { ...stored, hit: true };
+    }
+    const drawn = await deps.routing.contours(from, contours);
+    const at = deps.clock.now();
+    remember(key, drawn, at.epochMilliseconds);
+    // After the answer: one that is not kept is only drawn again.
+    setImmediate(() =>
+      saveContours(deps.sql, key, drawn, at).catch(error =>
+        deps.log.warn({ err: error }, 'Contours were not kept'),
+      ),
+    );
+    return { ...drawn, hit: false };
+  }
+
+  return async function drawContours(position: Position, wanted: Contour[]): Promise<Drawn> {
+    const from = { lat: rounded(position.lat), lng: rounded(position.lng) };
+    const contours = inOrder(wanted);
+    const version = await deps.routing.version();
+    const asked = contours.map(({ minutes, color = '' }) => `${minutes} ${color}`);
+    const key = [version, from.lat, from.lng, ...asked].join('|');
+    const known = remembered.get(key);
+    if (known && deps.clock.now().epochMilliseconds - known.at < KEEP_MS) return { ...known, hit: true };
+    try {
+      const running = drawing.get(key);
+      if (running) return { ...(await running), hit: true };
+      const started = draw(key, from, contours).finally(() => drawing.delete(key));
+      drawing.set(key, started);
+      return await started;
+    } catch (error) {
+      return explained(deps, error);
+    }
+  };
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+
+/** Each once, the shortest first. */
+function inOrder(contours: Contour[]): Contour[] {
+  const each = new Map(contours.toReversed().map(contour => [contour.minutes, contour]));
+  return [...each.values()].sort((a, b) => a.minutes - b.minutes);
+}
+
+const statuses: Record<Exclude<RoutingTrouble, 'no-road'>, number> = { failed: 502, timeout: 504, busy: 503 };
+
+function explained(deps: Deps, error: unknown): Drawn {
+  if (!(error instanceof RoutingError)) throw error;
+  if (error.trouble !== 'no-road') {
+    deps.log.warn({ err: error }, 'Contours could not be drawn');
+    throw new DomainError(statuses[error.trouble], error.message);
+  }
+  return {
+    geojson: '{"type":"FeatureCollection","features":[]}',
+    source: 'valhalla',
+    hit: false,
+    reason: 'There is no road of the map near this place',
+  };
+}

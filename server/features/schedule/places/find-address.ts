@@ -1,0 +1,49 @@
+import type { Deps } from '../../../deps.ts';
+import { DomainError } from '../../../http/errors.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import { type FoundPlace, GeocoderTimeout } from '../../../providers/geocoder/geocoder.ts';
+import { findAnswer, saveAnswer } from './store.ts';
+
+export const KEEP_PLACES = Temporal.Duration.from({ hours: 24 * 30 });
+const asking = new Map<string, Promise<FoundPlace[]>>();
+
+type Found = { places: FoundPlace[]; hit: boolean };
+
+/** Where an address is, best first. */
+export const findAddress = async (deps: Deps, text: string, most: number): Promise<FoundPlace[]> =>
+  (await lookUp(deps, text, most)).places;
+
+/**
+ * Another server is asked once for the same words, however often and by however many at a time; the imported map
+ * is fast enough to be asked every time.
+ */
+async function lookUp(deps: Deps, text: string, most: number): Promise<Found> {
+  const { geocoder, sql, clock } = deps;
+  if (!geocoder.remote) return { places: await geocoder.find(text, most), hit: false };
+  const query = `${most}|${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+  const known = await findAnswer(sql, geocoder.source, query, clock.now().subtract(KEEP_PLACES));
+  if (known) return { places: known, hit: true };
+  const key = `${geocoder.source}|${query}`;
+  const running = asking.get(key);
+  if (running) return { places: await running, hit: true };
+  const answer = geocoder
+    .find(text, most)
+    .then(async places => {
+      await saveAnswer(sql, geocoder.source, query, places, clock.now());
+      return places;
+    })
+    .finally(() => asking.delete(key));
+  asking.set(key, answer);
+  return { places: await answer, hit: false };
+}
+
+/** The same for a caller of the API, who is told what is wrong outside. */
+export async function findAddressForCaller(deps: Deps, text: string, most: number): Promise<Found> {
+  try {
+    return await lookUp(deps, text, most);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error }, 'The geocoder failed');
+    throw new DomainError(error instanceof GeocoderTimeout ? 504 : 502, error.message);
+  }
+}

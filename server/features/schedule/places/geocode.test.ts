@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openTestApp } from '../../../../test/harness.ts';
+import { openTownApp } from '../../../../test/town.ts';
+import { addressLine, planTown } from '../../platform/demo/town/plan.ts';
+
+const t = await openTownApp();
+const bare = await openTestApp();
+const geocode = (q: string, ip?: string) =>
+  t.send({ method: 'GET', url: `/api/geocode?q=${encodeURIComponent(q)}`, ip });
+const find = async (q: string) => {
+  const { status, body } = await geocode(q);
+  assert.equal(status, 200, q);
+  return body.data.results as { lat: number; lng: number; label: string }[];
+};
+const first = async (q: string) => (await find(q))[0]?.label;
+
+const { addresses } = planTown();
+const sample = Array.from({ length: 100 }, (_, i) => addresses[(i * 613) % addresses.length]!);
+
+describe('GET /api/geocode', () => {
+  it('200: finds a hundred addresses as they are written', async () => {
+    for (const address of sample) {
+      const [found] = await find(addressLine(address));
+      assert.equal(found?.label, addressLine(address));
+      assert.ok(Math.abs(found.lat - address.lat) < 1e-5 && Math.abs(found.lng - address.lng) < 1e-5);
+    }
+  });
+
+  it('finds them with a slip in the street name', async () => {
+    const slips = [
+      (word: string) => word.slice(0, 2) + word.slice(3),
+      (word: string) => `${word.slice(0, 2)}x${word.slice(2)}`,
+      (word: string) => word[0]! + word[2]! + word[1]! + word.slice(3),
+    ];
+    let right = 0;
+    for (const [i, address] of sample.entries()) {
+      const [word = '', ...rest] = address.street.split(' ');
+      const street = [slips[i % 3]!(word), ...rest].join(' ');
+      if ((await first(addressLine({ ...address, street }))) === addressLine(address)) right++;
+    }
+    assert.ok(right >= 95, `${right} of 100`);
+  });
+
+  it('in any order, with parts missing, abbreviated, without case', async () => {
+    const want = '12 Mill Lane, West, Midwater 99004';
+    for (const q of [
+      'Midwater 99004, West, Mill Lane 12',
+      '12 mill lane',
+      'MILL LN. 12',
+      '99004 12 Mill Lane',
+      'mill lane west 12',
+      '12 Mill Lane, North, Midwater',
+      '12 Mill Lane, West, Midwater 99004, Atlantis',
+    ])
+      assert.equal(await first(q), want, q);
+    assert.equal(await first('Mill La'), 'Mill Lane, West, Midwater 99004');
+    assert.equal(await first('alder st 5'), '5 Alder Street, Hills, Midwater 99001');
+  });
+
+  it('finds streets, towns, districts, postcodes and places with a name', async () => {
+    assert.equal(await first('Ring Road'), 'Ring Road, Midwater');
+    assert.equal(await first('midwater'), 'Midwater');
+    assert.equal(await first('99107'), '99107, Westhaven');
+    assert.equal(await first('Town Hall'), 'Town Hall, Midwater');
+    assert.match((await first('Harbour School'))!, /^Harbour School/);
+  });
+
+  it('puts a house that the map does not list between its neighbours', async () => {
+    const [five, six, seven] = [
+      await find('5 Mill Lane'),
+      await find('5a Mill Lane'),
+      await find('7 Mill Lane'),
+    ];
+    assert.equal(six[0]!.label, '5a Mill Lane, West, Midwater 99004');
+    assert.ok(six[0]!.lat <= Math.max(five[0]!.lat, seven[0]!.lat) + 0.002);
+    assert.equal(await first('999 Mill Lane'), 'Mill Lane, West, Midwater 99004');
+  });
+
+  it('tells several streets of one name apart', async () => {
+    const labels = (await find('5 Green Row')).map(place => place.label);
+    assert.equal(labels.length, 4);
+    assert.equal(new Set(labels).size, 4);
+    assert.equal(await first('5 Green Row, Reedwater'), '5 Green Row, Reedwater 99106');
+  });
+
+  it('takes a position for what it is', async () => {
+    assert.deepEqual(await find(' 45.01,-30.02 '), [{ lat: 45.01, lng: -30.02, label: '45.01, -30.02' }]);
+    assert.deepEqual(await find('95.01, -30.02'), []);
+  });
+
+  it('at most five results', async () => {
+    assert.ok((await find('Lane')).length <= 5);
+    assert.ok((await find('1')).length <= 5);
+  });
+
+  it('anything at all can be asked: symbols, SQL, patterns, 500 characters', async () => {
+    for (const q of [
+      '😀🏠',
+      "'; drop table map_docs; --",
+      '%_\\%',
+      '(.*)+[a-z]{2,}$',
+      '12 '.repeat(160),
+      'ab '.repeat(160),
+      'x'.repeat(500),
+      '\u202emill lane',
+      '12',
+      ',,, ;;',
+      'ＭＩＬＬ Ｌａｎｅ',
+    ])
+      await find(q);
+    assert.deepEqual(await find('😀🏠'), []);
+    assert.equal(await first('ＭＩＬＬ Ｌａｎｅ １２'), '12 Mill Lane, West, Midwater 99004');
+    assert.equal(await first('12 Mill Lane'), '12 Mill Lane, West, Midwater 99004');
+  });
+
+  it('400: without a query, empty, or over 500 characters', async () => {
+    assert.equal((await t.send({ method: 'GET', url: '/api/geocode' })).status, 400);
+    assert.equal((await geocode('')).status, 400);
+    assert.equal((await geocode('  ')).status, 400);
+    assert.equal((await geocode('x'.repeat(501))).status, 400);
+    assert.equal((await geocode('a\0b')).status, 400);
+  });
+
+  it('429: the twenty-first question of one address within a minute', async () => {
+    for (let i = 0; i < 20; i++) assert.equal((await geocode('Mill Lane', '203.0.113.6')).status, 200);
+    assert.equal((await geocode('Mill Lane', '203.0.113.6')).status, 429);
+  });
+});
+
+describe('without a map', () => {
+  it('geocoding finds nothing, and a position still is one', async () => {
+    const ask = (q: string) => bare.send({ method: 'GET', url: `/api/geocode?q=${q}` });
+    assert.deepEqual((await ask('Main Street')).body, { ok: true, data: { results: [] } });
+    assert.equal((await ask('1.5,2.5')).body.data.results.length, 1);
+  });
+
+  it('coverage and contours are estimated, and say so', async () => {
+    const ask = (url: string, payload: object) => bare.send({ method: 'POST', url, payload });
+    for (const [lat, lng] of [
+      [40, -105],
+      [90, 0],
+      [-89.9, 10],
+      [0, 180],
+    ]) {
+      const { body } = await ask('/api/coverage', { lat, lng, maxDrive: 30 });
+      assert.equal(body.data.source, 'estimate');
+      assert.deepEqual([body.data.polygons.length, body.data.actualMinutes], [4, 30]);
+      for (const [a, b] of body.data.polygons.flatMap((polygon: { coords: number[][] }) => polygon.coords))
+        assert.ok(Math.abs(a) <= 90 && Math.abs(b) <= 180);
+      const contours = await ask('/api/isochrone', { lat, lng, time: 15 });
+      assert.deepEqual([contours.body.source, contours.body.features.length], ['estimate', 1]);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { createBatcher, onePer } from '../../../db/batcher.ts';
+import type { Pool } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import type { LocationInput, StoredLocation } from './schemas.ts';
+import { deleteHistory, type LocationRow, saveLocations, toLocationRow } from './store.ts';
+
+/** Pings that arrive in the same moment share a statement and its commit. */
+const saverOf = onePer((sql: Pool) =>
+  createBatcher<{ ping: LocationRow; keepHistory: boolean }, void>({
+    async run(items) {
+      await saveLocations(
+        sql,
+        items.map(({ ping }) => ping),
+        items[0]!.keepHistory,
+      );
+      return items.map(() => undefined);
+    },
+    keysOf: ({ ping }) => [ping.workerId],
+    most: 64,
+  }),
+);
+
+/** A worker's device says where it is. */
+export async function recordLocation({ sql, clock, config }: Deps, input: LocationInput) {
+  const keepHistory = config.locations.keepDays > 0;
+  await saverOf(sql)({ ping: toLocationRow(input, clock.now()), keepHistory });
+}
+
+export function toStored(
+  { config, clock }: Deps,
+  { workerId, recordedAt, ...row }: LocationRow,
+): StoredLocation {
+  const silentSince = clock.now().subtract({ minutes: config.locations.staleMinutes });
+  const stale = Temporal.Instant.compare(recordedAt, silentSince) < 0;
+  return { worker_id: workerId, ...row, recorded_at: recordedAt, stale };
+}
+
+export async function forgetOldLocations({ sql, clock, config }: Deps) {
+  await deleteHistory(sql, clock.now().subtract({ hours: 24 * config.locations.keepDays }));
+}

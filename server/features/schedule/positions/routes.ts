@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { recordLocation, toStored } from './record-position.ts';
+import { HistoryQuery, LocationInput, StoredLocation } from './schemas.ts';
+import { listHistory, listLocations } from './store.ts';
+
+const tags = ['Operations'];
+const Locations = Success(Type.Object({ locations: Type.Array(StoredLocation) }));
+
+export function locationRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/dev/location',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Report where a worker is',
+        body: LocationInput,
+        response: { 200: Success(Type.Object({ ok: Type.Literal(true) })) },
+      },
+    },
+    async ({ body }) => {
+      await recordLocation(deps, body);
+      return ok({ ok: true as const });
+    },
+  );
+
+  app.get(
+    '/api/dev/location',
+    {
+      config: { guard: 'hq' },
+      schema: { tags, summary: 'The latest position of each worker', response: { 200: Locations } },
+    },
+    async () => ok({ locations: (await listLocations(deps.readSql)).map(row => toStored(deps, row)) }),
+  );
+
+  app.get(
+    '/api/dev/location/:workerId',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Where a worker was, the latest first',
+        params: Type.Object({ workerId: Type.String({ maxLength: 100 }) }),
+        querystring: HistoryQuery,
+        response: { 200: Locations },
+      },
+    },
+    async ({ params, query }) => {
+      const rows = await listHistory(deps.readSql, params.workerId, query);
+      return ok({ locations: rows.map(row => toStored(deps, row)) });
+    },
+  );
+}

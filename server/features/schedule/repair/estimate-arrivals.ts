@@ -1,0 +1,110 @@
+import { toIso } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { listFranchises } from '../../../records/franchises/store.ts';
+import type { BookedVisit } from '../../../records/jobs/visits-store.ts';
+import { type LocationRow, listLocations } from '../positions/store.ts';
+import { drivesBetween, toldToCaller } from '../scene/drive-times.ts';
+import { readScene, type Scene } from '../scene/read-scene.ts';
+import { arrivalAfter } from '../scene/rush-hours.ts';
+import { dayOf, toInstant, toSeconds } from '../scene/wall-clock.ts';
+
+export type Arrival = {
+  jobId: string;
+  status: string;
+  franchiseId: string | null;
+  workerId: string;
+  workerName: string;
+  scheduledStart: string;
+  /** Seconds since the epoch at which the work should begin. */
+  expected: number;
+  zone: string;
+};
+
+/** One reported position counts for as long as the configuration says. */
+async function freshPositions({ sql, clock, config }: Deps): Promise<Map<string, LocationRow>> {
+  const since = clock.now().subtract({ minutes: config.locations.staleMinutes });
+  const fresh = (await listLocations(sql)).filter(
+    row => Temporal.Instant.compare(row.recordedAt, since) >= 0,
+  );
+  return new Map(fresh.map(row => [row.workerId, row]));
+}
+
+/** When today's next visits will really begin, for everybody of whom there is a sign. Throws RoutingError. */
+export async function estimateArrivals(deps: Deps): Promise<Arrival[]> {
+  const day = dayOf(deps.clock.now(), deps.config.timezone).toString();
+  const franchises = [null, ...(await listFranchises(deps.sql, day)).map(({ id }) => id)];
+  const positions = await freshPositions(deps);
+  const arrivals: Arrival[] = [];
+  for (const franchiseId of franchises) {
+    const scene = await readScene(deps, franchiseId, today => [today]);
+    arrivals.push(...(await arrivalsOf(deps, scene, positions)));
+  }
+  return arrivals;
+}
+
+/** The same for whoever asks. */
+export async function listArrivals(deps: Deps) {
+  const arrivals = await toldToCaller(deps, () => estimateArrivals(deps));
+  return arrivals.map(({ expected, zone: _, status: __, franchiseId: ___, ...arrival }) => ({
+    ...arrival,
+    expected: toIso(toInstant(expected)),
+    lateMinutes: Math.round((expected - toSeconds(arrival.scheduledStart)) / 60),
+  }));
+}
+
+async function arrivalsOf(deps: Deps, scene: Scene, positions: Map<string, LocationRow>): Promise<Arrival[]> {
+  const until = scene.now + 86_400;
+  const days = Map.groupBy(scene.booked.filter(isJob), visit => visit.workerId);
+  const tours = [...days].flatMap(([workerId, booked]) => {
+    const ahead = booked.filter(
+      visit => toSeconds(visit.scheduledStart) < until && toSeconds(visit.scheduledEnd) > scene.now - 43_200,
+    );
+    const tour = remaining(scene, ahead, positions.get(workerId));
+    return tour ? [tour] : [];
+  });
+  const wanted = tours.flatMap(({ stops, from }): [number, number][] =>
+    stops.map(({ place }, i) => [i === 0 ? from.place : stops[i - 1]!.place, place]),
+  );
+  const drives = await drivesBetween(deps, scene.places, wanted);
+  const buffer = deps.config.dispatch.minutesPerLeg * 60;
+  return tours.flatMap(({ stops, from }) => {
+    let { place, time } = from;
+    return stops.map(({ visit, place: there }, i) => {
+      const drive = Math.max(0, drives(place, there));
+      const arrival = arrivalAfter(scene.slow, time, drive) + (i === 0 ? 0 : buffer);
+      const expected = Math.max(arrival, toSeconds(visit.scheduledStart));
+      place = there;
+      time = expected + toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart);
+      return {
+        jobId: visit.id,
+        status: visit.status,
+        franchiseId: scene.franchiseId,
+        workerId: visit.workerId,
+        workerName: scene.people.get(visit.workerId)!.name,
+        scheduledStart: visit.scheduledStart,
+        expected,
+        zone: scene.zone,
+      };
+    });
+  });
+}
+
+/** Held times have no duration of their own: they are nobody's visit yet. */
+const isJob = (visit: BookedVisit) => visit.durationMinutes > 0;
+
+/** Where the worker is and when free, and what is left to do; nothing where there is no sign of either. */
+function remaining(scene: Scene, booked: BookedVisit[], position: LocationRow | undefined) {
+  const working = booked.findLast(visit => visit.status === 'in_progress');
+  if (!working && !position) return undefined;
+  const stops = booked
+    .filter(visit => visit.status === 'en_route' || visit.status === 'assigned')
+    .filter(visit => !working || visit.scheduledStart >= working.scheduledStart)
+    .map(visit => ({ visit, place: scene.places.row(visit.lat, visit.lng) }));
+  const from = working
+    ? {
+        place: scene.places.row(working.lat, working.lng),
+        time: Math.max(scene.now, toSeconds(working.scheduledEnd)),
+      }
+    : { place: scene.places.row(position!.lat, position!.lng), time: scene.now };
+  return { stops, from };
+}

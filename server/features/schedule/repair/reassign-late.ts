@@ -1,0 +1,81 @@
+import type { Job } from '@truckroll/planner';
+import { solveInThread } from '@truckroll/planner/threads';
+import type { Deps } from '../../../deps.ts';
+import { findJob, type JobRow } from '../../../records/jobs/store.ts';
+import { chosenVisits } from '../dispatch/chosen-visits.ts';
+import { problemOf } from '../dispatch/plan-jobs.ts';
+import { roundTimes } from '../dispatch/round-times.ts';
+import { writeVisit } from '../dispatch/write-visit.ts';
+import { readScene, type Scene, skillOf } from '../scene/read-scene.ts';
+import { toInstant, toSeconds } from '../scene/wall-clock.ts';
+import type { Arrival } from './estimate-arrivals.ts';
+
+/** Customers forgive a quarter of an hour. */
+export const LATE_SECONDS = 15 * 60;
+/** Few jobs, many workers: the first plan is nearly always the best one. */
+const SEARCH_SECONDS = 0.2;
+const WHY = 'the visit before it runs late';
+
+/**
+ * Gives visits whose worker will be late to somebody who is not: at the promised time, or at least a quarter of an
+ * hour before the late one would be there. Whoever is late gets nothing more. Returns what changed hands.
+ */
+export async function giveAwayLate(deps: Deps, late: Arrival[]): Promise<string[]> {
+  const moved: string[] = [];
+  const open = late.filter(arrival => arrival.status === 'assigned');
+  for (const [franchiseId, arrivals] of Map.groupBy(open, arrival => arrival.franchiseId)) {
+    const busy = new Set(late.map(arrival => arrival.workerId));
+    const scene = overrunning(await readScene(deps, franchiseId, today => [today]));
+    const helpers = scene.workers.map(({ id }) => id).filter(id => !busy.has(id));
+    const asked = (await Promise.all(arrivals.map(arrival => askFor(deps, scene, arrival, helpers)))).filter(
+      each => each !== undefined,
+    );
+    if (asked.length === 0 || helpers.length === 0) continue;
+    const problem = await problemOf(
+      deps,
+      scene,
+      asked.map(({ wish }) => wish),
+    );
+    const plan = roundTimes(problem, await solveInThread(problem, { budget: { seconds: SEARCH_SECONDS } }));
+    const jobs = asked.map(({ job }) => ({ id: job.id, updatedAt: job.updatedAt, lastWorkerId: null }));
+    for (const visit of chosenVisits(scene, { problem, plan }, jobs)) {
+      const decision = { ...visit.decision, kind: 'repair' as const, reason: `Taken over: ${WHY}` };
+      if ((await writeVisit(deps, { ...visit, decision, insteadOf: { why: WHY } })) === 'written')
+        moved.push(visit.jobId);
+    }
+  }
+  return moved;
+}
+
+/** Work that should be over and is not keeps its worker for now. */
+const overrunning = (scene: Scene): Scene => ({
+  ...scene,
+  booked: scene.booked.map(visit =>
+    visit.status === 'in_progress' && toSeconds(visit.scheduledEnd) < scene.now
+      ? { ...visit, scheduledEnd: toInstant(scene.now).toString() }
+      : visit,
+  ),
+});
+
+/** The visit as a question to the planner; nothing where nobody could be there soon enough to be worth it. */
+async function askFor(
+  deps: Deps,
+  scene: Scene,
+  arrival: Arrival,
+  helpers: string[],
+): Promise<{ job: JobRow; wish: Job } | undefined> {
+  const promised = toSeconds(arrival.scheduledStart);
+  const from = Math.max(promised, scene.now);
+  const to = Math.max(promised + LATE_SECONDS, arrival.expected - LATE_SECONDS);
+  const job = from <= to ? await findJob(deps.sql, arrival.jobId) : undefined;
+  if (!job) return undefined;
+  const wish = {
+    id: job.id,
+    place: scene.places.row(job.lat, job.lng),
+    duration: job.durationMinutes * 60,
+    windows: [{ from, to }],
+    skills: [skillOf(job.type)],
+    allowedWorkers: helpers,
+  };
+  return { job, wish };
+}

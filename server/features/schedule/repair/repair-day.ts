@@ -1,0 +1,121 @@
+import { recordActivity } from '../../../changes/record-activity.ts';
+import type { Deps } from '../../../deps.ts';
+import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
+import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { findBroken } from '../../../records/jobs/visits-store.ts';
+import { autoDispatch } from '../dispatch/auto-dispatch.ts';
+import type { DispatchRun } from '../dispatch/schemas.ts';
+import { saveDecisions, saveLateNotice } from '../dispatch/store.ts';
+import { isRoutingTrouble } from '../scene/drive-times.ts';
+import { toInstant, toSeconds } from '../scene/wall-clock.ts';
+import { type Arrival, estimateArrivals } from './estimate-arrivals.ts';
+import { giveAwayLate, LATE_SECONDS } from './reassign-late.ts';
+
+export const WATCH_DAY = 'watch-day';
+
+type Repaired = { released: string[]; moved: string[]; late: string[]; run?: DispatchRun };
+
+/**
+ * Keeps the plan true: visits whose worker has fallen ill, left or runs late are given to somebody else who can
+ * keep their time, every other visit stays as it was promised; customers of visits that will be late all the same
+ * are told, once. `rush`: plan what waits at once, too.
+ */
+export async function watchDay(deps: Deps, { rush = false } = {}): Promise<Repaired> {
+  const released = await releaseBroken(deps);
+  const only = rush ? undefined : new Set(released.map(job => job.franchiseId));
+  const run = rush || released.length > 0 ? await autoDispatch(deps, { only }) : undefined;
+  const { moved, late } = await mindLate(deps);
+  if (moved.length + late.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
+  return { released: released.map(({ id }) => id), moved, late, ...(run ? { run } : {}) };
+}
+
+/** Takes back visits that their worker cannot make. What the customer was told is kept as the wish for the new plan. */
+async function releaseBroken(deps: Deps): Promise<JobRow[]> {
+  const at = deps.clock.now();
+  const released: JobRow[] = [];
+  for (const broken of await findBroken(deps.sql, at)) {
+    await deps.sql.begin(async sql => {
+      const job = await lockJob(sql, broken.id);
+      if (job?.status !== 'assigned' || job.updatedAt !== broken.updatedAt) return;
+      const reason = broken.isAway ? 'The worker is away' : 'The worker has left';
+      await saveJob(
+        sql,
+        job.id,
+        { status: 'pending', workerId: null, scheduledStart: null, scheduledEnd: null },
+        at,
+      );
+      await recordActivity(
+        sql,
+        {
+          type: 'job.moved',
+          actor: 'dispatch',
+          summary: `assigned → pending: ${reason}`,
+          metadata: { workerId: job.workerId, scheduledStart: job.scheduledStart },
+          subject: `job:${job.id}`,
+        },
+        at,
+      );
+      const decision = {
+        jobId: job.id,
+        kind: 'repair' as const,
+        workerId: job.workerId,
+        scheduledStart: job.scheduledStart,
+        reason,
+        driveMinutes: null,
+        addedMinutes: null,
+        alternatives: [],
+        blocked: [],
+      };
+      await saveDecisions(sql, [decision], at);
+      released.push(job);
+    });
+  }
+  return released;
+}
+
+/**
+ * Customers of visits that run late keep their time if somebody else can come instead; the others are told. What
+ * was given away lets the rest of the day catch up, so arrivals are estimated again before anybody is told.
+ */
+async function mindLate(deps: Deps): Promise<{ moved: string[]; late: string[] }> {
+  try {
+    const late = (await estimateArrivals(deps)).filter(isLate);
+    const moved = await giveAwayLate(deps, late);
+    const left = moved.length > 0 ? (await estimateArrivals(deps)).filter(isLate) : late;
+    const told: string[] = [];
+    for (const arrival of left) if (await tellCustomer(deps, arrival)) told.push(arrival.jobId);
+    return { moved, late: told };
+  } catch (error) {
+    if (!isRoutingTrouble(error)) throw error;
+    deps.log.warn({ err: error }, 'Arrivals cannot be estimated');
+    return { moved: [], late: [] };
+  }
+}
+
+const isLate = (arrival: Arrival): boolean =>
+  arrival.expected - toSeconds(arrival.scheduledStart) > LATE_SECONDS;
+
+/** By text message, which is read at once, else by e-mail. */
+async function tellCustomer(deps: Deps, arrival: Arrival): Promise<boolean> {
+  const at = deps.clock.now();
+  return deps.sql.begin(async sql => {
+    const job = await lockJob(sql, arrival.jobId);
+    const to = job?.customerPhone ?? job?.customerEmail;
+    if (!job || !to || job.scheduledStart !== arrival.scheduledStart) return false;
+    const expected = toInstant(arrival.expected);
+    if (!(await saveLateNotice(sql, job.id, job.scheduledStart, expected, at))) return false;
+    const data = {
+      jobId: job.id,
+      name: job.customerName,
+      service: job.type,
+      address: job.address,
+      worker: arrival.workerName.trim().split(/\s+/)[0]!,
+      start: job.scheduledStart,
+      expected: expected.toString(),
+      zone: arrival.zone,
+    };
+    const channel = job.customerPhone ? 'sms' : 'email';
+    await queueMessage(sql, { channel, kind: 'running_late', to, data, urgent: true }, at);
+    return true;
+  });
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type DriveMatrix, UNREACHABLE } from '@truckroll/planner';
+import { estimateRouting } from '../../../providers/routing/estimate.ts';
+import { driveTimes, Places } from './drive-times.ts';
+
+/** So many places in a row, and a routing engine that counts what it is asked. */
+function street(count: number) {
+  const places = new Places();
+  const house = (i: number) => places.row(45 + i * 0.001, -30);
+  const rows = Array.from({ length: count }, (_, i) => house(i));
+  const asked = { pairs: 0 };
+  const routing: typeof estimateRouting = {
+    ...estimateRouting,
+    matrix(sources, targets = sources) {
+      asked.pairs += sources.length * targets.length;
+      return estimateRouting.matrix(sources, targets);
+    },
+  };
+  const pairsAskedBy = async (work: () => Promise<unknown>) => {
+    asked.pairs = 0;
+    await work();
+    return asked.pairs;
+  };
+  return { places, rows, house, routing, pairsAskedBy };
+}
+
+describe('the drive times of a plan', () => {
+  it('are asked for once', async () => {
+    const { places, rows, routing, pairsAskedBy } = street(20);
+    const ask = () => driveTimes({ routing }, places, { open: rows, groups: [] });
+    assert.equal(await pairsAskedBy(ask), 400);
+    assert.equal(await pairsAskedBy(ask), 0);
+  });
+
+  it('of a new place are asked for its own row and column', async () => {
+    const { places, rows, house, routing, pairsAskedBy } = street(20);
+    await driveTimes({ routing }, places, { open: rows, groups: [] });
+    const open = [...rows, house(20)];
+    assert.equal(await pairsAskedBy(() => driveTimes({ routing }, places, { open, groups: [] })), 20 + 20);
+  });
+
+  it('are asked for where somebody may drive, and nowhere else', async () => {
+    const { places, rows, routing, pairsAskedBy } = street(20);
+    const needed = { open: [0, 20], groups: [[1, 2, 3], [4], [0, 5, 6]] };
+    let matrix: DriveMatrix = { size: 0, seconds: new Int32Array() };
+    const ask = async () => {
+      matrix = await driveTimes({ routing }, places, needed);
+    };
+    assert.equal(await pairsAskedBy(ask), 19 + 19 + 9 + 4);
+    const all = await estimateRouting.matrix(places.points);
+    for (const from of rows)
+      for (const to of rows) {
+        const together = needed.groups.some(group => group.includes(from) && group.includes(to));
+        const isNeeded = from === 20 || to === 20 || together || from === to;
+        const expected = isNeeded ? all[from - 1]![to - 1] : UNREACHABLE;
+        assert.equal(matrix.seconds[from * matrix.size + to], expected, `${from} to ${to}`);
+      }
+    for (const row of [0, ...rows])
+      assert.deepEqual(
+        [matrix.seconds[row], matrix.seconds[row * matrix.size]],
+        [0, 0],
+        'next door to everything',
+      );
+  });
+
+  it('of no places are none', async () => {
+    const { places, routing } = street(0);
+    const { size, seconds } = await driveTimes({ routing }, places, { open: [0], groups: [] });
+    assert.deepEqual([size, ...seconds], [1, 0]);
+  });
+});

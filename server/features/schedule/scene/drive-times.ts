@@ -1,0 +1,178 @@
+import type { NeededDrives } from '@truckroll/planner';
+import { type DriveMatrix, UNREACHABLE } from '@truckroll/planner';
+import type { Deps } from '../../../deps.ts';
+import { DomainError } from '../../../http/errors.ts';
+import { type Position, type Routing, RoutingError } from '../../../providers/routing/routing.ts';
+
+/** Row 0 stands for a place nobody knows: it is next door to everything. */
+export const ANYWHERE = 0;
+
+/** Places of a plan, each once: what is within a meter is one place. */
+export class Places {
+  readonly points: Position[] = [];
+  readonly keys: number[] = [];
+  readonly #rows = new Map<number, number>();
+
+  row(lat: number | null, lng: number | null): number {
+    if (lat === null || lng === null) return ANYWHERE;
+    // One number for both, to 5 decimals: as text it took longer than everything else about a place.
+    const key = Math.round((lat + 90) * 1e5) * 1e8 + Math.round((lng + 180) * 1e5);
+    const known = this.#rows.get(key);
+    if (known !== undefined) return known;
+    this.points.push({ lat, lng });
+    this.keys.push(key);
+    this.#rows.set(key, this.points.length);
+    return this.points.length;
+  }
+}
+
+/** About 60 MB; beyond it everything is forgotten and asked again. */
+const MOST_PAIRS = 1_000_000;
+const MOST_PLACES = 1_000_000;
+const STRIP = 5;
+const BATCH = 20;
+
+/** Drive times already asked for, of one version of the map. */
+class Known {
+  readonly version: string;
+  readonly #ids = new Map<number, number>();
+  readonly #pairs = new Map<number, number>();
+  constructor(version: string) {
+    this.version = version;
+  }
+  id(key: number): number {
+    let known = this.#ids.get(key);
+    if (known === undefined) {
+      known = this.#ids.size;
+      this.#ids.set(key, known);
+    }
+    return known;
+  }
+  get(from: number, to: number): number | undefined {
+    return this.#pairs.get(from * MOST_PLACES + to);
+  }
+  set(from: number, to: number, seconds: number) {
+    this.#pairs.set(from * MOST_PLACES + to, seconds);
+  }
+  isFull(more: number): boolean {
+    return this.#pairs.size + more > MOST_PAIRS || this.#ids.size + more > MOST_PLACES;
+  }
+}
+
+const knownOf = new WeakMap<Routing, Known>();
+
+/**
+ * Driving seconds between the places of a plan, as far as it can need them; the others are said to be unreachable.
+ * Only what was never asked is asked. Throws RoutingError.
+ */
+export async function driveTimes(
+  { routing }: Pick<Deps, 'routing'>,
+  places: Places,
+  needed: NeededDrives,
+): Promise<DriveMatrix> {
+  const size = places.points.length + 1;
+  const seconds = new Int32Array(size * size).fill(UNREACHABLE);
+  const blocks = blocksOf(places, needed);
+  const pairs = blocks.reduce((sum, { from, to }) => sum + from.length * to.length, 0);
+  if (pairs > MOST_PAIRS / 2) {
+    const rows = await routing.matrix(places.points);
+    for (const [from, row] of rows.entries()) seconds.set(row, (from + 1) * size + 1);
+  } else {
+    const known = await currentTimes(routing, pairs);
+    const ids = places.keys.map(key => known.id(key));
+    const drive = (from: number, to: number) => known.get(ids[from - 1]!, ids[to - 1]!);
+    const isMissing = (from: number, to: number) => from !== to && drive(from, to) === undefined;
+    for (const { from, to } of blocks) {
+      // New places first: their rows are missing as a whole, and of the others only their columns.
+      for (const share of [0.5, 0]) {
+        const missing = (row: number) => to.filter(column => isMissing(row, column)).length;
+        const rows = from.filter(row => missing(row) > share * to.length);
+        const columns = to.filter(column => rows.some(row => isMissing(row, column)));
+        if (rows.length > 0) await ask(routing, places, known, rows, columns);
+      }
+      for (const row of from) for (const column of to) seconds[row * size + column] = drive(row, column) ?? 0;
+    }
+  }
+  for (let row = 0; row < size; row++)
+    for (const cell of [row * size + row, row * size + ANYWHERE, ANYWHERE * size + row]) seconds[cell] = 0;
+  return { size, seconds };
+}
+
+type Block = { from: number[]; to: number[] };
+
+/** What to ask for: all pairs, or, where few places are open to everybody, strips of them and the groups. */
+function blocksOf({ points }: Places, { open, groups }: NeededDrives): Block[] {
+  const all = points.map((_, i) => i + 1);
+  if (2 * open.length >= all.length) return [{ from: all, to: all }];
+  const rows = open.filter(row => row !== ANYWHERE);
+  const among = groups.map(group => group.filter(row => row !== ANYWHERE));
+  return [
+    { from: rows, to: all },
+    { from: all, to: rows },
+    ...among.map(group => ({ from: group, to: group })),
+  ];
+}
+
+/** Some drives of a plan, asked for by row: for questions that need few of all pairs. Throws RoutingError. */
+export async function drivesBetween(
+  { routing }: Pick<Deps, 'routing'>,
+  places: Places,
+  wanted: [from: number, to: number][],
+): Promise<(from: number, to: number) => number> {
+  const known = await currentTimes(routing, wanted.length);
+  const ids = places.keys.map(key => known.id(key));
+  let missing = wanted.filter(
+    ([from, to]) => from !== to && from && to && known.get(ids[from - 1]!, ids[to - 1]!) === undefined,
+  );
+  // From or to one place: one strip. What is left are neighbours in a tour, asked some at a time.
+  for (const end of [1, 0] as const) {
+    for (const [, pairs] of Map.groupBy(missing, pair => pair[end]))
+      if (pairs.length >= STRIP) await askAll(routing, places, known, pairs);
+    missing = missing.filter(([from, to]) => known.get(ids[from - 1]!, ids[to - 1]!) === undefined);
+  }
+  for (let i = 0; i < missing.length; i += BATCH)
+    await askAll(routing, places, known, missing.slice(i, i + BATCH));
+  return (from, to) => (from === to || !from || !to ? 0 : known.get(ids[from - 1]!, ids[to - 1]!)!);
+}
+
+async function currentTimes(routing: Routing, more: number): Promise<Known> {
+  const version = await routing.version();
+  let known = knownOf.get(routing);
+  if (known?.version !== version || known.isFull(more)) {
+    known = new Known(version);
+    knownOf.set(routing, known);
+  }
+  return known;
+}
+
+const askAll = (routing: Routing, places: Places, known: Known, pairs: [from: number, to: number][]) =>
+  ask(
+    routing,
+    places,
+    known,
+    [...new Set(pairs.map(([from]) => from))],
+    [...new Set(pairs.map(([, to]) => to))],
+  );
+
+async function ask(routing: Routing, places: Places, known: Known, from: number[], to: number[]) {
+  const at = (rows: number[]) => rows.map(row => places.points[row - 1]!);
+  const answer = await routing.matrix(at(from), at(to));
+  answer.forEach((row, i) => {
+    row.forEach((seconds, j) => {
+      known.set(known.id(places.keys[from[i]! - 1]!), known.id(places.keys[to[j]! - 1]!), seconds);
+    });
+  });
+}
+
+export const isRoutingTrouble = (error: unknown): error is RoutingError => error instanceof RoutingError;
+
+/** A routing engine that fails is told to the caller of the API. */
+export async function toldToCaller<T>({ log }: Pick<Deps, 'log'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isRoutingTrouble(error)) throw error;
+    log.warn({ err: error }, 'Drive times are not to be had');
+    throw new DomainError(error.trouble === 'timeout' ? 504 : 502, error.message);
+  }
+}

@@ -1,0 +1,109 @@
+import type { Job, Worker as PlannedWorker } from '@truckroll/planner';
+import type { Sql } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { findFranchise } from '../../../records/franchises/store.ts';
+import { type BookedVisit, findBooked } from '../../../records/jobs/visits-store.ts';
+import type { Worker } from '../../../records/workers/schemas.ts';
+import { listActiveWorkers } from '../../../records/workers/store.ts';
+import { findLiveHolds, type Hold } from '../holds/store.ts';
+import { Places } from './drive-times.ts';
+import { type SlowPeriod, slowPeriodsOn } from './rush-hours.ts';
+import { dayOf, daysFrom, shiftReader, toSeconds } from './wall-clock.ts';
+
+/** A franchise's people and what they have promised, as the planner needs them. */
+export type Scene = {
+  franchiseId: string | null;
+  zone: string;
+  now: number;
+  days: Temporal.PlainDate[];
+  people: Map<string, Worker>;
+  workers: PlannedWorker[];
+  booked: BookedVisit[];
+  places: Places;
+  /** Rush hours of these days. */
+  slow: SlowPeriod[];
+};
+
+/** Wishes may lie further ahead than the plan: their days are looked at as well. */
+const FARTHEST_DAYS = 120;
+
+/** What is known about a franchise's days ahead, or about the workers and jobs that belong to none. */
+export async function readScene(
+  { sql, clock, config }: Deps,
+  franchiseId: string | null,
+  chooseDays: (today: Temporal.PlainDate, zone: string) => Temporal.PlainDate[],
+): Promise<Scene> {
+  const now = clock.now();
+  const [franchise, active] = await Promise.all([
+    franchiseId === null
+      ? undefined
+      : findFranchise(sql, franchiseId, dayOf(now, config.timezone).toString()),
+    listActiveWorkers(sql, franchiseId),
+  ]);
+  const zone = franchise?.timezone ?? config.timezone;
+  const days = chooseDays(dayOf(now, zone), zone);
+  const people = new Map(active.map(worker => [worker.id, worker]));
+  const horizon = days.at(-1)!.add({ days: 2 }).toZonedDateTime(zone).toInstant();
+  const ids = [...people.keys()];
+  const [visits, holds] = await Promise.all([
+    findBooked(sql, ids, now.subtract({ hours: 24 }), horizon),
+    findLiveHolds(sql, ids, now),
+  ]);
+  const booked = [...visits, ...holds.map(asBooked)];
+  const places = new Places();
+  const readShifts = shiftReader(days, zone);
+  const workers = [...people.values()].map(worker => {
+    const home = places.row(
+      worker.homeLat ?? franchise?.lat ?? null,
+      worker.homeLng ?? franchise?.lng ?? null,
+    );
+    return {
+      id: worker.id,
+      ...(worker.skills.length > 0 ? { skills: worker.skills.map(skillOf) } : {}),
+      shifts: readShifts(worker.shifts, worker.restBreak).map(shift => ({
+        ...shift,
+        startPlace: home,
+        endPlace: home,
+      })),
+      timeOff: worker.timeOff.map(({ from, to }) => ({ from: toSeconds(from), to: toSeconds(to) })),
+    };
+  });
+  const slow = slowPeriodsOn(config.dispatch.rushHours, days, zone);
+  return { franchiseId, zone, now: toSeconds(now), days, people, workers, booked, places, slow };
+}
+
+/** The wall clock that a franchise works by. Within a transaction it is asked on the transaction's connection. */
+export async function zoneOf(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  sql: Sql,
+  franchiseId: string | null,
+): Promise<string> {
+  if (franchiseId === null) return config.timezone;
+  const franchise = await findFranchise(sql, franchiseId, dayOf(clock.now(), config.timezone).toString());
+  return franchise?.timezone ?? config.timezone;
+}
+
+/** A time that is held is as good as booked. */
+const asBooked = (hold: Hold): BookedVisit => ({ ...hold, status: 'assigned', durationMinutes: 0 });
+
+/** The next days, and the wished ones beyond them. */
+export function planDays(today: Temporal.PlainDate, count: number, wished: Temporal.PlainDate[]) {
+  const days = daysFrom(today, count);
+  const last = today.add({ days: FARTHEST_DAYS });
+  const beyond = wished.filter(
+    day => Temporal.PlainDate.compare(day, days.at(-1)!) > 0 && Temporal.PlainDate.compare(day, last) <= 0,
+  );
+  const extra = new Map(beyond.map(day => [day.toString(), day]));
+  return [...days, ...[...extra.values()].sort(Temporal.PlainDate.compare)];
+}
+
+/** Service type labels are compared without case. */
+export const skillOf = (type: string): string => type.trim().toLowerCase();
+
+/** A booked visit as a promise that the plan keeps. */
+export const promisedJob = (visit: BookedVisit, places: Places): Job => ({
+  id: visit.id,
+  place: places.row(visit.lat, visit.lng),
+  duration: toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart),
+  promised: { workerId: visit.workerId, start: toSeconds(visit.scheduledStart) },
+});

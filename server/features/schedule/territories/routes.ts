@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { DrawnTerritory, Serving, ServingQuery } from '../../../records/franchises/territory.ts';
+import { whoServes } from './serving-franchise.ts';
+import { listTerritories } from './store.ts';
+
+export function territoryRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/serving-franchise',
+    {
+      schema: {
+        tags: ['Public'],
+        summary: 'Which franchise serves this address',
+        querystring: ServingQuery,
+        response: { 200: Success(Serving), 502: Failure, 504: Failure },
+      },
+    },
+    async ({ query }) => ok(await whoServes(deps, query)),
+  );
+
+  app.get(
+    '/api/territories',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags: ['Franchises'],
+        summary: 'Where the franchises work',
+        response: { 200: Success(Type.Object({ territories: Type.Array(DrawnTerritory) })) },
+      },
+    },
+    async () => ok({ territories: await listTerritories(deps.readSql) }),
+  );
+}

@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { businessDay } from '../../../business-day.ts';
+import type { Deps } from '../../../deps.ts';
+import { ok, Success } from '../../../http/envelope.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { App } from '../../../http/front-door.ts';
+import { Franchise, FranchiseInput, FranchisePatch } from '../../../records/franchises/schemas.ts';
+import { findFranchise, listFranchises } from '../../../records/franchises/store.ts';
+import { createFranchise } from './create-franchise.ts';
+import { updateFranchise } from './update-franchise.ts';
+
+const tags = ['Franchises'];
+const FranchiseId = Type.Object({ id: Type.String({ maxLength: 100 }) });
+const OneFranchise = Success(Type.Object({ franchise: Franchise }));
+
+export function franchiseRoutes(app: App, deps: Deps) {
+  const today = () => businessDay(deps.clock.now(), deps.config.timezone);
+
+  app.get(
+    '/api/franchises',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'All franchises',
+        response: { 200: Success(Type.Object({ franchises: Type.Array(Franchise) })) },
+      },
+    },
+    async () => ok({ franchises: await listFranchises(deps.sql, today()) }),
+  );
+
+  app.post(
+    '/api/franchises',
+    {
+      config: { guard: 'hq', idempotent: true },
+      schema: { tags, summary: 'Add a franchise', body: FranchiseInput, response: { 201: OneFranchise } },
+    },
+    async ({ effectId, body, actor }, reply) =>
+      reply.code(201).send(ok({ franchise: await createFranchise(deps, effectId, body, actor) })),
+  );
+
+  app.get(
+    '/api/franchises/:id',
+    {
+      config: { guard: 'hq' },
+      schema: { tags, summary: 'A franchise', params: FranchiseId, response: { 200: OneFranchise } },
+    },
+    async ({ params }) => {
+      const franchise = await findFranchise(deps.sql, params.id, today());
+      if (!franchise) throw notFound('There is no such franchise');
+      return ok({ franchise });
+    },
+  );
+
+  app.patch(
+    '/api/franchises/:id',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Edit a franchise',
+        params: FranchiseId,
+        body: FranchisePatch,
+        response: { 200: OneFranchise },
+      },
+    },
+    async ({ params, body, actor }) => ok({ franchise: await updateFranchise(deps, params.id, body, actor) }),
+  );
+}

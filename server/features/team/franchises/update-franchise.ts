@@ -1,0 +1,36 @@
+import { businessDay } from '../../../business-day.ts';
+import { describedChange, differences } from '../../../changes/describe-change.ts';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import type { Franchise, FranchisePatch } from '../../../records/franchises/schemas.ts';
+import { findFranchise, lockFranchise, saveFranchise, saveShare } from '../../../records/franchises/store.ts';
+import { DRAW_TERRITORIES } from '../../schedule/territories/draw-territories.ts';
+import { checkTerritory, saveTerritory } from '../../schedule/territories/save-territory.ts';
+
+/** Edits a franchise. A new share counts from today on: what was earned before keeps the share of its day. */
+export async function updateFranchise(
+  deps: Deps,
+  id: string,
+  patch: FranchisePatch,
+  actor: Actor,
+): Promise<Franchise> {
+  const at = deps.clock.now();
+  const today = businessDay(at, deps.config.timezone);
+  const updated = await deps.sql.begin(async sql => {
+    const before = await lockFranchise(sql, id, today);
+    if (!before) throw notFound('There is no such franchise');
+    const changes = differences(before, patch);
+    if (Object.keys(changes).length === 0) return before;
+    checkTerritory({ ...before, ...changes });
+    const { sharePercent, ...values } = changes;
+    await saveFranchise(sql, id, values, at);
+    if (changes.territory !== undefined) await saveTerritory(sql, id, changes.territory);
+    if (sharePercent !== undefined) await saveShare(sql, id, sharePercent, today);
+    await recordActivity(sql, describedChange('franchise', id, actor, before, changes), at);
+    return (await findFranchise(sql, id, today))!;
+  });
+  if (updated.territory?.kind === 'drive') deps.queue.nudge(DRAW_TERRITORIES);
+  return updated;
+}

@@ -1,0 +1,87 @@
+import { described, describedChange, differences } from '../../../changes/describe-change.ts';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import { breaks, type Sql } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import { franchiseExists } from '../../../records/franchises/store.ts';
+import type { Worker, WorkerInput, WorkerPatch } from '../../../records/workers/schemas.ts';
+import { defaultShifts, shiftProblems } from '../../../records/workers/shifts.ts';
+import {
+  findWorker,
+  insertWorker,
+  lockWorker,
+  replaceTimeOff,
+  saveWorker,
+} from '../../../records/workers/store.ts';
+
+export async function createWorker(
+  deps: Deps,
+  id: string,
+  input: WorkerInput,
+  actor: Actor,
+): Promise<Worker> {
+  const at = deps.clock.now();
+  const { timeOff = [], shifts = defaultShifts, ...values } = input;
+  checkHours({ ...input, shifts });
+  return explained(
+    deps.sql.begin(async sql => {
+      await checkFranchise(sql, input);
+      if (await insertWorker(sql, { ...values, id, shifts }, at)) {
+        await replaceTimeOff(sql, id, timeOff, at);
+        await recordActivity(sql, described('worker', id, actor, input), at);
+      }
+      return (await findWorker(sql, id))!;
+    }),
+  );
+}
+
+export async function updateWorker(
+  deps: Deps,
+  id: string,
+  patch: WorkerPatch,
+  actor: Actor,
+): Promise<Worker> {
+  const at = deps.clock.now();
+  checkHours(patch);
+  return explained(
+    deps.sql.begin(async sql => {
+      const before = await lockWorker(sql, id);
+      if (!before) throw notFound('There is no such worker');
+      const changes = differences(before, patch);
+      if (Object.keys(changes).length === 0) return before;
+      await checkFranchise(sql, changes);
+      const { timeOff, ...values } = changes;
+      await saveWorker(sql, id, values, at);
+      if (timeOff) await replaceTimeOff(sql, id, timeOff, at);
+      await recordActivity(sql, describedChange('worker', id, actor, before, changes), at);
+      return (await findWorker(sql, id))!;
+    }),
+  );
+}
+
+function checkHours({ shifts = {}, timeOff = [], restBreak }: WorkerPatch) {
+  const problems = shiftProblems(shifts);
+  if (restBreak && restBreak.to < restBreak.from) problems.push('restBreak.to: must not be before from');
+  timeOff.forEach(({ from, to }, i) => {
+    if (Temporal.Instant.compare(from, to) >= 0) problems.push(`timeOff.${i}.to: must be after from`);
+  });
+  if (problems.length > 0) throw invalid('The body is not valid', problems);
+}
+
+async function checkFranchise(sql: Sql, { franchiseId }: WorkerPatch) {
+  if (franchiseId && !(await franchiseExists(sql, franchiseId)))
+    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+}
+
+/** What the database refused, in words. */
+async function explained(work: Promise<Worker>): Promise<Worker> {
+  try {
+    return await work;
+  } catch (error) {
+    if (breaks(error, 'workers_email_key')) throw conflict('Another worker has this e-mail address');
+    if (breaks(error, 'worker_time_off_overlaps'))
+      throw invalid('The body is not valid', ['timeOff: spans must not overlap']);
+    throw error;
+  }
+}

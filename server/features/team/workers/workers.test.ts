@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addFranchise, addWorker } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+
+const t = await openTestApp();
+
+describe('/api/workers', () => {
+  it('201: Monday to Saturday, 08:00 to 17:00, unless told otherwise', async () => {
+    const worker = await addWorker(t);
+    assert.deepEqual(Object.keys(worker.shifts), [
+      'monday',
+      'tuesday',
+      'wednesday',
+      'thursday',
+      'friday',
+      'saturday',
+    ]);
+    assert.deepEqual(worker.shifts.monday, [{ start: '08:00', end: '17:00' }]);
+    assert.deepEqual([worker.skills, worker.timeOff, worker.active], [[], [], true]);
+  });
+
+  it('keeps skills, home, shifts and time off, and changes them', async () => {
+    const franchise = await addFranchise(t);
+    const timeOff = [{ from: '2026-04-01T00:00:00Z', to: '2026-04-08T00:00:00Z', reason: 'Holiday' }];
+    const shifts = {
+      sunday: [
+        { start: '06:00', end: '10:00' },
+        { start: '12:00', end: '24:00' },
+      ],
+    };
+    const worker = await addWorker(t, {
+      franchiseId: franchise.id,
+      email: 'w@example.com',
+      skills: ['Lawn care'],
+      homeLat: 45,
+      homeLng: -30,
+      shifts,
+      timeOff,
+    });
+    assert.deepEqual(worker.shifts, shifts);
+    assert.deepEqual(worker.timeOff[0].reason, 'Holiday');
+    const { body } = await t.hq('PATCH', `/api/workers/${worker.id}`, {
+      timeOff: [],
+      skills: ['Pool cleaning'],
+      active: false,
+    });
+    assert.deepEqual(
+      [body.data.worker.timeOff, body.data.worker.skills, body.data.worker.active],
+      [[], ['Pool cleaning'], false],
+    );
+    assert.deepEqual(body.data.worker.shifts, shifts);
+    const again = await t.hq('GET', `/api/workers/${worker.id}`);
+    assert.deepEqual(again.body.data.worker, body.data.worker);
+  });
+
+  it('lists by franchise and activity, in pages', async () => {
+    const franchise = await addFranchise(t);
+    for (let i = 0; i < 5; i++) await addWorker(t, { franchiseId: franchise.id, active: i > 0 });
+    const list = async (query: string) =>
+      (await t.hq('GET', `/api/workers?franchiseId=${franchise.id}&${query}`)).body.data;
+    assert.equal((await list('active=true')).workers.length, 4);
+    const first = await list('limit=3');
+    assert.equal(first.workers.length + (await list(`limit=3&cursor=${first.nextCursor}`)).workers.length, 5);
+  });
+
+  it('400: hours that cannot be', async () => {
+    const bad = [
+      { shifts: { monday: [{ start: '17:00', end: '08:00' }] } },
+      {
+        shifts: {
+          monday: [
+            { start: '08:00', end: '12:00' },
+            { start: '11:00', end: '17:00' },
+          ],
+        },
+      },
+      { shifts: { monday: [{ start: '8', end: '25:00' }] } },
+      { timeOff: [{ from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' }] },
+      {
+        timeOff: [
+          { from: '2026-04-01T00:00:00Z', to: '2026-04-05T00:00:00Z' },
+          { from: '2026-04-04T00:00:00Z', to: '2026-04-06T00:00:00Z' },
+        ],
+      },
+      { franchiseId: 'nowhere' },
+      { homeLng: 181 },
+    ];
+    for (const changes of bad)
+      assert.equal(
+        (await t.hq('POST', '/api/workers', { name: 'x', ...changes })).status,
+        400,
+        JSON.stringify(changes),
+      );
+  });
+
+  it('401, 404, and 409 for an e-mail address that is taken', async () => {
+    await addWorker(t, { email: 'same@example.com' });
+    assert.equal((await t.hq('POST', '/api/workers', { name: 'x', email: 'SAME@example.com' })).status, 409);
+    assert.equal((await t.hq('PATCH', '/api/workers/00000000-0000-4000-8000-000000000000', {})).status, 404);
+    assert.equal((await t.hq('GET', '/api/workers/00000000-0000-4000-8000-000000000000')).status, 404);
+    assert.equal((await t.send({ method: 'GET', url: '/api/workers' })).status, 401);
+  });
+});

@@ -1,0 +1,44 @@
+import { nameOf } from '../../../changes/describe-change.ts';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict } from '../../../http/errors.ts';
+import { forgetLocation, saveLocations, toLocationRow } from '../../schedule/positions/store.ts';
+import type { Duty, DutyInput, Ping } from './schemas.ts';
+import { findDuty, holdDuty, saveDuty } from './store.ts';
+
+/** Whoever never said so is off duty and shares nothing. */
+const offDuty: Duty = { onDuty: false, shareLocation: false, consentedAt: null, changedAt: null };
+
+export const showDuty = async ({ sql }: Deps, workerId: string): Promise<Duty> =>
+  (await findDuty(sql, workerId)) ?? offDuty;
+
+/** Goes on or off duty. Off duty, or without consent, the last position is forgotten at once. */
+export function changeDuty({ sql, clock }: Deps, workerId: string, wish: DutyInput): Promise<Duty> {
+  const at = clock.now();
+  return sql.begin(async tx => {
+    const before = (await findDuty(tx, workerId)) ?? offDuty;
+    const duty = await saveDuty(tx, workerId, wish, at);
+    if (!duty.onDuty || !duty.shareLocation) await forgetLocation(tx, workerId);
+    if (before.onDuty !== duty.onDuty || before.shareLocation !== duty.shareLocation) {
+      const summary = `${duty.onDuty ? 'On' : 'Off'} duty, ${duty.shareLocation ? 'shares' : 'does not share'} the position`;
+      const actor = nameOf({ kind: 'worker', id: workerId });
+      await recordActivity(
+        tx,
+        { type: 'worker.duty', actor, summary, metadata: { ...wish }, subject: `worker:${workerId}` },
+        at,
+      );
+    }
+    return duty;
+  }) as Promise<Duty>;
+}
+
+/** A position from the worker's own phone: only taken on duty, and with consent. */
+export async function takePing({ sql, clock, config }: Deps, workerId: string, ping: Ping): Promise<void> {
+  await sql.begin(async tx => {
+    const duty = await holdDuty(tx, workerId);
+    if (!duty?.onDuty) throw conflict('You are off duty: your position is not taken');
+    if (!duty.shareLocation) throw conflict('You have not agreed to share your position');
+    const row = toLocationRow({ ...ping, workerId }, clock.now());
+    await saveLocations(tx, [row], config.locations.keepDays > 0);
+  });
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addWorker, openPhone } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+
+const t = await openTestApp();
+const worker = await addWorker(t, { email: 'wren@example.com' });
+const { ask } = await openPhone(t, 'wren@example.com');
+
+const duty = (onDuty: boolean, shareLocation: boolean) => ask('PUT', '/duty', { onDuty, shareLocation });
+const ping = () => ask('POST', '/location', { lat: 45, lng: -30, accuracy: 8 });
+const seen = async () => (await t.hq('GET', '/api/dev/location')).body.data.locations;
+
+describe('PUT /api/worker/duty', () => {
+  it('200: keeps duty and consent with their times, and a trail of them', async () => {
+    assert.equal((await ask('GET', '/duty')).body.data.duty.onDuty, false);
+    const { body } = await duty(true, true);
+    assert.deepEqual(body.data.duty, {
+      onDuty: true,
+      shareLocation: true,
+      consentedAt: '2026-03-02T10:00:00.000Z',
+      changedAt: '2026-03-02T10:00:00.000Z',
+    });
+    t.clock.advance({ hours: 1 });
+    assert.equal((await duty(false, true)).body.data.duty.consentedAt, '2026-03-02T10:00:00.000Z');
+    assert.equal((await duty(true, false)).body.data.duty.consentedAt, null);
+    await duty(true, false);
+    const trail =
+      await t.sql`select * from activity where subject = ${`worker:${worker.id}`} and type = 'worker.duty'`;
+    assert.equal(trail.length, 3);
+  });
+
+  it('400: half a wish; 401: no session', async () => {
+    assert.equal((await ask('PUT', '/duty', { onDuty: true })).status, 400);
+    assert.equal((await t.send({ method: 'PUT', url: '/api/worker/duty', payload: {} })).status, 401);
+  });
+});
+
+describe('POST /api/worker/location', () => {
+  it('200 on duty and with consent', async () => {
+    await duty(true, true);
+    assert.deepEqual((await ping()).body, { ok: true, data: { ok: true } });
+    assert.equal((await seen())[0].worker_id, worker.id);
+  });
+
+  it('409 off duty, or without consent; the last position is forgotten at once', async () => {
+    await duty(true, true);
+    await ping();
+    await duty(false, true);
+    assert.deepEqual(await seen(), []);
+    assert.match((await ping()).body.error, /off duty/);
+    await duty(true, true);
+    await ping();
+    await duty(true, false);
+    assert.deepEqual(await seen(), []);
+    const { status, body } = await ping();
+    assert.equal(status, 409);
+    assert.match(body.error, /not agreed/);
+  });
+
+  it('409 for whoever never went on duty; 400 for what is no place', async () => {
+    await addWorker(t, { email: 'new@example.com' });
+    const fresh = await openPhone(t, 'new@example.com');
+    assert.equal((await fresh.ask('POST', '/location', { lat: 45, lng: -30 })).status, 409);
+    assert.equal((await ask('POST', '/location', { lat: 91, lng: -30 })).status, 400);
+  });
+});

@@ -1,0 +1,129 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { Uuid } from '../../../http/schemas.ts';
+import { isPictureType, PictureBody, wrongType } from './photo.ts';
+import { keepPicture, servePicture } from './save-photo.ts';
+import { Photo, PhotoQuery, Signature, SignatureQuery } from './schemas.ts';
+import { toPhoto, toSignature, WORKER } from './show-jobs.ts';
+import { type Bytes, readPhoto, readSignature } from './store.ts';
+import { showOwnJob } from './work-on-job.ts';
+
+const JobId = Type.Object({ id: Uuid });
+const PhotoId = Type.Object({ id: Uuid, photoId: Uuid });
+const Picture = {
+  200: { description: 'The picture', content: { 'image/*': { schema: {} } } },
+  404: Failure,
+};
+const taken = { 404: Failure, 413: Failure, 415: Failure };
+
+/** Photos and signatures: in by the worker, out to the worker and to headquarters. */
+export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyRequest) => string) {
+  const tags = ['Worker app'];
+  const guard = 'worker' as const;
+
+  takePictures(app, scope => {
+    scope.post(
+      '/api/worker/jobs/:id/photos',
+      {
+        config: { guard, idempotent: true },
+        schema: {
+          tags,
+          summary: 'Add a photo to a job of yours: JPEG, PNG or WebP, at most 1 MB',
+          params: JobId,
+          querystring: PhotoQuery,
+          body: PictureBody,
+          response: { 201: Success(Type.Object({ photo: Photo })), ...taken },
+        },
+      },
+      async (request, reply) => {
+        const { params, query, body: bytes, actor } = request;
+        const picture = { id: idOf(request), kind: 'photo' as const, bytes, ...query };
+        const kept = await keepPicture(deps, params.id, picture, actor);
+        return reply.code(201).send(ok({ photo: toPhoto(kept, WORKER) }));
+      },
+    );
+
+    scope.put(
+      '/api/worker/jobs/:id/signature',
+      {
+        config: { guard, idempotent: true },
+        schema: {
+          tags,
+          summary: "The customer's signature, in place of an earlier one",
+          params: JobId,
+          querystring: SignatureQuery,
+          body: PictureBody,
+          response: { 200: Success(Type.Object({ signature: Signature })), ...taken },
+        },
+      },
+      async request => {
+        const { params, query, body: bytes, actor } = request;
+        const { signedBy: caption, occurredAt } = query;
+        const picture = { id: idOf(request), kind: 'signature' as const, bytes, caption, occurredAt };
+        const kept = await keepPicture(deps, params.id, picture, actor);
+        return ok({ signature: toSignature(kept, WORKER) });
+      },
+    );
+  });
+
+  app.get(
+    '/api/worker/jobs/:id/photos/:photoId',
+    {
+      config: { guard },
+      schema: { tags, summary: 'A photo of a job of yours', params: PhotoId, response: Picture },
+    },
+    async ({ params, actor }, reply) => {
+      await showOwnJob(deps, params.id, actor.id);
+      return send(reply, await servePicture(readPhoto(deps.sql, params.id, params.photoId)));
+    },
+  );
+
+  app.get(
+    '/api/worker/jobs/:id/signature',
+    {
+      config: { guard },
+      schema: { tags, summary: 'The signature at a job of yours', params: JobId, response: Picture },
+    },
+    async ({ params, actor }, reply) => {
+      await showOwnJob(deps, params.id, actor.id);
+      return send(reply, await servePicture(readSignature(deps.sql, params.id)));
+    },
+  );
+
+  app.get(
+    '/api/jobs/:id/photos/:photoId',
+    {
+      config: { guard: 'hq' },
+      schema: { tags: ['Jobs'], summary: 'A photo of a job', params: PhotoId, response: Picture },
+    },
+    async ({ params }, reply) =>
+      send(reply, await servePicture(readPhoto(deps.sql, params.id, params.photoId))),
+  );
+
+  app.get(
+    '/api/jobs/:id/signature',
+    {
+      config: { guard: 'hq' },
+      schema: { tags: ['Jobs'], summary: "The customer's signature", params: JobId, response: Picture },
+    },
+    async ({ params }, reply) => send(reply, await servePicture(readSignature(deps.sql, params.id))),
+  );
+}
+
+/** Routes whose body is a picture, and nothing else. */
+function takePictures(app: App, add: (scope: App) => void) {
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
+      isPictureType(request.headers['content-type']) ? done(null, body) : done(wrongType(), undefined),
+    );
+    add(scope as App);
+  });
+}
+
+/** A picture never changes under its address; only a signature may be given anew. */
+const send = (reply: FastifyReply, { contentType, bytes }: Bytes) =>
+  reply.type(contentType).header('cache-control', 'private, no-cache').send(bytes);

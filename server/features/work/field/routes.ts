@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { requestCode } from '../../../access/codes.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { Uuid } from '../../../http/schemas.ts';
+import { changeDuty, showDuty, takePing } from './change-duty.ts';
+import { pictureRoutes } from './photo-routes.ts';
+import {
+  Day,
+  DayQuery,
+  Duty,
+  DutyInput,
+  FieldJob,
+  FieldPatch,
+  Ping,
+  SignInAnswer,
+  SignInInput,
+} from './schemas.ts';
+import { showDay } from './show-day.ts';
+import { signIn } from './sign-in.ts';
+import { showOwnJob, workOnJob } from './work-on-job.ts';
+
+const tags = ['Worker app'];
+const config = { guard: 'worker' } as const;
+const JobId = Type.Object({ id: Uuid });
+const OneJob = Success(Type.Object({ job: FieldJob }));
+const OneDuty = Success(Type.Object({ duty: Duty }));
+
+/** What a worker's phone asks for and reports. */
+export function fieldRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/worker/verify',
+    {
+      schema: {
+        tags,
+        summary: 'Ask for a code, then trade it for a session',
+        body: SignInInput,
+        response: { 200: Success(SignInAnswer) },
+      },
+    },
+    async ({ body: { email, code } }) => {
+      if (code !== undefined) return ok(await signIn(deps, email, code));
+      await requestCode(deps, 'worker', email);
+      return ok({ sent: true as const });
+    },
+  );
+
+  app.get(
+    '/api/worker/day',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Your visits of a day, in the order of the route',
+        querystring: DayQuery,
+        response: { 200: Success(Day) },
+      },
+    },
+    async ({ actor, query }) => ok(await showDay(deps, actor.id, query.date)),
+  );
+
+  app.get(
+    '/api/worker/jobs/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One of your jobs',
+        params: JobId,
+        response: { 200: OneJob, 404: Failure },
+      },
+    },
+    async ({ actor, params }) => ok({ job: await showOwnJob(deps, params.id, actor.id) }),
+  );
+
+  app.patch(
+    '/api/worker/jobs/:id',
+    {
+      config: { ...config, idempotent: true },
+      schema: {
+        tags,
+        summary: 'Move a job of yours on, write a note, tick items off',
+        params: JobId,
+        body: FieldPatch,
+        response: { 200: OneJob, 404: Failure },
+      },
+    },
+    async request =>
+      ok({
+        job: await workOnJob(deps, request.params.id, request.body, request.actor, lastingId(request)),
+      }),
+  );
+
+  app.get(
+    '/api/worker/duty',
+    {
+      config,
+      schema: { tags, summary: 'Whether you are on duty and seen', response: { 200: OneDuty } },
+    },
+    async ({ actor }) => ok({ duty: await showDuty(deps, actor.id) }),
+  );
+
+  app.put(
+    '/api/worker/duty',
+    {
+      config: { ...config, idempotent: true },
+      schema: {
+        tags,
+        summary: 'Go on or off duty, agree to share your position or no longer',
+        body: DutyInput,
+        response: { 200: OneDuty },
+      },
+    },
+    async ({ actor, body }) => ok({ duty: await changeDuty(deps, actor.id, body) }),
+  );
+
+  app.post(
+    '/api/worker/location',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Report where you are: on duty, and with your consent',
+        body: Ping,
+        response: { 200: Success(Type.Object({ ok: Type.Literal(true) })), 409: Failure },
+      },
+    },
+    async ({ actor, body }) => {
+      await takePing(deps, actor.id, body);
+      return ok({ ok: true as const });
+    },
+  );
+
+  pictureRoutes(app, deps, lastingId);
+}
+
+/**
+ * The identity of what a request makes, for longer than an answer is kept: a phone that was without a network for
+ * days sends its queue again under the same keys.
+ */
+function lastingId({ idempotencyKey, effectId }: FastifyRequest): string {
+  if (!idempotencyKey) return effectId;
+  const { scope, key } = idempotencyKey;
+  const hex = createHash('sha256').update(`${scope}\n${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

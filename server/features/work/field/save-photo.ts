@@ -1,0 +1,66 @@
+import { nameOf } from '../../../changes/describe-change.ts';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import { toIso } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import { lockJob } from '../../../records/jobs/store.ts';
+import { pictureTypeOf } from './photo.ts';
+import { countPhotos, deleteSignature, findPicture, insertPicture, type Picture } from './store.ts';
+import { readOccurredAt, refuseOthers } from './work-on-job.ts';
+
+const MOST_PHOTOS = 20;
+
+type NewPicture = {
+  id: string;
+  kind: Picture['kind'];
+  bytes: unknown;
+  caption?: string;
+  occurredAt?: string;
+};
+
+/**
+ * Keeps a photo or the customer's signature, of which there is one. `id` is the identity of what this request
+ * makes: the same one sent again is there already.
+ */
+export function keepPicture(deps: Deps, jobId: string, picture: NewPicture, actor: Actor): Promise<Picture> {
+  const { id, kind, bytes, caption } = picture;
+  const at = deps.clock.now();
+  const contentType = pictureTypeOf(bytes);
+  const occurredAt = toIso(readOccurredAt(picture.occurredAt, at));
+  return deps.sql.begin(async sql => {
+    refuseOthers(await lockJob(sql, jobId), actor.id);
+    const known = await findPicture(sql, id);
+    if (known?.jobId === jobId) return known;
+    if (kind === 'signature') await deleteSignature(sql, jobId);
+    else if ((await countPhotos(sql, jobId)) >= MOST_PHOTOS)
+      throw conflict(`This job has ${MOST_PHOTOS} photos already: no more are kept`);
+    const row = {
+      id,
+      jobId,
+      workerId: actor.id,
+      kind,
+      contentType,
+      bytes: bytes as Buffer,
+      caption: caption?.trim() ?? null,
+      occurredAt,
+    };
+    const kept = await insertPicture(sql, row, at);
+    const entry = {
+      type: kind === 'photo' ? 'job.photographed' : 'job.signed',
+      actor: nameOf(actor),
+      summary: kind === 'photo' ? 'Added a photo' : 'The customer signed',
+      metadata: { pictureId: id, occurredAt },
+      subject: `job:${jobId}`,
+    };
+    await recordActivity(sql, entry, at);
+    return kept;
+  }) as Promise<Picture>;
+}
+
+/** The bytes of a picture, or 404. */
+export async function servePicture<T>(found: Promise<T | undefined>): Promise<T> {
+  const picture = await found;
+  if (!picture) throw notFound('There is no such picture');
+  return picture;
+}

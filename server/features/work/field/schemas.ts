@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox';
+import { Choice, Email, Instant, Latitude, Longitude, Nullable, Text, Uuid } from '../../../http/schemas.ts';
+import { statuses } from '../../../records/jobs/status.ts';
+
+export const SignInInput = Type.Object({
+  email: Email(254),
+  code: Type.Optional(
+    Type.String({
+      minLength: 6,
+      maxLength: 6,
+      pattern: '^\\d{6}$',
+      description: 'The 6 digits that were sent',
+    }),
+  ),
+});
+
+export const Me = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  franchiseId: Nullable(Type.String()),
+  timezone: Type.String({ description: 'Of the wall clock that the worker works by' }),
+});
+export type Me = Static<typeof Me>;
+
+export const SignInAnswer = Type.Object({
+  sent: Type.Optional(Type.Literal(true)),
+  verified: Type.Optional(Type.Literal(true)),
+  token: Type.Optional(Type.String({ description: 'Bearer of the other worker endpoints' })),
+  expiresAt: Type.Optional(Instant),
+  worker: Type.Optional(Me),
+});
+
+export const Duty = Type.Object(
+  {
+    onDuty: Type.Boolean(),
+    shareLocation: Type.Boolean({ description: 'The worker agrees to be seen on the map while on duty' }),
+    consentedAt: Nullable(Instant),
+    changedAt: Nullable(Instant),
+  },
+  { title: 'Duty' },
+);
+export type Duty = Static<typeof Duty>;
+
+export const DutyInput = Type.Object({ onDuty: Type.Boolean(), shareLocation: Type.Boolean() });
+export type DutyInput = Static<typeof DutyInput>;
+
+export const Ping = Type.Object({
+  lat: Latitude,
+  lng: Longitude,
+  accuracy: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000, description: 'Meters' })),
+  heading: Type.Optional(Type.Number({ minimum: 0, maximum: 360 })),
+  speed: Type.Optional(Type.Number({ minimum: 0, maximum: 500 })),
+});
+export type Ping = Static<typeof Ping>;
+
+export const Photo = Type.Object(
+  {
+    id: Uuid,
+    contentType: Type.String(),
+    size: Type.Integer({ description: 'Bytes' }),
+    caption: Nullable(Type.String()),
+    takenAt: Instant,
+    url: Type.String({ description: 'Where the bytes are, for the same bearer' }),
+  },
+  { title: 'Photo' },
+);
+export type Photo = Static<typeof Photo>;
+
+export const Signature = Type.Object(
+  {
+    id: Uuid,
+    contentType: Type.String(),
+    size: Type.Integer({ description: 'Bytes' }),
+    signedBy: Nullable(Type.String()),
+    signedAt: Instant,
+    url: Type.String({ description: 'Where the bytes are, for the same bearer' }),
+  },
+  { title: 'Signature' },
+);
+export type Signature = Static<typeof Signature>;
+
+export const WorkerNote = Type.Object({ id: Uuid, text: Type.String(), occurredAt: Instant });
+export type WorkerNote = Static<typeof WorkerNote>;
+
+/** A job as its worker needs it, with or without a network. */
+export const FieldJob = Type.Object(
+  {
+    id: Uuid,
+    status: Choice(statuses),
+    scheduledStart: Nullable(Instant),
+    scheduledEnd: Nullable(Instant),
+    durationMinutes: Type.Integer(),
+    customerName: Type.String(),
+    customerPhone: Nullable(Type.String()),
+    address: Type.String(),
+    lat: Nullable(Type.Number()),
+    lng: Nullable(Type.Number()),
+    type: Type.String(),
+    addOns: Type.Array(Type.String()),
+    gutterLength: Nullable(Type.Number()),
+    stories: Nullable(Type.Number()),
+    notes: Nullable(Type.String({ description: 'What customer and headquarters say about the job' })),
+    checklist: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        label: Type.String(),
+        done: Type.Boolean(),
+        doneAt: Nullable(Instant),
+      }),
+    ),
+    workerNotes: Type.Array(WorkerNote),
+    photos: Type.Array(Photo),
+    signature: Nullable(Signature),
+    completedAt: Nullable(Instant),
+    cancelledAt: Nullable(Instant),
+    updatedAt: Instant,
+  },
+  { title: 'FieldJob' },
+);
+export type FieldJob = Static<typeof FieldJob>;
+
+const Stop = Type.Object(
+  {
+    ...FieldJob.properties,
+    driveMinutes: Nullable(
+      Type.Integer({ description: 'From the stop before, the first from home; null: not known' }),
+    ),
+  },
+  { title: 'Stop' },
+);
+
+export const Day = Type.Object(
+  {
+    date: Type.String({ format: 'date' }),
+    worker: Me,
+    duty: Duty,
+    jobs: Type.Array(Stop, { description: 'In the order of the route' }),
+    untimed: Type.Array(FieldJob, { description: 'Given to the worker without a time' }),
+  },
+  { title: 'WorkerDay' },
+);
+export type Day = Static<typeof Day>;
+
+export const DayQuery = Type.Object({
+  date: Type.Optional(
+    Type.String({ format: 'date', description: "On the worker's calendar; today if left out" }),
+  ),
+});
+
+const occurredAt = Type.Optional(
+  Type.String({
+    format: 'date-time',
+    description: 'When it was really done, if it is sent later; not in the future',
+  }),
+);
+
+export const FieldPatch = Type.Object({
+  status: Type.Optional(Choice(['en_route', 'in_progress', 'completed'])),
+  note: Type.Optional(Text(2000)),
+  checklist: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String({ maxLength: 100 }), done: Type.Boolean() }), {
+      maxItems: 100,
+    }),
+  ),
+  occurredAt,
+});
+export type FieldPatch = Static<typeof FieldPatch>;
+
+export const PhotoQuery = Type.Object({ caption: Type.Optional(Text(200)), occurredAt });
+export const SignatureQuery = Type.Object({ signedBy: Type.Optional(Text(200)), occurredAt });

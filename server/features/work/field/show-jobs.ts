@@ -1,0 +1,71 @@
+import type { Sql } from '../../../db/connect.ts';
+import type { JobRow } from '../../../records/jobs/store.ts';
+import { checklistOf } from './checklists.ts';
+import type { FieldJob, Photo, Signature } from './schemas.ts';
+import { checksOf, notesOf, type Picture, picturesOf } from './store.ts';
+
+/** Jobs with everything that was recorded at them. */
+export async function showJobs(sql: Sql, jobs: JobRow[]): Promise<FieldJob[]> {
+  const ids = jobs.map(job => job.id);
+  const [checks, notes, pictures] = await Promise.all([
+    checksOf(sql, ids),
+    notesOf(sql, ids),
+    picturesOf(sql, ids),
+  ]);
+  return jobs.map(job => {
+    const mine = <T extends { jobId: string }>(rows: T[]) => rows.filter(row => row.jobId === job.id);
+    const done = new Map(mine([...checks]).map(check => [check.item, check.doneAt]));
+    const own = mine([...pictures]);
+    const signature = own.find(picture => picture.kind === 'signature');
+    return {
+      id: job.id,
+      status: job.status,
+      scheduledStart: job.scheduledStart,
+      scheduledEnd: job.scheduledEnd,
+      durationMinutes: job.durationMinutes,
+      customerName: job.customerName,
+      customerPhone: job.customerPhone,
+      address: job.address,
+      lat: job.lat,
+      lng: job.lng,
+      type: job.type,
+      addOns: job.addOns,
+      gutterLength: job.gutterLength,
+      stories: job.stories,
+      notes: job.notes,
+      checklist: checklistOf(job).map(item => ({
+        ...item,
+        done: done.has(item.id),
+        doneAt: done.get(item.id) ?? null,
+      })),
+      workerNotes: mine([...notes]).map(({ id, text, occurredAt }) => ({ id, text, occurredAt })),
+      photos: own.filter(picture => picture.kind === 'photo').map(picture => toPhoto(picture, WORKER)),
+      signature: signature ? toSignature(signature, WORKER) : null,
+      completedAt: job.completedAt,
+      cancelledAt: job.cancelledAt,
+      updatedAt: job.updatedAt,
+    };
+  });
+}
+
+/** Whose address a picture is told under: each door takes its own bearer. */
+export const WORKER = '/api/worker/jobs';
+export const HEADQUARTERS = '/api/jobs';
+
+export const toPhoto = (picture: Picture, door: string): Photo => ({
+  id: picture.id,
+  contentType: picture.contentType,
+  size: picture.size,
+  caption: picture.caption,
+  takenAt: picture.occurredAt,
+  url: `${door}/${picture.jobId}/photos/${picture.id}`,
+});
+
+export const toSignature = (picture: Picture, door: string): Signature => ({
+  id: picture.id,
+  contentType: picture.contentType,
+  size: picture.size,
+  signedBy: picture.caption,
+  signedAt: picture.occurredAt,
+  url: `${door}/${picture.jobId}/signature`,
+});

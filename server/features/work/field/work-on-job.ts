@@ -1,0 +1,110 @@
+import { toIso } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import type { JobStatus } from '../../../records/jobs/status.ts';
+import { findJob, type JobRow } from '../../../records/jobs/store.ts';
+import { updateJob } from '../jobs/update-job.ts';
+import { checklistOf } from './checklists.ts';
+import type { FieldJob, FieldPatch } from './schemas.ts';
+import { showJobs } from './show-jobs.ts';
+import { insertNote, saveChecks } from './store.ts';
+
+/** Phones are a little fast or slow: what is ahead by no more than this happened now. */
+const CLOCK_SKEW = { minutes: 5 };
+
+/** How far a job has come; what lies behind needs no telling. */
+const order: JobStatus[] = ['pending', 'assigned', 'en_route', 'in_progress', 'completed'];
+
+/** What has to be told before a move: the sentence is for the worker. */
+const before = {
+  en_route: 'This job is not assigned yet',
+  in_progress: 'Set out first: this job is not on its way',
+  completed: 'Start the work first: this job is not in progress',
+} as const;
+
+/**
+ * What a worker does at a job: moves its status by the rule that headquarters' changes go through, writes a note,
+ * ticks items off. All of it, or nothing. Sent again or late it does no harm: `effectId` names the note, and a move
+ * that has happened already is none.
+ */
+export async function workOnJob(
+  deps: Deps,
+  jobId: string,
+  patch: FieldPatch,
+  actor: Actor,
+  effectId: string,
+): Promise<FieldJob> {
+  const workerId = actor.id;
+  const at = deps.clock.now();
+  const occurredAt = readOccurredAt(patch.occurredAt, at);
+  await updateJob(
+    deps,
+    jobId,
+    job => {
+      const own = refuseOthers(job, workerId);
+      if (Temporal.Instant.compare(occurredAt, own.createdAt) < 0)
+        throw invalid('The body is not valid', ['occurredAt: is before the job was booked']);
+      return decideMove(own, patch.status);
+    },
+    actor,
+    {
+      occurredAt,
+      also: async (sql, job) => {
+        const when = toIso(occurredAt);
+        if (patch.note !== undefined)
+          await insertNote(
+            sql,
+            { id: effectId, jobId, workerId, text: patch.note.trim(), occurredAt: when },
+            at,
+          );
+        if (patch.checklist) {
+          refuseUnknownItems(job, patch.checklist);
+          await saveChecks(sql, { jobId, workerId, doneAt: when }, patch.checklist);
+        }
+      },
+    },
+  );
+  return showOwnJob(deps, jobId, workerId);
+}
+
+export async function showOwnJob(deps: Deps, jobId: string, workerId: string): Promise<FieldJob> {
+  const job = refuseOthers(await findJob(deps.sql, jobId), workerId);
+  return (await showJobs(deps.sql, [job]))[0]!;
+}
+
+/** When something was really done; now, if nothing is said. */
+export function readOccurredAt(given: string | undefined, now: Temporal.Instant): Temporal.Instant {
+  if (given === undefined) return now;
+  const then = Temporal.Instant.from(given);
+  if (Temporal.Instant.compare(then, now) <= 0) return then;
+  if (Temporal.Instant.compare(then, now.add(CLOCK_SKEW)) <= 0) return now;
+  throw invalid('The request is not valid', [
+    'occurredAt: lies in the future; check the clock of your phone',
+  ]);
+}
+
+/** Somebody else's job is no job. */
+export function refuseOthers(job: JobRow | undefined, workerId: string): JobRow {
+  if (job?.workerId === workerId) return job;
+  throw notFound('This job is not on your list; it may have been given to somebody else');
+}
+
+function decideMove(job: JobRow, wish: FieldPatch['status']): { status?: JobStatus } {
+  if (!wish) return {};
+  if (job.status === 'cancelled') throw conflict('This job was cancelled: do not go there, or stop the work');
+  const ahead = order.indexOf(wish) - order.indexOf(job.status);
+  if (ahead <= 0) return {};
+  if (ahead > 1) throw conflict(before[wish]);
+  return { status: wish };
+}
+
+function refuseUnknownItems(job: JobRow, ticks: { id: string }[]) {
+  const known = new Set(checklistOf(job).map(item => item.id));
+  const unknown = ticks.filter(tick => !known.has(tick.id));
+  if (unknown.length > 0)
+    throw invalid(
+      'The body is not valid',
+      unknown.map(({ id }) => `checklist: "${id}" is not on this job's list`),
+    );
+}

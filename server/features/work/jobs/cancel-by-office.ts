@@ -1,0 +1,29 @@
+import { nameOf } from '../../../changes/describe-change.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
+import { findJob, toJob } from '../../../records/jobs/store.ts';
+import { type Cancelled, carryOutCancellation } from '../../money/cancellation/cancel-job.ts';
+import { updateJob } from './update-job.ts';
+
+/**
+ * Headquarters cancels: what was charged goes back and a kept card is let go, by the same rule and as surely once
+ * as when the customer cancels. A job that is cancelled already only takes the notes.
+ */
+export async function cancelByHeadquarters(
+  deps: Deps,
+  id: string,
+  patch: JobPatch,
+  actor: Actor,
+): Promise<{ job: Job; cancellation?: Cancelled }> {
+  const { status: _, notes, ...others } = patch;
+  if (Object.keys(others).length > 0)
+    throw invalid('The body is not valid', ['status: with cancelled only notes can change']);
+  const job = await findJob(deps.sql, id);
+  if (!job) throw notFound('There is no such job');
+  const edits = notes === undefined ? {} : { notes };
+  if (job.status === 'cancelled') return { job: await updateJob(deps, id, edits, actor) };
+  const cancellation = await carryOutCancellation(deps, job, {}, { actor: nameOf(actor), ...edits });
+  return { job: toJob((await findJob(deps.sql, id))!), cancellation };
+}

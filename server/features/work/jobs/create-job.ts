@@ -1,0 +1,87 @@
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid } from '../../../http/errors.ts';
+import { toCents } from '../../../money.ts';
+import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
+import { REFERRAL_PERCENT } from '../../../records/customers/referrals.ts';
+import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
+import type { Job, JobInput } from '../../../records/jobs/schemas.ts';
+import { findJob, toJob } from '../../../records/jobs/store.ts';
+import { WRITE_WORDS } from '../../../records/search/write-words.ts';
+import { knownServices } from '../../../records/services/known-services.ts';
+import { LOOK_UP_PAYMENTS } from '../../money/payments/look-up-payments.ts';
+import { isUsablePromo } from '../../money/promos/redeem-promos.ts';
+import { bookHeldTime, heldTime } from '../../schedule/holds/book-held-time.ts';
+import { insertJob } from './insert-jobs.ts';
+import { PLACE_JOBS } from './place-jobs.ts';
+
+/**
+ * The booking. `id` is the identity of what this request creates: asked for again under the same one, the job
+ * that is there already is the answer.
+ */
+export async function createJob(deps: Deps, id: string, input: JobInput): Promise<Job> {
+  const at = deps.clock.now();
+  const hold = input.holdId ? await findHeldTime(deps, id, input, input.holdId) : undefined;
+  const job = {
+    id,
+    customerName: input.customerName.trim(),
+    customerEmail: input.customerEmail ?? null,
+    customerPhone: input.customerPhone ?? null,
+    address: input.address.trim(),
+    type: input.type.trim(),
+    addOns: input.addOns,
+    preferredDate: hold?.preferredDate ?? input.preferredDate ?? null,
+    preferredTime: hold?.preferredTime ?? input.preferredTime ?? null,
+    franchiseId: input.franchiseId ?? hold?.franchiseId ?? null,
+    notes: input.notes ?? null,
+    paymentId: input.paymentId ?? null,
+    paymentStatus: input.paymentStatus ?? null,
+    gutterLength: input.gutterLength ?? null,
+    stories: input.stories ?? null,
+    promoCode: input.promoCode?.trim().toUpperCase() ?? null,
+    referralCode: input.referralCode?.trim().toUpperCase() ?? null,
+    priceCents: toCents(input.price),
+    referralPercent: REFERRAL_PERCENT,
+  };
+  try {
+    const inserted = await insertJob(deps.sql, job, at);
+    if (!inserted.job) throw await refusal(deps, inserted, job.promoCode, at);
+    deps.queue.nudge(DELIVER_MESSAGES);
+    if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
+    deps.queue.nudge(PLACE_JOBS);
+    deps.queue.nudge(WRITE_WORDS);
+    return hold ? toJob(await bookHeldTime(deps, id, hold.id)) : inserted.job;
+  } catch (error) {
+    const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));
+    if (!earlier) throw error;
+    // The time may still be held: whoever made the job died before it was booked.
+    return toJob(hold ? await bookHeldTime(deps, id, hold.id) : earlier);
+  }
+}
+
+async function findHeldTime(deps: Deps, id: string, input: JobInput, holdId: string) {
+  const { type, addOns, gutterLength = null, stories = null, franchiseId = null } = input;
+  const offer = (await knownServices(deps.sql))(type);
+  const durationMinutes = estimateDuration({ type, addOns, gutterLength, stories }, offer);
+  return heldTime(deps, id, holdId, { franchiseId, durationMinutes });
+}
+
+async function refusal(
+  { sql }: Deps,
+  checks: { franchiseKnown: boolean; promoValid: boolean; referralValid: boolean },
+  promoCode: string | null,
+  at: Temporal.Instant,
+) {
+  const details: string[] = [];
+  if (!checks.franchiseKnown) details.push('franchiseId: names no franchise');
+  if (!checks.referralValid) details.push('referralCode: is not a code that can be used here');
+  // A promo code is only tried once everything else is in order, so that a refused booking never uses it up.
+  const isUntried = details.length > 0 && promoCode !== null;
+  if (isUntried ? !(await isUsablePromo(sql, promoCode, at)) : !checks.promoValid)
+    details.push('promoCode: is unknown, expired or used up');
+  return details.length > 0
+    ? invalid('The booking cannot be taken', details)
+    : conflict('The booking could not be taken');
+}
+
+const breaksPrimaryKey = (error: unknown) =>
+  (error as { constraint_name?: string }).constraint_name === 'jobs_pkey';

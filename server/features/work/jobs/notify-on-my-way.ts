@@ -1,0 +1,21 @@
+import type { Sql } from '../../../db/connect.ts';
+import { queueMessage } from '../../../outbox/queue-message.ts';
+import type { JobRow } from '../../../records/jobs/store.ts';
+import { firstNameOf } from '../../../records/workers/store.ts';
+
+/** When the worker sets out the customer is told: by text message, which is read at once, else by e-mail. */
+export async function tellOnMyWay(sql: Sql, job: JobRow, at: Temporal.Instant) {
+  const to = job.customerPhone ?? job.customerEmail;
+  if (!to) return;
+  const planned = job.scheduledStart && Temporal.Instant.from(job.scheduledStart);
+  const data = {
+    jobId: job.id,
+    name: job.customerName,
+    service: job.type,
+    address: job.address,
+    worker: job.workerId && (await firstNameOf(sql, job.workerId)),
+    arrival: planned && Temporal.Instant.compare(planned, at) > 0 ? planned.toString() : null,
+  };
+  const channel = job.customerPhone ? 'sms' : 'email';
+  await queueMessage(sql, { channel, kind: 'on_my_way', to, data, urgent: true }, at);
+}

@@ -1,0 +1,88 @@
+import { recordActivity } from '../../../changes/record-activity.ts';
+import type { Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import type { FoundPlace } from '../../../providers/geocoder/geocoder.ts';
+import { findJobsToPlace, type JobToPlace, saveOutcome } from '../../../records/jobs/positions-store.ts';
+import { lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { findAddress } from '../../schedule/places/find-address.ts';
+import { servingFranchise } from '../../schedule/territories/serving-franchise.ts';
+
+export const PLACE_JOBS = 'place-jobs';
+
+const BATCH = 50;
+/** Few enough that bookings keep their share of the connections. */
+const AT_ONCE = 4;
+/** A worker who drives to the wrong town is worse than a dispatcher who looks at an address. */
+const SURE = 0.65;
+const LOOK_AGAIN = Temporal.Duration.from({ hours: 24 });
+
+/**
+ * Finds the positions of jobs that have none, and for those without a franchise the one whose territory holds
+ * them. Runs after every booking and every minute; an address nobody knows is looked for again the next day,
+ * when there may be another map. The total stays as it was told to the customer, whatever the franchise's tax.
+ */
+export async function placeJobs(deps: Deps): Promise<{ placed: number; unknown: number; failed: number }> {
+  const counts = { placed: 0, unknown: 0, failed: 0 };
+  for (;;) {
+    const jobs = await findJobsToPlace(deps.sql, deps.clock.now(), BATCH);
+    if (jobs.length === 0) return counts;
+    for (let i = 0; i < jobs.length; i += AT_ONCE) {
+      const outcomes = await Promise.all(jobs.slice(i, i + AT_ONCE).map(job => placeJob(deps, job)));
+      for (const outcome of outcomes) counts[outcome]++;
+    }
+  }
+}
+
+async function placeJob(deps: Deps, job: JobToPlace): Promise<'placed' | 'unknown' | 'failed'> {
+  let found: FoundPlace | undefined;
+  try {
+    [found] = await findAddress(deps, job.address, 1);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, jobId: job.id }, 'A job could not be placed');
+    await settle(deps, job, 'failed', backOff(job.attempts, error));
+    return 'failed';
+  }
+  if (!found || found.confidence < SURE) {
+    await settle(deps, job, 'unknown', LOOK_AGAIN);
+    return 'unknown';
+  }
+  await savePosition(deps, job, found);
+  return 'placed';
+}
+
+/** 1, 2, 4 … at most 60 minutes, or what the provider asked for. */
+function backOff(attempts: number, error: ProviderError): Temporal.Duration {
+  const minutes = Math.min(2 ** attempts, 60);
+  return Temporal.Duration.from({ seconds: Math.max(minutes * 60, error.retryAfterSeconds ?? 0) });
+}
+
+async function settle(deps: Deps, job: JobToPlace, outcome: 'unknown' | 'failed', after: Temporal.Duration) {
+  const at = deps.clock.now();
+  const { id, address, attempts } = job;
+  await saveOutcome(deps.sql, { id, address, attempts: attempts + 1, outcome, dueAt: at.add(after) }, at);
+}
+
+async function savePosition(deps: Deps, { id, address, attempts }: JobToPlace, place: FoundPlace) {
+  const at = deps.clock.now();
+  const { lat, lng, label, postcode } = place;
+  await deps.sql.begin(async sql => {
+    const job = await lockJob(sql, id);
+    // Somebody was faster, or the address is another by now: then the next run looks again.
+    if (!job || job.address !== address || job.lat !== null) return;
+    const chosen =
+      job.franchiseId ??
+      (job.workerId ? null : await servingFranchise(sql, { lat, lng, postcode }))?.id ??
+      null;
+    await saveJob(sql, id, { lat, lng, franchiseId: chosen }, at);
+    await saveOutcome(sql, { id, address, attempts: attempts + 1, outcome: 'found', dueAt: null }, at);
+    const summary =
+      chosen === job.franchiseId ? `Found at ${label}` : `Found at ${label}, in the territory of ${chosen}`;
+    const metadata = { jobId: id, lat, lng, franchiseId: chosen };
+    await recordActivity(
+      sql,
+      { type: 'job.placed', actor: 'system', summary: summary.slice(0, 500), metadata, subject: `job:${id}` },
+      at,
+    );
+  });
+}

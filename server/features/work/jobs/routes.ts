@@ -1,0 +1,132 @@
+import { Type } from 'typebox';
+import { Activity } from '../../../changes/schemas.ts';
+import { historyOf } from '../../../changes/store.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { App } from '../../../http/front-door.ts';
+import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { Nullable, Uuid } from '../../../http/schemas.ts';
+import { Job, JobInput, JobPatch, JobQuery } from '../../../records/jobs/schemas.ts';
+import { findJob, listJobs, toJob } from '../../../records/jobs/store.ts';
+import { Cancelled } from '../../money/cancellation/schemas.ts';
+import { cancelByHeadquarters } from './cancel-by-office.ts';
+import { createJob } from './create-job.ts';
+import { previewChange } from './preview-change.ts';
+import { ChangePreview } from './schemas.ts';
+import { swapVisits } from './swap-visits.ts';
+import { updateJob } from './update-job.ts';
+
+const tags = ['Jobs'];
+const JobId = Type.Object({ id: Uuid });
+
+export function jobRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/jobs/create',
+    {
+      config: { idempotent: true },
+      schema: {
+        tags,
+        summary: 'Book a job',
+        body: JobInput,
+        response: { 201: Success(Type.Object({ job: Job, message: Type.String() })) },
+      },
+    },
+    async (request, reply) => {
+      const job = await createJob(deps, request.effectId, request.body);
+      return reply.code(201).send(ok({ job, message: 'Your booking is in' }));
+    },
+  );
+
+  app.get(
+    '/api/jobs',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Jobs, newest first',
+        querystring: JobQuery,
+        response: {
+          200: Success(Type.Object({ jobs: Type.Array(Job), nextCursor: Nullable(Type.String()) })),
+        },
+      },
+    },
+    async ({ query }) => {
+      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
+      const rows = await listJobs(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
+      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
+      return ok({ jobs: items.map(toJob), nextCursor });
+    },
+  );
+
+  app.get(
+    '/api/jobs/:id',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'A job and its history',
+        params: JobId,
+        response: { 200: Success(Type.Object({ job: Job, history: Type.Array(Activity) })) },
+      },
+    },
+    async ({ params }) => {
+      const job = await findJob(deps.sql, params.id);
+      if (!job) throw notFound('There is no such job');
+      return ok({ job: toJob(job), history: await historyOf(deps.sql, `job:${params.id}`) });
+    },
+  );
+
+  app.patch(
+    '/api/jobs/:id',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Edit a job, assign it, or move its status',
+        description:
+          'Moving it to `cancelled` refunds what was charged and lets a card on file go, as when the customer cancels.',
+        params: JobId,
+        querystring: Type.Object({
+          preview: Type.Boolean({
+            default: false,
+            description: 'Say what it would mean, and change nothing',
+          }),
+        }),
+        body: JobPatch,
+        response: {
+          200: Success(
+            Type.Object({
+              job: Job,
+              preview: Type.Optional(ChangePreview),
+              cancellation: Type.Optional(Cancelled),
+            }),
+          ),
+          404: Failure,
+          502: Failure,
+        },
+      },
+    },
+    async ({ params, query, body, actor }) => {
+      if (query.preview) return ok(await previewChange(deps, params.id, body));
+      if (body.status === 'cancelled') return ok(await cancelByHeadquarters(deps, params.id, body, actor));
+      return ok({ job: await updateJob(deps, params.id, body, actor) });
+    },
+  );
+
+  app.post(
+    '/api/jobs/:id/swap',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Let two visits change places',
+        params: JobId,
+        body: Type.Object({ withJobId: Uuid }),
+        response: { 200: Success(Type.Object({ jobs: Type.Array(Job) })) },
+      },
+    },
+    async ({ params, body, actor }) =>
+      ok({ jobs: await swapVisits(deps, [params.id, body.withJobId], actor) }),
+  );
+}

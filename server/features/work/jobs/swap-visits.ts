@@ -1,0 +1,59 @@
+import { describedChange } from '../../../changes/describe-change.ts';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import { breaks } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
+import type { Job } from '../../../records/jobs/schemas.ts';
+import { type JobRow, lockJob, saveJob, toJob } from '../../../records/jobs/store.ts';
+import { findWorker } from '../../../records/workers/store.ts';
+import { tellVisit } from '../../schedule/dispatch/notify-visit.ts';
+import { zoneOf } from '../../schedule/scene/read-scene.ts';
+
+/** Two visits change places: each job gets the other's worker and start, and keeps its own duration. */
+export async function swapVisits(deps: Deps, ids: [string, string], actor: Actor): Promise<Job[]> {
+  if (ids[0] === ids[1]) throw invalid('The body is not valid', ['withJobId: must be another job']);
+  const at = deps.clock.now();
+  try {
+    const swapped = await deps.sql.begin(async sql => {
+      // Always in the same order: two people swapping the same pair take turns.
+      const locked = new Map<string, JobRow | undefined>();
+      for (const id of ids.toSorted()) locked.set(id, await lockJob(sql, id));
+      const [a, b] = ids.map(id => locked.get(id));
+      if (!a || !b) throw notFound('There is no such job');
+      for (const job of [a, b])
+        if (job.status !== 'assigned' || !job.scheduledStart || !job.workerId)
+          throw conflict('Only two visits that are assigned and have a time can be swapped');
+      if (a.franchiseId !== b.franchiseId) throw conflict('The jobs belong to different franchises');
+      // The overlap is checked row by row: the first gives its time back until the second has moved away.
+      await saveJob(sql, a.id, { scheduledStart: null, scheduledEnd: null }, at);
+      const saved = [];
+      for (const [job, other] of [
+        [b, a],
+        [a, b],
+      ] as const) {
+        const changes = {
+          workerId: other.workerId,
+          scheduledStart: other.scheduledStart,
+          scheduledEnd: Temporal.Instant.from(other.scheduledStart!)
+            .add({ milliseconds: Date.parse(job.scheduledEnd!) - Date.parse(job.scheduledStart!) })
+            .toString(),
+        };
+        const row = await saveJob(sql, job.id, changes, at);
+        await recordActivity(sql, describedChange('job', job.id, actor, job, changes), at);
+        const worker = await findWorker(sql, row.workerId!);
+        const zone = await zoneOf(deps, sql, row.franchiseId);
+        await tellVisit(sql, row, worker!.name, zone, at);
+        saved.push(row);
+      }
+      return saved;
+    });
+    deps.queue.nudge(DELIVER_MESSAGES);
+    return swapped.reverse().map(toJob);
+  } catch (error) {
+    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held'))
+      throw conflict('One of the workers is already booked at that time');
+    throw error;
+  }
+}

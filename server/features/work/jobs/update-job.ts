@@ -1,0 +1,201 @@
+import { describedChange, differences } from '../../../changes/describe-change.ts';
+import { recordActivity } from '../../../changes/record-activity.ts';
+import { toIso } from '../../../clock.ts';
+import { breaks, type Sql } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import { toCents } from '../../../money.ts';
+import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
+import { franchiseExists } from '../../../records/franchises/store.ts';
+import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
+import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
+import { isOver, type JobStatus, mayMove } from '../../../records/jobs/status.ts';
+import {
+  findClashes,
+  type JobChanges,
+  type JobRow,
+  lockJob,
+  saveJob,
+  toJob,
+} from '../../../records/jobs/store.ts';
+import { succeededPayments } from '../../../records/payments/store.ts';
+import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
+import { findAssignable } from '../../../records/workers/store.ts';
+import { queueCardCharge } from '../../money/billing/charge-card.ts';
+import { CHARGE_RECURRING } from '../../money/billing/charge-due.ts';
+import { closeCheckout } from '../../money/checkout/close-checkout.ts';
+import { lockInvoiceOf } from '../../money/invoices/store.ts';
+import { tellChange } from '../../schedule/dispatch/notify-visit.ts';
+import { tellOnMyWay } from './notify-on-my-way.ts';
+import { PLACE_JOBS } from './place-jobs.ts';
+
+/** "On my way" is of use while it is true: of a worker who set out longer ago nobody is told. */
+const NEWS_MINUTES = 15;
+
+export type UpdateOptions = {
+  /** When it was really done: a phone without a network tells it later. */
+  occurredAt?: Temporal.Instant;
+  /** Written together with the change, once the job is held. */
+  also?: (sql: Sql, job: JobRow) => Promise<void>;
+};
+
+/**
+ * Edits a job, assigns it or moves its status: decided on the locked row, written with its trail. The patch may be
+ * decided on the locked row as well.
+ */
+export async function updateJob(
+  deps: Deps,
+  id: string,
+  patch: JobPatch | ((job: JobRow) => JobPatch),
+  actor: Actor,
+  { occurredAt, also }: UpdateOptions = {},
+): Promise<Job> {
+  const at = deps.clock.now();
+  const services = await knownServices(deps.sql);
+  let wanted: JobRow | undefined;
+  let isRepriced = false;
+  try {
+    const saved = await deps.sql.begin(async sql => {
+      const job = await lockJob(sql, id);
+      if (!job) throw notFound('There is no such job');
+      const wish = typeof patch === 'function' ? patch(job) : patch;
+      const changes = differences(job, decideChanges(job, wish, services, occurredAt ?? at));
+      await also?.(sql, job);
+      if (Object.keys(changes).length === 0) return toJob(job);
+      wanted = { ...job, ...changes };
+      await checkReferences(sql, job, wanted);
+      isRepriced = changes.priceCents !== undefined;
+      if (isRepriced) await refuseSettledPrice(sql, id);
+      const saved = await saveJob(sql, id, changes, at);
+      await recordActivity(sql, changeOf(job, changes, actor, occurredAt), at);
+      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await tellOnMyWay(sql, saved, at);
+      if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
+      await tellChange(deps, sql, job, saved, at);
+      return toJob(saved);
+    });
+    deps.queue.nudge(DELIVER_MESSAGES);
+    if (isRepriced) await closeCheckout(deps, id);
+    if (saved.status === 'completed') deps.queue.nudge(CHARGE_RECURRING);
+    if (saved.lat === null) deps.queue.nudge(PLACE_JOBS);
+    return saved;
+  } catch (error) {
+    if (wanted && breaks(error, 'job_visits_overlap')) throw await clash(deps, wanted);
+    if (breaks(error, 'visit_time_held'))
+      throw conflict('The time is held for a customer who is booking it right now');
+    throw error;
+  }
+}
+
+/** What the patch means for this job, or why it cannot be. */
+export function decideChanges(
+  job: JobRow,
+  patch: JobPatch,
+  services: KnownServices,
+  at: Temporal.Instant,
+): JobChanges {
+  const { status: wish, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
+  const onlyNotes = Object.keys(patch).every(key => key === 'notes');
+  if (isOver(job.status) && !onlyNotes && (wish ?? job.status) === job.status)
+    throw conflict(`The job is ${job.status}: only its notes can change`);
+
+  const status = nextStatus(job, wish, workerId);
+  if (status !== job.status && !mayMove(job.status, status))
+    throw conflict(`A job cannot go from ${job.status} to ${status}`);
+
+  const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };
+  if (price !== undefined) changes.priceCents = toCents(price);
+  if (edits.address !== undefined && edits.address !== job.address)
+    Object.assign(changes, { lat: null, lng: null });
+  if (status === 'completed') changes.completedAt = job.completedAt ?? at.toString();
+  if (status === 'cancelled') changes.cancelledAt = job.cancelledAt ?? at.toString();
+  if (status === 'pending') return { ...changes, ...decideUnassigned(workerId, scheduledStart) };
+
+  changes.workerId = workerId ?? job.workerId;
+  if (changes.workerId !== job.workerId && status !== 'assigned')
+    throw conflict(`A job that is ${job.status} stays with its worker`);
+  if (status === 'assigned' && !changes.workerId)
+    throw invalid('The body is not valid', ['workerId: is needed to assign a job']);
+  return { ...changes, ...decideTime(job, patch) };
+}
+
+/** Until it has a time, a job lasts as long as what is booked suggests, unless somebody has set another duration. */
+function followingDuration(job: JobRow, patch: JobPatch, services: KnownServices): JobChanges {
+  const estimate = (work: JobRow) => estimateDuration(work, services(work.type));
+  const isOwn = job.status === 'pending' && job.durationMinutes === estimate(job);
+  if (!isOwn) return {};
+  return { durationMinutes: estimate({ ...job, ...(patch as Partial<JobRow>) }) };
+}
+
+/** Naming a worker assigns a pending job; naming none takes an assigned one back. */
+function nextStatus(
+  job: JobRow,
+  wish: JobStatus | undefined,
+  workerId: string | null | undefined,
+): JobStatus {
+  if (wish) return wish;
+  if (workerId && job.status === 'pending') return 'assigned';
+  if (workerId === null && job.status === 'assigned') return 'pending';
+  return job.status;
+}
+
+function decideUnassigned(workerId: string | null | undefined, start: string | null | undefined): JobChanges {
+  if (workerId) throw invalid('The body is not valid', ['workerId: a pending job has none']);
+  if (start) throw conflict('A time is booked with a worker: name one as well');
+  return { workerId: null, scheduledStart: null, scheduledEnd: null };
+}
+
+/** A start without an end lasts as long as the job does; so does a change of the duration. */
+function decideTime(job: JobRow, { scheduledStart, scheduledEnd, durationMinutes }: JobPatch): JobChanges {
+  if (scheduledStart === undefined && scheduledEnd === undefined && durationMinutes === undefined) return {};
+  const start = scheduledStart === undefined ? job.scheduledStart : scheduledStart;
+  if (start === null) {
+    if (scheduledEnd) throw invalid('The body is not valid', ['scheduledEnd: needs a scheduledStart']);
+    return { scheduledStart: null, scheduledEnd: null };
+  }
+  const minutes = durationMinutes ?? job.durationMinutes;
+  const end = scheduledEnd ?? Temporal.Instant.from(start).add({ minutes }).toString();
+  if (Temporal.Instant.compare(start, end) >= 0)
+    throw invalid('The body is not valid', ['scheduledEnd: must be after scheduledStart']);
+  return { scheduledStart: start, scheduledEnd: end };
+}
+
+async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
+  if (
+    wanted.franchiseId !== job.franchiseId &&
+    wanted.franchiseId &&
+    !(await franchiseExists(sql, wanted.franchiseId))
+  )
+    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+  const isMoved = wanted.workerId !== job.workerId || wanted.franchiseId !== job.franchiseId;
+  if (!wanted.workerId || !isMoved) return;
+  const worker = await findAssignable(sql, wanted.workerId);
+  if (!worker) throw invalid('The body is not valid', ['workerId: names no active worker']);
+  if (worker.franchiseId !== wanted.franchiseId)
+    throw conflict('The worker belongs to another franchise than the job');
+}
+
+/** What was paid or put before the customer stands. */
+async function refuseSettledPrice(sql: Sql, jobId: string) {
+  if ((await succeededPayments(sql, jobId)).length > 0)
+    throw conflict('The job is paid: its price cannot change');
+  const invoice = await lockInvoiceOf(sql, jobId);
+  if (invoice && invoice.status !== 'draft')
+    throw conflict(`The invoice ${invoice.number} is ${invoice.status}: void it before the price changes`);
+}
+
+const isNews = (occurredAt: Temporal.Instant, at: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(occurredAt.add({ minutes: NEWS_MINUTES }), at) >= 0;
+
+function changeOf(job: JobRow, changes: JobChanges, actor: Actor, occurredAt?: Temporal.Instant) {
+  const change = describedChange('job', job.id, actor, job, changes);
+  if (occurredAt) Object.assign(change.metadata!, { occurredAt: toIso(occurredAt) });
+  if (changes.status === undefined) return change;
+  return { ...change, type: 'job.moved', summary: `${job.status} → ${changes.status}` };
+}
+
+async function clash(deps: Deps, { id, workerId, scheduledStart, scheduledEnd }: JobRow) {
+  const clashes = await findClashes(deps.sql, workerId!, scheduledStart!, scheduledEnd!, id);
+  const details = clashes.map(other => `job ${other.id}: ${other.scheduledStart} to ${other.scheduledEnd}`);
+  return conflict('The worker is already booked at that time', details);
+}

@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import type { App } from '../../../http/front-door.ts';
+import { Uuid } from '../../../http/schemas.ts';
+import { Service, ServiceInput, ServicePatch } from '../../../records/services/schemas.ts';
+import { listServices, toService } from '../../../records/services/store.ts';
+import { createService, updateService } from './save-service.ts';
+
+const tags = ['Services'];
+const OneService = Success(Type.Object({ service: Service }));
+
+export function serviceRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/services',
+    {
+      schema: {
+        tags,
+        summary: 'The services on offer, with their prices',
+        description:
+          'A booking costs `price` + `pricePerFoot` × `gutterLength` + `pricePerStorey` × (`stories` − 1) + its add-ons.',
+        querystring: Type.Object({
+          all: Type.Boolean({ default: false, description: 'Those that are not on offer now as well' }),
+        }),
+        response: { 200: Success(Type.Object({ services: Type.Array(Service) })) },
+      },
+    },
+    async ({ query }) => ok({ services: (await listServices(deps.readSql, query.all)).map(toService) }),
+  );
+
+  app.post(
+    '/api/services',
+    {
+      config: { guard: 'hq', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Offer a service',
+        body: ServiceInput,
+        response: { 201: OneService },
+      },
+    },
+    async ({ effectId, body, actor }, reply) =>
+      reply.code(201).send(ok({ service: await createService(deps, effectId, body, actor) })),
+  );
+
+  app.patch(
+    '/api/services/:id',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags,
+        summary: 'Edit a service, or take it off the list',
+        params: Type.Object({ id: Uuid }),
+        body: ServicePatch,
+        response: { 200: OneService, 404: Failure },
+      },
+    },
+    async ({ params, body, actor }) => ok({ service: await updateService(deps, params.id, body, actor) }),
+  );
+}

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { Amount, Choice, Instant, Metadata, Nullable, Uuid } from '../../../http/schemas.ts';
+import { statuses } from '../../../records/jobs/status.ts';
+import { Photo, Signature } from '../field/schemas.ts';
+
+const Visit = Type.Object({
+  workerId: Nullable(Uuid),
+  workerName: Nullable(Type.String()),
+  scheduledStart: Nullable(Instant),
+});
+
+/** One thing that happened to a job; `kind` says which of the other members it has. */
+export const TimelineEntry = Type.Object(
+  {
+    id: Type.String(),
+    at: Type.String({
+      format: 'date-time',
+      description: 'When it happened; what was sent later tells when it was done',
+    }),
+    kind: Choice([
+      'booked',
+      'status',
+      'visit',
+      'escalation',
+      'edit',
+      'message',
+      'payment',
+      'refund',
+      'note',
+      'photo',
+      'signature',
+      'activity',
+    ]),
+    actor: Nullable(
+      Type.String({ description: '`hq:<sub>`, `worker:<id>`, `customer`, `auto-dispatch`, …' }),
+    ),
+    actorName: Nullable(Type.String()),
+    summary: Type.String(),
+    recordedAt: Type.Optional(
+      Type.String({ format: 'date-time', description: 'When it was told, if later than it happened' }),
+    ),
+    from: Type.Optional(Choice(statuses)),
+    to: Type.Optional(Choice(statuses)),
+    visit: Type.Optional(Visit),
+    message: Type.Optional(
+      Type.Object({
+        id: Uuid,
+        channel: Choice(['email', 'sms']),
+        kind: Type.String(),
+        to: Type.String(),
+        subject: Nullable(Type.String()),
+        status: Choice(['queued', 'sent', 'failed']),
+        sentAt: Nullable(Instant),
+      }),
+    ),
+    amount: Type.Optional(Amount),
+    paymentId: Type.Optional(Nullable(Type.String())),
+    text: Type.Optional(Type.String({ description: 'Of a note' })),
+    photo: Type.Optional(Photo),
+    signature: Type.Optional(Signature),
+    metadata: Type.Optional(Metadata),
+  },
+  { title: 'TimelineEntry' },
+);
+export type TimelineEntry = Static<typeof TimelineEntry>;

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** One guard per way of signing in. A route names its own in `config.guard`; without one it is public. */
+export type GuardName = 'hq' | 'cron' | 'proof' | 'worker' | 'local';
+
+/** Who is asking: recorded with every change and every idempotency key. */
+export type Actor = { kind: 'public' | GuardName; id: string };
+
+export type Guard = (request: FastifyRequest) => Promise<Actor>;
+export type Guards = Record<GuardName, Guard>;
+
+const anyone: Actor = { kind: 'public', id: '' };
+
+/** Runs after the limits have counted and before the body is read. */
+export function useGuards(app: FastifyInstance, guards: Guards) {
+  const entered = new WeakMap<object, Actor>();
+  app.decorateRequest('actor', {
+    getter() {
+      return entered.get(this) ?? anyone;
+    },
+  });
+  app.addHook('onRoute', route => {
+    const guard = route.config?.guard && guards[route.config.guard];
+    if (!guard) return;
+    const enter = async (request: FastifyRequest) => {
+      entered.set(request, await guard(request));
+    };
+    route.onRequest = [...[route.onRequest ?? []].flat(), enter];
+  });
+}

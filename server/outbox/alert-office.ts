@@ -1,0 +1,14 @@
+import type { Sql } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { queueMessage } from './queue-message.ts';
+
+/** Tells headquarters of money that people have to look after; nobody is told where HQ_EMAIL is not set. */
+export async function alertHeadquarters(
+  { config }: Pick<Deps, 'config'>,
+  sql: Sql,
+  data: { summary: string; facts: [string, string][] },
+  at: Temporal.Instant,
+) {
+  if (config.hqEmail)
+    await queueMessage(sql, { channel: 'email', kind: 'payment_alert', to: config.hqEmail, data }, at);
+}

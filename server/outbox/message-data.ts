@@ -1,0 +1,109 @@
+/** What each kind of message says, by the data its template needs. Features queue the data; `features/messages` words it. */
+
+type Place = { name: string; service: string; address: string };
+type PlannedVisit = Place & { jobId: string; worker: string };
+type Franchise = { franchiseId: string; name: string };
+
+/** Whatever the sender knows; a template words what it finds and leaves out the rest. */
+export type Facts = Record<string, unknown>;
+
+export type CustomerMessages = {
+  welcome: Place & {
+    jobId: string;
+    preferredDate: string | null;
+    preferredTime: string | null;
+    totalCents: number;
+  };
+  verification: { code: string; minutes: number };
+  reminder: Place & { start: string; end: string; worker: string | null };
+  on_my_way: Place & { worker: string | null; arrival: string | null };
+  completion: Place & { jobId: string; totalCents: number };
+  follow_up: Place & { unsubscribeUrl: string };
+  plan_started: Place & { plan: string; intervalMonths: number; priceCents: number; firstVisit: string };
+};
+
+export type DispatchMessages = {
+  /** `moved`: there was another before it; `sameTime`: only somebody else comes. */
+  visit_planned: PlannedVisit & {
+    workerId?: string;
+    start: string;
+    end: string;
+    zone: string;
+    moved: boolean;
+    sameTime?: boolean;
+  };
+  visit_withdrawn: Omit<PlannedVisit, 'worker'> & { start: string; zone: string };
+  running_late: PlannedVisit & { start: string; expected: string; zone: string };
+  escalation: { jobs: { jobId: string; name: string; service: string; address: string; reason: string }[] };
+};
+
+export type MoneyMessages = {
+  receipt: {
+    name: string;
+    service: string;
+    amountCents: number;
+    paymentId: string;
+    invoiceNumber: string;
+    invoiceUrl: string;
+  };
+  payment_failed: { name: string; service: string; totalCents: number; reason: string; payUrl: string };
+  cancellation: {
+    name: string;
+    service: string;
+    date: string | null;
+    refundedCents: number;
+    cardReleased: boolean;
+    jobId: string;
+  };
+  invoice: {
+    name: string;
+    number: string;
+    from: string;
+    lines: { description: string; amountCents: number }[];
+    totalCents: number;
+    isPaid: boolean;
+    url: string;
+  };
+  dunning: {
+    name: string;
+    service: string;
+    amountCents: number;
+    reason: string;
+    nextTry: string | null;
+    payUrl: string;
+  };
+  payment_alert: { summary: string; facts: [string, string][] };
+};
+
+export type FranchiseMessages = {
+  franchise_welcome: Franchise;
+  setup_guide: Franchise;
+  first_job_guide: Franchise;
+};
+
+export type OfficeMessages = {
+  handoff: Facts;
+  deploy: Facts;
+  error: Facts;
+  revenue: Facts;
+  test: { provider: string };
+};
+
+export type CampaignMessages = {
+  campaign: {
+    name: string;
+    email: string | null;
+    subject: string | null;
+    messageTemplate: string;
+    unsubscribeUrl: string;
+  };
+};
+
+export type MessageData = CustomerMessages &
+  DispatchMessages &
+  MoneyMessages &
+  FranchiseMessages &
+  OfficeMessages &
+  CampaignMessages;
+
+export type MessageKind = keyof MessageData;

@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Fragment, Sql } from '../db/connect.ts';
+import type { Channel } from './channel.ts';
+import type { MessageData, MessageKind } from './message-data.ts';
+
+export const DELIVER_MESSAGES = 'deliver-messages';
+
+/** More urgent ones overtake; messages of one urgency reach a person in the order they were put in. */
+export const urgency = { urgent: 0, ordinary: 1, bulk: 2 } as const;
+
+export type NewMessage<K extends MessageKind = MessageKind> = {
+  /** Made up if left out; naming it lets a caller find its message again. */
+  id?: string;
+  channel: Channel;
+  kind: K;
+  to: string;
+  /** What the template says it needs; `sealed` holds the part that nobody but the receiver may read. */
+  data: Partial<MessageData[K]> & {
+    sealed?: string /** So that it is found on the job's timeline. */;
+    jobId?: string;
+  };
+  urgent?: boolean;
+  /** Not sent after this. */
+  expiresAt?: Temporal.Instant;
+};
+
+/** Puts a message into the outbox, in the transaction of what it tells. Nudge DELIVER_MESSAGES after the commit. */
+export function queueMessage<K extends MessageKind>(sql: Sql, message: NewMessage<K>, at: Temporal.Instant) {
+  const { id = randomUUIDv7(), channel, kind, to, data, urgent, expiresAt = null } = message;
+  return sql`
+    insert into messages (id, channel, kind, recipient, data, priority, due_at, expires_at, created_at)
+    values (${id}, ${channel}, ${kind}, ${to}, ${sql.json(data as never)},
+      ${urgent ? urgency.urgent : urgency.ordinary}, ${at}, ${expiresAt}, ${at})`;
+}
+
+/** The same as part of the change's own statement: a message for each row of the CTE `from`. */
+export const queueMessageOf = (
+  sql: Sql,
+  from: string,
+  message: { id: Fragment; channel: Channel; kind: MessageKind; to: Fragment; data: Fragment },
+  at: Temporal.Instant,
+): Fragment => sql`
+  insert into messages (id, channel, kind, recipient, data, due_at, created_at)
+  select ${message.id}, ${message.channel}, ${message.kind}, ${message.to}, ${message.data}, ${at}, ${at}
+  from ${sql(from)}`;

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from './deps.ts';
+import { recordServiceError } from './features/platform/operations/service-errors.ts';
+
+const PATIENCE_MS = 2_000;
+
+/**
+ * An error that nobody caught ends the process, because nobody knows what it left behind: but not before it stands
+ * where every other error does. Returns what stops listening.
+ */
+export function recordLastWords(deps: Deps): () => void {
+  let dying = false;
+  const onFatal = async (error: unknown) => {
+    if (dying) return;
+    dying = true;
+    deps.log.fatal({ err: error }, 'An error that nobody caught: the process ends');
+    deps.log.flush();
+    await Promise.race([recordServiceError(deps, error, 'process'), sleep(PATIENCE_MS)]);
+    process.exit(1);
+  };
+  process.on('uncaughtException', onFatal);
+  return () => process.off('uncaughtException', onFatal);
+}

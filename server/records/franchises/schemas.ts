@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+import { Email, Instant, Latitude, Longitude, Maybe, Nullable, Phone, Text } from '../../http/schemas.ts';
+import { Territory } from './territory.ts';
+
+const fields = {
+  email: Maybe(Email(254)),
+  phone: Maybe(Phone),
+  address: Maybe(Text(500)),
+  lat: Maybe(Latitude),
+  lng: Maybe(Longitude),
+  timezone: Maybe(Type.String({ format: 'timezone', maxLength: 60 })),
+  taxRate: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'A fraction: 0.0825 is 8.25 %' }),
+  ),
+  sharePercent: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 100, description: "The franchise's share of a payment; 80 at first" }),
+  ),
+  active: Type.Optional(Type.Boolean()),
+  territory: Maybe(Territory),
+};
+
+export const FranchiseInput = Type.Object({
+  id: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$',
+      description: 'Your own id; made up if left out',
+    }),
+  ),
+  name: Text(200),
+  ...fields,
+});
+export type FranchiseInput = Static<typeof FranchiseInput>;
+
+export const FranchisePatch = Type.Object({ name: Type.Optional(Text(200)), ...fields });
+export type FranchisePatch = Static<typeof FranchisePatch>;
+
+export const Franchise = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    email: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    address: Nullable(Type.String()),
+    lat: Nullable(Type.Number()),
+    lng: Nullable(Type.Number()),
+    timezone: Nullable(Type.String()),
+    taxRate: Type.Number(),
+    sharePercent: Type.Number({ description: 'Today; 0 where the share is a fixed amount' }),
+    active: Type.Boolean(),
+    territory: Nullable(Territory),
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+  { title: 'Franchise' },
+);
+export type Franchise = Static<typeof Franchise>;

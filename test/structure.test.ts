@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findCircle, readImports } from './imports.ts';
+
+/**
+ * The floors of the server, from the top down. A file imports only from its own floor or from below, so the arrows
+ * of the drawing in ARCHITECTURE.md point one way.
+ */
+const floors: string[][] = [
+  ['cli', 'main.ts', 'http-process.ts', 'http-processes.ts', 'record-fatal-errors.ts'],
+  ['app.ts', 'worker.ts'],
+  ['features/platform'],
+  ['features/insight'],
+  ['features/customers'],
+  ['features/team'],
+  ['features/work'],
+  ['features/money'],
+  ['features/schedule'],
+  ['features/messages'],
+  ['access'],
+  ['records'],
+  ['outbox', 'changes'],
+  ['run-exclusively.ts', 'assemble-deps.ts'],
+  ['deps.ts'],
+  ['providers', 'http'],
+  ['map', 'db', 'queue.ts'],
+];
+
+function floorOf(file: string): number {
+  const path = file.slice('server/'.length);
+  const floor = floors.findIndex(names => names.some(name => path === name || path.startsWith(`${name}/`)));
+  // What is on no floor is a small file of its own that everything may use.
+  return floor < 0 ? floors.length : floor;
+}
+
+const isTest = (file: string) => file.endsWith('.test.ts');
+
+describe('the structure', () => {
+  const imports = readImports(['server', 'packages', 'test', 'bench'], ['.ts']);
+
+  it('has no file that imports itself, over however many others', () => {
+    assert.ok(imports.size > 300, `${imports.size} files`);
+    const done = new Set<string>();
+    const circles = [...imports.keys()].map(file => findCircle(imports, [file], done)).filter(Boolean);
+    assert.deepEqual(
+      circles.map(circle => circle!.join(' → ')),
+      [],
+    );
+  });
+
+  it('has arrows in one direction', () => {
+    const up = [...imports].flatMap(([file, targets]) =>
+      targets
+        .filter(target => file.startsWith('server/') && target.startsWith('server/') && !isTest(file))
+        .filter(target => floorOf(target) < floorOf(file))
+        .map(target => `${file} → ${target}`),
+    );
+    assert.deepEqual(up, []);
+  });
+
+  it('has every folder of the server on a floor', () => {
+    const folders = [...imports.keys()].filter(file => /^server\/[^/]+\//.test(file) && !isTest(file));
+    assert.deepEqual(
+      folders.filter(file => floorOf(file) === floors.length),
+      [],
+    );
+  });
+
+  it('has packages that know nothing of the server', () => {
+    const leaks = [...imports].flatMap(([file, targets]) =>
+      targets.filter(target => file.startsWith('packages/') && !target.startsWith('packages/')),
+    );
+    assert.deepEqual(leaks, []);
+  });
+});
