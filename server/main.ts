@@ -1,5 +1,7 @@
 import { buildApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
+import { adoptForeignFeed } from './changes/feed-store.ts';
+import { keepPartitions } from './changes/keep-partitions.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -12,7 +14,7 @@ import { listen } from './listen.ts';
 import { openLog } from './log.ts';
 import { openTracing } from './open-tracing.ts';
 import { recordLastWords } from './record-fatal-errors.ts';
-import { startQueueWorker } from './worker.ts';
+import { startFeed, startQueueWorker } from './worker.ts';
 
 export type Service = {
   /** Where it listens. */
@@ -42,11 +44,17 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     closers.push(deps.close);
     const stopListening = recordLastWords(deps);
     closers.push(async () => stopListening());
+    if (await deps.sql.begin(adoptForeignFeed))
+      log.warn('The data came from another database cluster: the change feed is read again');
     if (await alignFigures(deps.sql, config.timezone))
       log.info({ timezone: config.timezone }, 'The figures were counted again for another time zone');
     if (config.demoData) await seedFirstStart(deps);
 
-    if (config.queueWorker) closers.push(startQueueWorker(deps, database.url).stop);
+    await keepPartitions(deps);
+    if (config.queueWorker) {
+      closers.push(startQueueWorker(deps, database.url).stop);
+      closers.push(startFeed(deps).stop);
+    }
 
     const townImport = await importTownOnFirstStart(deps);
     closers.push(townImport.stop);

@@ -1,19 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import { forgetOldCodes } from './access/codes-store.ts';
+import { followFeed } from './changes/follow-feed.ts';
+import { KEEP_PARTITIONS, keepPartitions } from './changes/keep-partitions.ts';
+import { readChanges } from './changes/read-changes.ts';
+import { activityReader } from './changes/write-trail.ts';
 import { isDatabaseAbsent } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/customers/plans/book-plan-visits.ts';
+import { figuresReader } from './features/insight/reports/count-jobs.ts';
 import { FILL_CAMPAIGNS, fillCampaigns } from './features/messages/campaigns/fill-campaign.ts';
 import { deliverMessages } from './features/messages/delivery/deliver-messages.ts';
 import { SEND_ONBOARDING, sendOnboarding } from './features/messages/onboarding/send-onboarding.ts';
 import { SEND_REMINDERS, sendReminders } from './features/messages/reminders/send-reminders.ts';
 import { CHARGE_RECURRING, chargeDue } from './features/money/billing/charge-due.ts';
 import { generateRecurringJobs, RECURRING_JOBS } from './features/money/billing/generate-jobs.ts';
+import { ledgerReader } from './features/money/ledger/sum-ledger.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/money/payments/look-up-payments.ts';
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/money/processor-events/process-events.ts';
 import { RETRY_WEBHOOKS, retryWebhooks } from './features/money/processor-events/retry-webhooks.ts';
 import { FORGET_OLD, forgetOld } from './features/platform/operations/delete-old.ts';
+import { reportUnreadable } from './features/platform/operations/report-unreadable.ts';
 import { recordServiceError } from './features/platform/operations/service-errors.ts';
 import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/schedule/dispatch/auto-dispatch.ts';
 import { forgetExpiredHolds } from './features/schedule/holds/store.ts';
@@ -26,7 +33,7 @@ import { forgetOldKeys } from './http/idempotency/store.ts';
 import { DELIVER_MESSAGES } from './outbox/queue-message.ts';
 import { deliverSandboxEvents } from './providers/payments/sandbox/deliver-events.ts';
 import { DELIVER_SANDBOX_EVENTS } from './providers/payments/sandbox/sandbox.ts';
-import { WRITE_WORDS, writeWords } from './records/search/write-words.ts';
+import { wordsReader } from './records/search/store.ts';
 import { traced } from './tracing.ts';
 
 /** `at` is the moment a schedule meant, where a schedule asked for the run: it may have waited for its turn. */
@@ -46,8 +53,8 @@ const tasks: Record<string, Task> = {
   [SEND_REMINDERS]: sendReminders,
   [BOOK_PLAN_VISITS]: bookPlanVisits,
   [PLACE_JOBS]: placeJobs,
-  [WRITE_WORDS]: writeWords,
   [DRAW_TERRITORIES]: drawTerritories,
+  [KEEP_PARTITIONS]: keepPartitions,
   [AUTO_DISPATCH]: scheduledAutoDispatch,
   [WATCH_DAY]: deps => watchDay(deps),
   'forget-old-answers': forgetOldAnswers,
@@ -69,7 +76,6 @@ const schedule = `
 */15 * * * * ${SEND_REMINDERS} ?max=3
 41 * * * * ${BOOK_PLAN_VISITS} ?max=3
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
-* * * * * ${WRITE_WORDS} ?jobKey=nudge:${WRITE_WORDS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
 */5 * * * * ${WATCH_DAY} ?max=1
 7 * * * * forget-expired-holds ?max=3
@@ -77,6 +83,7 @@ const schedule = `
 37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
+11 3 * * * ${KEEP_PARTITIONS} ?fill=12h&max=3
 41 3 * * * ${FORGET_OLD} ?fill=12h&max=3
 `;
 
@@ -120,6 +127,22 @@ function oneAtATime(run: (asked: unknown) => Promise<void>): (asked: unknown) =>
     });
     await running;
   };
+}
+
+/** Everything that is derived from the change feed. */
+const readers = [activityReader, wordsReader, figuresReader, ledgerReader];
+
+const feedOf = (deps: Deps) => ({
+  sql: deps.sql,
+  log: deps.log,
+  onUnreadable: (unreadable: { reader: string; error: Error }) => reportUnreadable(deps, unreadable),
+});
+
+export const startFeed = (deps: Deps) => followFeed(feedOf(deps), readers);
+
+/** Brings everything derived up to date once, for whoever cannot wait for the feed to be followed. */
+export async function readFeed(deps: Deps) {
+  for (const reader of readers) await readChanges(feedOf(deps), reader);
 }
 
 export type QueueWorker = { stop(): Promise<void> };

@@ -22,9 +22,10 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   };
 }
 
-/** Empties tables and what hangs on them between tests, past the triggers that would rightly refuse it. */
+/** Empties tables and what depends on them between tests, past the triggers that would rightly refuse it. */
 export const emptyTables = (sql: Pool, ...tables: string[]) =>
   sql.begin(async tx => {
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(`truncate ${tables.join(', ')} cascade`);
+    await tx`select recount_figures()`;
   });

@@ -2,6 +2,7 @@ import { after } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { signHqToken } from '../server/access/hq-token.ts';
 import { buildApp } from '../server/app.ts';
+import { measureReaders } from '../server/changes/feed-store.ts';
 import type { Clock } from '../server/clock.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
@@ -15,6 +16,7 @@ import { demoMail } from '../server/providers/mail/demo.ts';
 import { choosePayments } from '../server/providers/payments/choose.ts';
 import { chooseRouting } from '../server/providers/routing/choose.ts';
 import { demoSms } from '../server/providers/sms/demo.ts';
+import { readFeed } from '../server/worker.ts';
 import { createTestDatabase } from './database.ts';
 
 /** Time stands still until a test moves it. */
@@ -116,3 +118,9 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/** Brings everything derived from the change feed up to date, waiting for transactions of other tests' databases. */
+export async function catchUp({ deps, sql }: Pick<TestApp, 'deps' | 'sql'>) {
+  do await readFeed(deps);
+  while ((await measureReaders(sql)).some(({ unread }) => unread > 0));
+}

@@ -1,10 +1,10 @@
 import type { Actor } from '../http/guard.ts';
-import type { ActivityEntry } from './record-activity.ts';
+import type { Change } from './record-change.ts';
 
 export const nameOf = (actor: Actor): string => (actor.id ? `${actor.kind}:${actor.id}` : actor.kind);
 
 /** What was made, for the trail. */
-export const described = (thing: string, id: string, actor: Actor, values: object): ActivityEntry => ({
+export const described = (thing: string, id: string, actor: Actor, values: object): Change => ({
   type: `${thing}.created`,
   actor: nameOf(actor),
   summary: `Created ${thing} ${id}`,
@@ -34,7 +34,7 @@ export function describedChange(
   actor: Actor,
   before: object,
   changes: object,
-): ActivityEntry {
+): Change {
   const old = before as Record<string, unknown>;
   const changed = Object.entries(changes).map(([key, to]) => [key, { from: old[key], to }]);
   return {

@@ -10,5 +10,6 @@ export const historyOf = (sql: Sql, subject: string) => sql<Activity[]>`
 
 /** Keeps that something happened, but nothing of whom it happened to. */
 export async function forgetDetails(sql: Sql, subjects: string[]) {
-  await sql`update activity set metadata = '{}' where subject = any(${subjects})`;
+  await sql`update activity_entries set metadata = '{}' where subject = any (${subjects})`;
+  await sql`update changes set metadata = '{}' where subject = any (${subjects}) and type is not null`;
 }

@@ -1,20 +1,45 @@
+import type { ChangeReader } from '../../changes/read-changes.ts';
 import type { Fragment, Sql } from '../../db/connect.ts';
 
-/** The ids of jobs or customers that hold all of these words; `words` is a query of `wordsBeginning`. */
-export const having = (sql: Sql, table: 'jobs' | 'customers', words: string): Fragment => sql`
-  select id from search_words where words @@ to_tsquery('simple', ${words})
-  union all
-  select id from search_words join ${sql(table)} as found using (id)
-  where words is null and words_of(found) @@ to_tsquery('simple', ${words})`;
+const idOf = { jobs: 'job_of', customers: 'customer_of' } as const;
 
-/** Writes missing words of some jobs and customers; one that is changing right now is left to the next time. */
-export const writeMissingWords = async (sql: Sql, most: number): Promise<number> =>
-  (
+/**
+ * The ids of jobs or customers that hold all of these words; `words` is a query of `wordsBeginning`. What changed
+ * since words were last written is searched by its own row.
+ */
+export function having(sql: Sql, table: keyof typeof idOf, words: string): Fragment {
+  const unread = sql`array(
+    select ${sql(idOf[table])}(subject) from unread_changes('words') where ${sql(idOf[table])}(subject) is not null)`;
+  return sql`
+    select id from search_words where words @@ to_tsquery('simple', ${words}) and id <> all (${unread})
+    union all
+    select id from ${sql(table)} as found where id = any (${unread}) and words_of(found) @@ to_tsquery('simple', ${words})`;
+}
+
+/** Writes the words by which new and changed jobs and customers are found. */
+export const wordsReader: ChangeReader = {
+  name: 'words',
+  async apply(sql, batch) {
+    const [changed] = await sql<{ jobs: string[]; customers: string[] }[]>`
+      select array_remove(array_agg(distinct job_of(subject)), null) as jobs,
+        array_remove(array_agg(distinct customer_of(subject)), null) as customers
+      from (${batch}) as change`;
+    const { jobs, customers } = changed!;
     await sql`
-    with missing as materialized (
-      select id from search_words where words is null limit ${most} for update skip locked
-    )
-    update search_words set words = words_of(jobs) || words_of(customers)
-    from missing left join jobs using (id) left join customers using (id)
-    where search_words.id = missing.id`
-  ).count;
+      insert into search_words as known (id, words)
+      select id, words_of(jobs) from jobs where id = any (${jobs}::uuid[])
+      union all
+      select id, words_of(customers) from customers where id = any (${customers}::uuid[])
+      on conflict (id) do update set words = excluded.words where known.words <> excluded.words`;
+    await sql`
+      delete from search_words where id = any (${[...jobs, ...customers]}::uuid[])
+        and not exists (select from jobs where jobs.id = search_words.id)
+        and not exists (select from customers where customers.id = search_words.id)`;
+  },
+};
+
+/** For rows that came by a bulk load. */
+export const writeAllWords = (sql: Sql) => sql`
+  insert into search_words (id, words)
+  select id, words_of(jobs) from jobs union all select id, words_of(customers) from customers
+  on conflict (id) do nothing`;

@@ -1,5 +1,5 @@
 import { forgetCodesOf } from '../../../access/codes-store.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { forgetDetails } from '../../../changes/store.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -50,7 +50,7 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
     ]);
     await eraseCustomer(sql, customer.id, ERASED, at);
     const subject = `customer:${customer.id}`;
-    await recordActivity(
+    await recordChange(
       sql,
       { type: 'customer.erased', actor: 'customer', summary: 'A customer was erased on request', subject },
       at,

@@ -1,5 +1,5 @@
 import { businessDay } from '../../../business-day.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
@@ -45,7 +45,7 @@ export async function startPlan(deps: Deps, id: string, email: string, input: Pl
     const row = await sql.begin(async tx => {
       const started = { id, offer, address, franchiseId, preferredTime, notes, nextVisit };
       const inserted = await insertPlan(tx, started, { name, email, phone }, at);
-      await recordActivity(tx, activity, at);
+      await recordChange(tx, activity, at);
       await queueMessage(tx, { channel: 'email', kind: 'plan_started', to: email, data }, at);
       return inserted;
     });

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { openTestApp } from '../../../../test/harness.ts';
+import { catchUp, openTestApp } from '../../../../test/harness.ts';
+import { adoptForeignFeed } from '../../../changes/feed-store.ts';
+import { isDatabaseAbsent } from '../../../db/connect.ts';
+import { readFeed } from '../../../worker.ts';
 import { charged, postLedger, refunded, transferred } from '../../money/ledger/post-ledger.ts';
 import { alignFigures } from './store.ts';
 
 /**
- * Any history, counted as it happens by the database and counted from nothing here, in another language: the
- * same figures, to the cent.
+ * Any history, read from the change feed at any moments by any number of readers, and counted from scratch here, in
+ * another language: the same figures, to the cent.
  */
 const ZONE = 'America/Denver';
 const t = await openTestApp({ config: { timezone: ZONE } });
@@ -95,6 +98,7 @@ const step = fc.oneof(
       lat: latitude(0),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -118,6 +122,8 @@ async function take(step: Step) {
         await tx`insert into territory_areas (franchise_id, area) values (${step.franchise},
           ${`((8,${lat}),(10,${lat}),(10,${lat + 0.3}),(8,${lat + 0.3}))`}::text::polygon)`;
     });
+  } else if (step.do === 'read') {
+    await readFeed(t.deps);
   } else if (step.do === 'relocate') {
     await t.sql`update franchises set lat = ${step.lat}`;
   } else if (jobs.length === 0) {
@@ -246,19 +252,55 @@ async function differences(): Promise<string[]> {
     .map(([name, is, wanted]) => `${name}: ${is}, should be ${wanted}`);
 }
 
-it('figures kept with each change equal a recount from nothing, after any history', async () => {
+/** Read by whoever is left of several readers that died at any moment. */
+async function readKilled() {
+  const reading = Array.from({ length: 3 }, () =>
+    readFeed(t.deps).catch(error => {
+      if (!isDatabaseAbsent(error)) throw error;
+    }),
+  );
+  const killing = t.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like '%change_readers%'`;
+  await Promise.all([...reading, killing]);
+}
+
+it('figures equal a recount from scratch after any history, read or not', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async steps => {
       for (const next of steps) await take(next);
+      assert.deepEqual(await differences(), []);
+      await readFeed(t.deps);
       assert.deepEqual(await differences(), []);
     }),
     { numRuns: 25 },
   );
 });
 
-it('and so they do when changes happen at the same time', async () => {
+it('and so they do when changes and readers run at the same time', async () => {
   const history = fc.sample(step, 120).filter(({ do: what }) => what !== 'remove');
   await Promise.all(history.map(next => take(next)));
+  assert.deepEqual(await differences(), []);
+});
+
+it('and so they do when readers are killed in the middle', async () => {
+  for (let round = 0; round < 8; round++) {
+    for (const next of fc.sample(step, 15)) await take(next);
+    await readKilled();
+    assert.deepEqual(await differences(), []);
+  }
+  await catchUp(t);
+  assert.deepEqual(await differences(), []);
+});
+
+it('and so they do after the data was loaded into a younger cluster', async () => {
+  for (const next of fc.sample(step, 20)) await take(next);
+  await t.sql`update change_readers set xid = '9000000000000'`;
+  await t.sql`update changes set xid = (xid::text::bigint + 8000000000000)::text::xid8`;
+  assert.equal(await t.sql.begin(adoptForeignFeed), true);
+  assert.equal(await t.sql.begin(adoptForeignFeed), false);
+  assert.deepEqual(await differences(), []);
+  await readFeed(t.deps);
   assert.deepEqual(await differences(), []);
 });
 

@@ -1,6 +1,6 @@
-import type { Sql } from '../../../db/connect.ts';
+import { openSession, type Pool, type Sql } from '../../../db/connect.ts';
 
-/** One running sum; `jobs`, `cents` and `minutes` are over all its slots. */
+/** One running sum. */
 export type Figure = { kind: string; key: string; jobs: number; cents: number; minutes: number };
 
 /** Of a list that comes as one value. */
@@ -119,6 +119,16 @@ export const readCoverage = (sql: Sql, franchise: string | undefined, limit: num
   from franchises where active ${franchise === undefined ? sql`` : sql`and id = ${franchise}`}
   order by id limit ${limit}`;
 
-/** Months are those of the business's wall clock. True: it changed, and the figures were counted again. */
-export const alignFigures = async (sql: Sql, timezone: string): Promise<boolean> =>
-  (await sql<{ changed: boolean }[]>`select set_figures_zone(${timezone}) as changed`)[0]!.changed;
+/**
+ * Months are those of the business's wall clock. True: it changed, and the figures were counted again, which takes
+ * as long as it takes (about a minute for a million jobs) and keeps nobody from booking.
+ */
+export async function alignFigures(sql: Pool, timezone: string): Promise<boolean> {
+  const session = openSession(sql, 0);
+  try {
+    const [row] = await session<{ changed: boolean }[]>`select set_figures_zone(${timezone}) as changed`;
+    return row!.changed;
+  } finally {
+    await session.end({ timeout: 5 });
+  }
+}

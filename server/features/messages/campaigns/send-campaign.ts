@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nameOf } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -71,7 +71,7 @@ async function startCampaign(deps: Deps, id: string, input: CampaignInput, actor
       );
       const metadata = { type, targetAudience, franchiseId };
       const summary = `Started a campaign: ${subject ?? messageTemplate.slice(0, 60)}`;
-      await recordActivity(
+      await recordChange(
         sql,
         { type: 'campaign.started', actor: createdBy, summary, metadata, subject: `campaign:${id}` },
         at,

@@ -35,16 +35,7 @@ const run = async () => {
 const types = (data: { details: { type: string }[] }) => data.details.map(detail => detail.type);
 
 beforeEach(async () => {
-  await emptyTables(
-    t.sql,
-    'messages',
-    'onboarding_steps',
-    'jobs',
-    'customers',
-    'customer_completions',
-    'franchises',
-    'opt_outs',
-  );
+  await emptyTables(t.sql, 'messages', 'onboarding_steps', 'jobs', 'customers', 'franchises', 'opt_outs');
   t.clock.set('2026-03-02T16:00:00Z');
   onMail = () => {};
   mailed.length = 0;

@@ -1,6 +1,6 @@
 import { businessDay } from '../../../business-day.ts';
 import { described, nameOf } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -54,7 +54,7 @@ export async function createSchedule(
       if (own) return own;
       throw conflict(`There is a schedule ${input.recurringScheduleId} already`);
     }
-    await recordActivity(sql, described('schedule', added.id, actor, input), at);
+    await recordChange(sql, described('schedule', added.id, actor, input), at);
     return added;
   });
 }
@@ -97,7 +97,7 @@ export async function updateSchedule(
     if (!saved) throw notFound('There is no such schedule');
     const summary = `Changed ${Object.keys(changes).join(', ') || 'nothing'}`;
     const subject = `schedule:${id}`;
-    await recordActivity(
+    await recordChange(
       sql,
       { type: 'schedule.edited', actor: nameOf(actor), summary, metadata: { changes }, subject },
       at,

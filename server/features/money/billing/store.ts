@@ -140,7 +140,7 @@ export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Tempo
   ), marked as (
     insert into recurring_jobs (source, due_date, job_id) select source, date, id from given
   ), logged as (
-    insert into activity (type, actor, summary, metadata, subject, created_at)
+    insert into changes (type, actor, summary, metadata, subject, created_at)
     select 'job.created', 'schedule', 'Booked: ' || "serviceType", jsonb_build_object('source', source, 'date', date),
       'job:' || id, ${at}::timestamptz
     from given

@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
@@ -56,7 +56,7 @@ export function completeCancellation(
     await voidInvoiceOf(sql, jobId, at);
     await takeBackUnsent(sql, jobId, overtaken);
     await notify(sql, job, done, input, at);
-    await recordActivity(
+    await recordChange(
       sql,
       {
         type: 'job.cancelled',

@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockJob, saveJob } from '../../../records/jobs/store.ts';
@@ -44,7 +44,7 @@ async function saveKept(deps: Deps, jobId: string, card: KeptCard): Promise<void
     if (!isKept) return null;
     // It was to be charged when the work was done, and that was before the card was known.
     isDue = job.status === 'completed' && (await queueCardCharge(deps, sql, job)) === undefined;
-    await recordActivity(
+    await recordChange(
       sql,
       {
         type: 'card.kept',

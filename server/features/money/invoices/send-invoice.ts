@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -33,7 +33,7 @@ export async function sendInvoice(
     );
     const data = { jobId: job.id, ...invoiceMessage(deps, saved) };
     await queueMessage(sql, { channel: method, kind: 'invoice', to, data }, at);
-    await recordActivity(
+    await recordChange(
       sql,
       {
         type: 'invoice.sent',

@@ -1,5 +1,5 @@
 import { nameOf } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
@@ -15,7 +15,7 @@ export async function voidInvoice(deps: Deps, id: string, actor: Actor): Promise
     if (invoice.status === 'paid') throw conflict('The invoice is paid: refund the payment instead');
     const saved = await saveInvoice(sql, id, { status: 'void' }, at);
     const metadata = { invoiceId: id, jobId: invoice.jobId };
-    await recordActivity(
+    await recordChange(
       sql,
       {
         ...{ type: 'invoice.void', actor: nameOf(actor), summary: `Took back ${invoice.number}` },

@@ -11,8 +11,7 @@ export async function readBalances(
 ): Promise<Record<string, Balance>> {
   const rows = await sql<(Balance & { account: Account })[]>`
     select account, sum(debit_cents - credit_cents)::bigint as balance_cents, sum(entries)::bigint as entries
-    from ledger_balances
-    where account = any (${accounts}) ${franchiseId === undefined ? sql`` : sql`and franchise_id = ${franchiseId}`}
+    from ledger_totals where scope = ${franchiseId ?? ''} and account = any (${accounts})
     group by account`;
   const found = Object.fromEntries(rows.map(row => [row.account, row]));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
@@ -17,7 +17,7 @@ export async function recordFailure(
   const job = await lockJob(sql, jobId);
   if (!job || !(await saveFailure(sql, payment, job, at))) return;
   const metadata = { jobId, paymentId: payment.id, reason: payment.failure };
-  await recordActivity(
+  await recordChange(
     sql,
     {
       ...{ type: 'payment.failed', actor: 'payments', summary: 'A payment failed' },

@@ -1,5 +1,5 @@
 import { businessDay } from '../../../business-day.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { formatCents } from '../../../money.ts';
@@ -50,7 +50,7 @@ export async function recordPayment(
     if (share > 0) entries.push(shareEarned(about, share));
     await postLedger(sql, entries, at);
     if (!toGiveBack) await settleJob(deps, sql, job, payment, at);
-    await recordActivity(sql, entryOf(job, payment, toGiveBack), at);
+    await recordChange(sql, entryOf(job, payment, toGiveBack), at);
     await reviveIgnored(sql, payment.id, at);
   }
   if (payment.refundedCents > 0) await recordRefund(sql, payment.id, payment.refundedCents, at);

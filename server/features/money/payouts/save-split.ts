@@ -1,6 +1,6 @@
 import { businessDay } from '../../../business-day.ts';
 import { nameOf } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
@@ -40,7 +40,7 @@ export async function saveSplit(deps: Deps, franchiseId: string, input: SplitInp
   };
   await deps.sql.begin(async sql => {
     await insertSplit(sql, franchiseId, row);
-    await recordActivity(sql, entry, at);
+    await recordChange(sql, entry, at);
   });
   return toSplit(row);
 }

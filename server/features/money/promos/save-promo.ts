@@ -1,5 +1,5 @@
 import { described, describedChange, differences } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -22,7 +22,7 @@ export async function createPromo(deps: Deps, input: PromoInput, actor: Actor): 
       at,
     );
     if (!promo) throw conflict(`There is a promo code ${code} already`);
-    await recordActivity(sql, described('promo', code, actor, input), at);
+    await recordChange(sql, described('promo', code, actor, input), at);
     return toPromo(promo);
   });
 }
@@ -36,7 +36,7 @@ export async function updatePromo(deps: Deps, code: string, patch: PromoPatch, a
       const changes = differences(before, patch);
       if (Object.keys(changes).length === 0) return toPromo(before);
       const saved = await savePromo(sql, before.code, changes, at);
-      await recordActivity(sql, describedChange('promo', before.code, actor, before, changes), at);
+      await recordChange(sql, describedChange('promo', before.code, actor, before, changes), at);
       return toPromo(saved);
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { Activity, ActivityInput } from '../../../changes/schemas.ts';
 import { latestActivity } from '../../../changes/store.ts';
 import type { Deps } from '../../../deps.ts';
@@ -22,7 +22,7 @@ export function activityRoutes(app: App, deps: Deps) {
       },
     },
     async ({ body }) => {
-      await recordActivity(deps.sql, body, deps.clock.now());
+      await recordChange(deps.sql, body, deps.clock.now());
       return ok({ ok: true, stored: true });
     },
   );

@@ -1,6 +1,7 @@
 import type { Pool } from '../../../db/connect.ts';
 import { type Cell, openCopy } from '../../../db/copy.ts';
 import { toCents } from '../../../money.ts';
+import { writeAllWords } from '../../../records/search/store.ts';
 import { offerServices } from '../../../records/services/store.ts';
 import { demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
 import { services } from './words.ts';
@@ -54,7 +55,7 @@ export async function plantDemo(
   let done = 0;
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
-    await tx`set local truckroll.bulk = 'on'`; // completed jobs are counted once, at the end
+    await tx`set local truckroll.bulk = 'on'`; // counted and indexed once, at the end
     const copy = async (table: string, columns: string, rows: Iterable<Cell[]>) => {
       const copying = await openCopy(tx, table, columns);
       for (const row of rows) {
@@ -71,7 +72,8 @@ export async function plantDemo(
     await copy('workers', tables.workers, demo.workers);
     await copy('customers', tables.customers, demo.customers());
     await copy('jobs', tables.jobs, demo.jobs());
-    await tx`select recount_completions()`;
+    await tx`select recount_figures()`;
+    await writeAllWords(tx);
   });
   await sql`analyze`;
   progress(total, total);

@@ -64,7 +64,7 @@ const forgetter =
 export const forgetVitals = forgetter('web_vitals');
 export const forgetErrors = forgetter('client_errors');
 export const forgetErrorGroups = forgetter('client_error_groups', { id: 'message', time: 'last_seen' });
-export const forgetActivity = forgetter('activity');
+export const forgetActivity = forgetter('activity_entries');
 
 /** What was said, and to what data; that it was said stays. */
 export const forgetMessageTexts = async (

@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import { escalateJobs } from '../../../records/jobs/visits-store.ts';
@@ -17,7 +17,7 @@ export async function escalate({ sql, clock, config }: Deps, unplaced: Unplaced[
     if (jobs.length === 0) return;
     for (const job of jobs) {
       const reason = reasons.get(job.id)!;
-      await recordActivity(
+      await recordChange(
         tx,
         {
           type: 'job.escalated',

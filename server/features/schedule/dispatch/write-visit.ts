@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockJob, saveJob } from '../../../records/jobs/store.ts';
@@ -58,7 +58,7 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
         },
         at,
       );
-      await recordActivity(
+      await recordChange(
         sql,
         {
           ...trailOf(visit, saved.scheduledStart!),

@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -55,7 +55,7 @@ export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): P
       );
       const summary = `pending → assigned: ${worker.name}, ${saved.scheduledStart}`.slice(0, 500);
       const entry = { type: 'job.moved', actor: 'customer', summary, subject: `job:${job.id}` };
-      await recordActivity(sql, entry, at);
+      await recordChange(sql, entry, at);
       const zone = await zoneOf(deps, sql, job.franchiseId);
       await tellVisit(sql, saved, worker.name, zone, at);
       return saved;

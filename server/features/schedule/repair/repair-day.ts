@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
@@ -44,7 +44,7 @@ async function releaseBroken(deps: Deps): Promise<JobRow[]> {
         { status: 'pending', workerId: null, scheduledStart: null, scheduledEnd: null },
         at,
       );
-      await recordActivity(
+      await recordChange(
         sql,
         {
           type: 'job.moved',

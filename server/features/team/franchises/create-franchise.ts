@@ -1,6 +1,6 @@
 import { businessDay } from '../../../business-day.ts';
 import { described } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
@@ -29,7 +29,7 @@ export async function createFranchise(
     }
     await saveShare(sql, id, sharePercent, today);
     if (input.territory) await saveTerritory(sql, id, input.territory);
-    await recordActivity(sql, described('franchise', id, actor, input), at);
+    await recordChange(sql, described('franchise', id, actor, input), at);
     return (await findFranchise(sql, id, today))!;
   });
   if (input.territory?.kind === 'drive') deps.queue.nudge(DRAW_TERRITORIES);

@@ -1,6 +1,6 @@
 import { businessDay } from '../../../business-day.ts';
 import { describedChange, differences } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
@@ -28,7 +28,7 @@ export async function updateFranchise(
     await saveFranchise(sql, id, values, at);
     if (changes.territory !== undefined) await saveTerritory(sql, id, changes.territory);
     if (sharePercent !== undefined) await saveShare(sql, id, sharePercent, today);
-    await recordActivity(sql, describedChange('franchise', id, actor, before, changes), at);
+    await recordChange(sql, describedChange('franchise', id, actor, before, changes), at);
     return (await findFranchise(sql, id, today))!;
   });
   if (updated.territory?.kind === 'drive') deps.queue.nudge(DRAW_TERRITORIES);

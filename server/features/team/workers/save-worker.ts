@@ -1,5 +1,5 @@
 import { described, describedChange, differences } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { breaks, type Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -29,7 +29,7 @@ export async function createWorker(
       await checkFranchise(sql, input);
       if (await insertWorker(sql, { ...values, id, shifts }, at)) {
         await replaceTimeOff(sql, id, timeOff, at);
-        await recordActivity(sql, described('worker', id, actor, input), at);
+        await recordChange(sql, described('worker', id, actor, input), at);
       }
       return (await findWorker(sql, id))!;
     }),
@@ -54,7 +54,7 @@ export async function updateWorker(
       const { timeOff, ...values } = changes;
       await saveWorker(sql, id, values, at);
       if (timeOff) await replaceTimeOff(sql, id, timeOff, at);
-      await recordActivity(sql, describedChange('worker', id, actor, before, changes), at);
+      await recordChange(sql, describedChange('worker', id, actor, before, changes), at);
       return (await findWorker(sql, id))!;
     }),
   );

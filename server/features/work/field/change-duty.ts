@@ -1,5 +1,5 @@
 import { nameOf } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { forgetLocation, saveLocations, toLocationRow } from '../../schedule/positions/store.ts';
@@ -22,7 +22,7 @@ export function changeDuty({ sql, clock }: Deps, workerId: string, wish: DutyInp
     if (before.onDuty !== duty.onDuty || before.shareLocation !== duty.shareLocation) {
       const summary = `${duty.onDuty ? 'On' : 'Off'} duty, ${duty.shareLocation ? 'shares' : 'does not share'} the position`;
       const actor = nameOf({ kind: 'worker', id: workerId });
-      await recordActivity(
+      await recordChange(
         tx,
         { type: 'worker.duty', actor, summary, metadata: { ...wish }, subject: `worker:${workerId}` },
         at,

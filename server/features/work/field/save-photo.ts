@@ -1,5 +1,5 @@
 import { nameOf } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -53,7 +53,7 @@ export function keepPicture(deps: Deps, jobId: string, picture: NewPicture, acto
       metadata: { pictureId: id, occurredAt },
       subject: `job:${jobId}`,
     };
-    await recordActivity(sql, entry, at);
+    await recordChange(sql, entry, at);
     return kept;
   }) as Promise<Picture>;
 }

@@ -6,7 +6,6 @@ import { REFERRAL_PERCENT } from '../../../records/customers/referrals.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import type { Job, JobInput } from '../../../records/jobs/schemas.ts';
 import { findJob, toJob } from '../../../records/jobs/store.ts';
-import { WRITE_WORDS } from '../../../records/search/write-words.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
 import { LOOK_UP_PAYMENTS } from '../../money/payments/look-up-payments.ts';
 import { isUsablePromo } from '../../money/promos/redeem-promos.ts';
@@ -48,7 +47,6 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     deps.queue.nudge(DELIVER_MESSAGES);
     if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
     deps.queue.nudge(PLACE_JOBS);
-    deps.queue.nudge(WRITE_WORDS);
     return hold ? toJob(await bookHeldTime(deps, id, hold.id)) : inserted.job;
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));

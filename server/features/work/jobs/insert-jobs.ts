@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { recordActivityOf } from '../../../changes/record-activity.ts';
+import { recordChangeOf } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
 import { createBatcher, onePer } from '../../../db/batcher.ts';
 import type { Pool } from '../../../db/connect.ts';
@@ -122,7 +122,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
         coalesce(amount_off_cents, 0), coalesce(tax_rate, 0), ${at}, ${at}
       from allowed join person using (n)
       returning *
-    ), logged as (${recordActivityOf(
+    ), logged as (${recordChangeOf(
       sql,
       'job',
       {

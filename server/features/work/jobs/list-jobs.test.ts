@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, addWorker, bookJob } from '../../../../test/factories.ts';
-import { openTestApp } from '../../../../test/harness.ts';
-import { writeWords } from '../../../records/search/write-words.ts';
+import { catchUp, openTestApp } from '../../../../test/harness.ts';
 
 const t = await openTestApp();
 const franchise = await addFranchise(t);
@@ -66,16 +65,16 @@ describe('GET /api/jobs', () => {
       assert.equal((await list(`q=${encodeURIComponent("' | :* & ! <-> \\ %")}`)).jobs.length, 25);
     };
     await search(); // right after the booking, from the rows themselves
-    await writeWords(t.deps);
-    assert.equal((await t.sql`select from search_words where words is null`).length, 0);
+    await catchUp(t);
+    assert.equal((await t.sql`select from unread_changes('words')`).length, 0);
     await search();
   });
 
   it('finds a changed job by its new words at once, and no longer by the old', async () => {
-    await writeWords(t.deps);
+    await catchUp(t);
     const [job] = (await list('q=person9')).jobs;
     await t.hq('PATCH', `/api/jobs/${job.id}`, { address: '9 Harbour Row' });
-    for (const wait of [async () => {}, () => writeWords(t.deps)]) {
+    for (const wait of [async () => {}, () => catchUp(t)]) {
       await wait();
       assert.deepEqual(names(await list('q=harbour')), ['Person 9']);
       assert.deepEqual(names(await list('q=9%20tanner')), []);

@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import type { FoundPlace } from '../../../providers/geocoder/geocoder.ts';
@@ -79,7 +79,7 @@ async function savePosition(deps: Deps, { id, address, attempts }: JobToPlace, p
     const summary =
       chosen === job.franchiseId ? `Found at ${label}` : `Found at ${label}, in the territory of ${chosen}`;
     const metadata = { jobId: id, lat, lng, franchiseId: chosen };
-    await recordActivity(
+    await recordChange(
       sql,
       { type: 'job.placed', actor: 'system', summary: summary.slice(0, 500), metadata, subject: `job:${id}` },
       at,

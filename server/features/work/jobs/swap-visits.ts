@@ -1,5 +1,5 @@
 import { describedChange } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -41,7 +41,7 @@ export async function swapVisits(deps: Deps, ids: [string, string], actor: Actor
             .toString(),
         };
         const row = await saveJob(sql, job.id, changes, at);
-        await recordActivity(sql, describedChange('job', job.id, actor, job, changes), at);
+        await recordChange(sql, describedChange('job', job.id, actor, job, changes), at);
         const worker = await findWorker(sql, row.workerId!);
         const zone = await zoneOf(deps, sql, row.franchiseId);
         await tellVisit(sql, row, worker!.name, zone, at);

@@ -1,5 +1,5 @@
 import { describedChange, differences } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
 import { breaks, type Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
@@ -68,7 +68,7 @@ export async function updateJob(
       isRepriced = changes.priceCents !== undefined;
       if (isRepriced) await refuseSettledPrice(sql, id);
       const saved = await saveJob(sql, id, changes, at);
-      await recordActivity(sql, changeOf(job, changes, actor, occurredAt), at);
+      await recordChange(sql, changeOf(job, changes, actor, occurredAt), at);
       if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await tellOnMyWay(sql, saved, at);
       if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
       await tellChange(deps, sql, job, saved, at);

@@ -1,5 +1,5 @@
 import { described, describedChange, differences } from '../../../changes/describe-change.ts';
-import { recordActivity } from '../../../changes/record-activity.ts';
+import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -28,7 +28,7 @@ export async function createService(
   try {
     const saved = await deps.sql.begin(async sql => {
       const service = await insertService(sql, id, values, at);
-      await recordActivity(sql, described('service', id, actor, input), at);
+      await recordChange(sql, described('service', id, actor, input), at);
       return service;
     });
     return toService(saved);
@@ -55,7 +55,7 @@ export async function updateService(
       if (!before) throw notFound('There is no such service');
       const changes = differences(before, values);
       if (Object.keys(changes).length === 0) return before;
-      await recordActivity(sql, describedChange('service', id, actor, before, changes), at);
+      await recordChange(sql, describedChange('service', id, actor, before, changes), at);
       return saveService(sql, id, changes, at);
     });
     return toService(saved);

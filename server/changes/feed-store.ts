@@ -1,0 +1,63 @@
+import type { Fragment, Sql } from '../db/connect.ts';
+
+/** A place in the feed. Transaction ids are 64 bits wide and travel as text. */
+export type Position = { xid: string; id: number };
+
+/** Where a reader stands, held for the transaction; nothing where another process is reading. */
+export const lockCursor = async (sql: Sql, reader: string): Promise<Position | undefined> =>
+  (
+    await sql<Position[]>`
+      select xid::text, id from change_readers where name = ${reader} for update skip locked`
+  )[0];
+
+/**
+ * The last of the next changes, at most so many. Only transactions older than every running one are read: a later
+ * one may still commit changes whose ids come first.
+ */
+export const findEnd = async (
+  sql: Sql,
+  from: Position,
+  most: number,
+): Promise<(Position & { count: number }) | undefined> =>
+  (
+    await sql<(Position & { count: number })[]>`
+      select xid::text, id, n as count from (
+        select xid, id, row_number() over (order by xid, id) as n from changes
+        where (xid, id) > (${from.xid}::xid8, ${from.id}) and xid < pg_snapshot_xmin(pg_current_snapshot())
+        order by xid, id limit ${most}
+      ) as next order by n desc limit 1`
+  )[0];
+
+export const moveCursor = (sql: Sql, reader: string, { xid, id }: Position) => sql`
+  update change_readers set xid = ${xid}::xid8, id = ${id}, read_at = now() where name = ${reader}`;
+
+export const setAside = (sql: Sql, reader: string, batch: Fragment, error: string) => sql`
+  insert into unreadable_changes (reader, change_id, subject, error, set_aside_at)
+  select ${reader}, id, subject, ${error}, now() from (${batch}) as change
+  on conflict do nothing`;
+
+export type ReaderState = { reader: string; unread: number; lagSeconds: number; setAside: number };
+
+/** How far each reader is behind. */
+export const measureReaders = (sql: Sql) => sql<ReaderState[]>`
+  select name as reader, unread.count as unread, coalesce(extract(epoch from now() - unread.since), 0)::float8 as lag_seconds,
+    (select count(*) from unreadable_changes where reader = name) as set_aside
+  from change_readers cross join lateral (
+    select count(*) as count, min(written_at) as since from unread_changes(change_readers.name)
+  ) as unread order by name`;
+
+/**
+ * Transaction ids begin anew when the data is loaded into another cluster. A cursor from the future would then pass
+ * over everything: whatever is in the feed is given the ids of here and read again, which every reader can bear.
+ */
+export async function adoptForeignFeed(sql: Sql): Promise<boolean> {
+  const [ahead] = await sql`
+    select from change_readers where xid > pg_current_xact_id()
+    union all select from changes where xid > pg_current_xact_id() limit 1`;
+  if (!ahead) return false;
+  await sql`set local statement_timeout = 0`;
+  await sql`update changes set xid = pg_current_xact_id()`;
+  await sql`update change_readers set xid = '0', id = 0`;
+  await sql`select recount_figures()`;
+  return true;
+}

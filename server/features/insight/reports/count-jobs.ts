@@ -1,0 +1,8 @@
+import type { ChangeReader } from '../../../changes/read-changes.ts';
+
+/** Looks again at every job that changed and adds the difference to the figures. */
+export const figuresReader: ChangeReader = {
+  name: 'figures',
+  apply: (sql, batch) => sql`
+    select count_jobs(jobs_to_count(array(select distinct subject from (${batch}) as change)))`,
+};
