@@ -3,6 +3,7 @@ import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { backUpInto } from './db/upgrade-from-1.0.ts';
 import { importTownOnFirstStart } from './features/demo/import-town.ts';
 import { seedFirstStart } from './features/demo/seed-first-start.ts';
 import { alignFigures } from './features/reports/store.ts';
@@ -35,7 +36,8 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
   try {
     const database = await openDatabase(config, { own: true });
     closers.push(database.close);
-    const applied = await migrate(database.url);
+    const backUp = backUpInto(config.dataDir, line => log.info(line));
+    const applied = await migrate(database.url, backUp);
     if (applied.length > 0) log.info({ applied }, 'The database schema was brought up to date');
 
     const deps = assembleDeps(config, database, log, await openTracing(config));

@@ -8,10 +8,9 @@ import { connect, type Pool, type Sql } from './connect.ts';
 import { copyInto } from './copy.ts';
 
 /**
- * An archive is gzip of lines: what it is, then each table's name and columns followed by its rows as COPY text
- * up to `\.`, then where the sequences stand, then the number of rows. All of it is one snapshot. PostgreSQL's
- * own pg_dump does not come with the embedded programs, and this restores into any version of the schema that
- * still knows the migrations of the archive.
+ * An archive is gzipped lines: a head; for each table its name and columns, then its rows as COPY text up to `\.`;
+ * a foot with the last values of the sequences and the number of rows. All of it comes from one snapshot. The embedded
+ * PostgreSQL has no pg_dump, and unlike a dump an archive restores into any later version of the schema.
  */
 type Head = { truckroll: 'archive'; format: 1; at: string; migrations: string[] };
 type TableHead = { table: string; columns: string[] };

@@ -1,13 +1,9 @@
--- Figures that reports read: running sums that commit with the change they count, so that a report costs the
--- same after ten thousand jobs and after a million. Each sum is kept for everybody (scope '') and for each
--- franchise; `recount_figures()` makes them again from nothing.
+-- Figures, counts and search words that triggers write with every change of jobs, customers, payments and the ledger, all
+-- in this one file. (The ledger's own balances are in 0005_money.sql.)
 
--- Where franchises work is drawn elsewhere; coverage only looks at it.
-alter table franchises add column if not exists territory jsonb;
-create table if not exists territory_areas (
-  franchise_id text not null references franchises on delete cascade,
-  area polygon not null
-);
+-- Figures that reports read: running sums that commit with the change they count, so that a report costs the same after
+-- ten thousand jobs and after a million. Each sum is kept for everybody (scope '') and for each franchise;
+-- `recount_figures()` makes them again from nothing.
 
 create table figures_settings (
   one boolean primary key default true check (one),
@@ -27,8 +23,6 @@ create table figures (
   minutes bigint not null default 0,
   primary key (scope, kind, key, slot)
 ) with (fillfactor = 50);
-
-create index jobs_under_way on jobs (worker_id) where status in ('en_route', 'in_progress');
 
 /* The first slot that nobody holds, held until the end of the transaction: the same one for all its statements. */
 create function take_figures_slot() returns smallint language plpgsql as $$
@@ -54,11 +48,10 @@ create function estimated_minutes(lat1 float8, lng1 float8, lat2 float8, lng2 fl
     sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lng2 - lng1) / 2) ^ 2
   ))) / 550 end;
 
-/* What one job adds to the figures. */
-create function figures_of(job jobs)
-  returns table (scope text, kind text, key text, jobs bigint, cents bigint, minutes bigint)
+/* What one job adds to the figures, for everybody and its franchise alike: worked out once for both. */
+create function parts_of(job jobs) returns table (kind text, key text, cents bigint, minutes bigint)
   stable language sql begin atomic
-  select scopes.scope, part.kind, part.key, 1::bigint, part.cents, part.minutes
+  select part.kind, part.key, part.cents, part.minutes
   from figures_settings cross join lateral (values
     ('status', (job).status, (job).total_cents::bigint, 0::bigint),
     ('type', public_label((job).type), 0, 0),
@@ -76,28 +69,89 @@ create function figures_of(job jobs)
         select coalesce(sum(amount_cents), 0) from payments where job_id = (job).id and status = 'succeeded'
       )) end, 0)
   ) as part (kind, key, cents, minutes)
-  cross join lateral (values (''), ((job).franchise_id)) as scopes (scope)
-  where part.key is not null and scopes.scope is not null and (part.kind <> 'franchise' or scopes.scope = '');
+  where part.key is not null;
 end;
 
-/* Where one job lies, seen from its franchise. */
+/* What one job adds to the figures. */
+create function figures_of(job jobs)
+  returns table (scope text, kind text, key text, jobs bigint, cents bigint, minutes bigint)
+  stable language sql begin atomic
+  select scopes.scope, part.kind, part.key, 1::bigint, part.cents, part.minutes
+  from parts_of(job) as part cross join lateral (values (''), ((job).franchise_id)) as scopes (scope)
+  where scopes.scope is not null and (part.kind <> 'franchise' or scopes.scope = '');
+end;
+
+/* Where one job lies, seen from its franchise. How far away it lies is worked out once, not once for each ring. */
 create function coverage_of(job jobs) returns table (scope text, kind text, key text)
   stable language sql begin atomic
   select franchises.id, 'coverage', part.key
-  from franchises cross join lateral (values
+  from franchises
+  cross join lateral (
+    select estimated_minutes(franchises.lat, franchises.lng, (job).lat, (job).lng) as minutes offset 0
+  ) as drive
+  cross join lateral (values
     (case when (job).lat is null or (job).lng is null then 'unplaced' end),
     (case when (job).lat is null or (job).lng is null or not exists (
         select from territory_areas where franchise_id = franchises.id) then null
       when exists (select from territory_areas
         where franchise_id = franchises.id and area @> point((job).lng, (job).lat)) then 'inside'
       else 'outside' end),
-    (case when estimated_minutes(franchises.lat, franchises.lng, (job).lat, (job).lng) <= 15 then 'within 15'
-      when estimated_minutes(franchises.lat, franchises.lng, (job).lat, (job).lng) <= 30 then 'within 30'
-      when estimated_minutes(franchises.lat, franchises.lng, (job).lat, (job).lng) <= 60 then 'within 60'
-      when estimated_minutes(franchises.lat, franchises.lng, (job).lat, (job).lng) > 60 then 'beyond' end)
+    (case when drive.minutes <= 15 then 'within 15'
+      when drive.minutes <= 30 then 'within 30'
+      when drive.minutes <= 60 then 'within 60'
+      when drive.minutes > 60 then 'beyond' end)
   ) as part (key)
   where franchises.id = (job).franchise_id and part.key is not null;
 end;
+
+/*
+ * A booking that comes in waits and has no place on the map yet, so what it adds is known beforehand. Counting a batch
+ * of such bookings takes half the time of asking what any job would add.
+ */
+create function count_new_jobs() returns trigger language plpgsql as $$
+declare
+  my_slot smallint := take_figures_slot();
+begin
+  if exists (select from added where status <> 'pending' or lat is not null) then
+    insert into figures as kept (scope, kind, key, slot, jobs, cents, minutes)
+    select scope, kind, key, my_slot, sum(jobs), sum(cents), sum(minutes) from (
+      select scopes.scope, kind, key, jobs, cents, minutes
+      from (
+        select franchise_id, part.kind, part.key, count(*) as jobs, sum(part.cents) as cents, sum(part.minutes) as minutes
+        from added, lateral parts_of(added) as part group by franchise_id, part.kind, part.key
+      ) as counted
+      cross join lateral (values (''), (franchise_id)) as scopes (scope)
+      where scopes.scope is not null and (kind <> 'franchise' or scopes.scope = '')
+      union all
+      select part.*, 1, 0, 0 from added, lateral coverage_of(added) as part where added.franchise_id is not null
+    ) as change
+    group by scope, kind, key order by scope, kind, key
+    on conflict (scope, kind, key, slot) do update set
+      jobs = kept.jobs + excluded.jobs, cents = kept.cents + excluded.cents, minutes = kept.minutes + excluded.minutes;
+  else
+    insert into figures as kept (scope, kind, key, slot, jobs, cents)
+    select scope, kind, key, my_slot, sum(booked.jobs), sum(part.cents)
+    from (
+      select franchise_id, type, created_at, count(*) as jobs, sum(total_cents) as cents
+      from added group by franchise_id, type, created_at
+    ) as booked
+    cross join figures_settings
+    cross join lateral (values
+      ('status', 'pending', booked.cents),
+      ('type', public_label(booked.type), 0),
+      ('created', month_of(booked.created_at, zone), 0),
+      ('coverage', 'unplaced', 0)
+    ) as part (kind, key, cents)
+    cross join lateral (values (''), (booked.franchise_id)) as scopes (scope)
+    where scope is not null and (part.kind <> 'coverage' or scope <> '')
+    group by scope, kind, key order by scope, kind, key
+    on conflict (scope, kind, key, slot) do update set
+      jobs = kept.jobs + excluded.jobs, cents = kept.cents + excluded.cents;
+  end if;
+  return null;
+end $$;
+create trigger jobs_counted_in after insert on jobs
+  referencing new table as added for each statement execute function count_new_jobs();
 
 create function count_jobs() returns trigger language plpgsql as $$
 declare
@@ -143,8 +197,6 @@ begin
   end if;
   return null;
 end $$;
-create trigger jobs_counted_in after insert on jobs
-  referencing new table as added for each statement execute function count_jobs();
 create trigger jobs_counted_again after update on jobs
   referencing new table as added old table as removed for each statement execute function count_jobs();
 create trigger jobs_counted_out after delete on jobs
@@ -264,4 +316,117 @@ create constraint trigger franchise_moved after update of lat, lng on franchises
 create constraint trigger territory_redrawn after insert or update or delete on territory_areas
   deferrable initially deferred for each row execute function recount_coverage();
 
-select recount_figures();
+-- How many completed jobs each customer has: counted as they happen, so that choosing a campaign's audience among a
+-- million customers reads one narrow index and never the jobs.
+
+create table customer_completions (
+  -- A franchise, or '' for all work together.
+  scope text not null,
+  customer_id uuid not null references customers on delete cascade,
+  jobs integer not null check (jobs > 0),
+  primary key (scope, customer_id) include (jobs)
+);
+
+create function count_completion(customer uuid, franchise text, change integer) returns void
+  language plpgsql as $$
+begin
+  if change > 0 then
+    insert into customer_completions (scope, customer_id, jobs)
+    select unnest(array_remove(array['', franchise], null)), customer, change
+    on conflict (scope, customer_id) do update set jobs = customer_completions.jobs + change;
+  else
+    delete from customer_completions
+    where customer_id = customer and scope in ('', franchise) and jobs + change <= 0;
+    update customer_completions set jobs = jobs + change
+    where customer_id = customer and scope in ('', franchise);
+  end if;
+end $$;
+
+create function jobs_count_completions() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.status = 'completed' then
+    perform count_completion(old.customer_id, old.franchise_id, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'completed' then
+    perform count_completion(new.customer_id, new.franchise_id, 1);
+  end if;
+  return null;
+end $$;
+
+-- A bulk load sets truckroll.bulk and counts once at its end. A booking, which is never completed, pays nothing.
+create trigger jobs_completed_insert after insert on jobs for each row
+  when (new.status = 'completed' and current_setting('truckroll.bulk', true) is distinct from 'on')
+  execute function jobs_count_completions();
+create trigger jobs_completed_update after update of status, customer_id, franchise_id on jobs for each row
+  when ((old.status = 'completed' or new.status = 'completed')
+    and (old.status, old.customer_id, old.franchise_id)
+      is distinct from (new.status, new.customer_id, new.franchise_id))
+  execute function jobs_count_completions();
+create trigger jobs_completed_delete after delete on jobs for each row
+  when (old.status = 'completed')
+  execute function jobs_count_completions();
+
+create function recount_completions() returns void
+  language sql as $$
+    delete from customer_completions;
+    insert into customer_completions (scope, customer_id, jobs)
+    select coalesce(franchise_id, ''), customer_id, count(*) from jobs
+    where status = 'completed'
+    group by grouping sets ((customer_id), (franchise_id, customer_id))
+    having grouping(franchise_id) = 1 or franchise_id is not null;
+  $$;
+
+-- What jobs and customers are searched by stands beside them. An index on the rows themselves was written again at
+-- every change of a job's status or time, and took a fifth of the work of a booking; now the words are written after
+-- the answer. Until then they are missing (null), and a search reads the row itself instead: nothing is found late.
+create function words_in(text) returns tsvector immutable parallel safe language sql
+  return to_tsvector('simple', translate($1, '@.,+-_()/', '         '));
+create function words_of(jobs) returns tsvector stable parallel safe language sql
+  return words_in(concat_ws(' ', $1.customer_name, $1.customer_email, $1.customer_phone, $1.address));
+create function words_of(customers) returns tsvector stable parallel safe language sql
+  return words_in(concat_ws(' ', $1.name, $1.email, $1.phone));
+
+-- No foreign keys: checking them costs more than the rows, and the triggers below keep both sides together.
+create table search_words (id uuid primary key, words tsvector);
+create index search_words_search on search_words using gin (words) where words is not null;
+create index search_words_missing on search_words (id) where words is null;
+
+-- Words are missing until they are written after the answer; a million rows at once bring them along.
+create function add_words() returns trigger language plpgsql as $$
+begin
+  if current_setting('truckroll.bulk', true) = 'on' then
+    execute format('insert into search_words select id, words_of(added::%I) from added', tg_table_name);
+  else
+    insert into search_words select id from added;
+  end if;
+  return null;
+end $$;
+create function drop_words() returns trigger language plpgsql as $$
+begin
+  update search_words set words = null where id = new.id and words is not null;
+  return null;
+end $$;
+create function remove_words() returns trigger language plpgsql as $$
+begin
+  delete from search_words using removed where search_words.id = removed.id;
+  return null;
+end $$;
+
+create trigger words_added after insert on jobs
+  referencing new table as added for each statement execute function add_words();
+create trigger words_added after insert on customers
+  referencing new table as added for each statement execute function add_words();
+create trigger words_dropped after update of customer_name, customer_email, customer_phone, address on jobs
+  for each row when (
+    (old.customer_name, old.customer_email, old.customer_phone, old.address)
+    is distinct from (new.customer_name, new.customer_email, new.customer_phone, new.address)
+  )
+  execute function drop_words();
+create trigger words_dropped after update of name, email, phone on customers
+  for each row when ((old.name, old.email, old.phone) is distinct from (new.name, new.email, new.phone))
+  execute function drop_words();
+create trigger words_removed after delete on jobs
+  referencing old table as removed for each statement execute function remove_words();
+create trigger words_removed after delete on customers
+  referencing old table as removed for each statement execute function remove_words();
