@@ -5,6 +5,7 @@ import { keepPartitions } from './changes/keep-partitions.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { backUpInto } from './db/upgrade-from-1.0.ts';
 import { alignFigures } from './features/insight/reports/store.ts';
 import { importTownOnFirstStart } from './features/platform/demo/import-town.ts';
 import { seedFirstStart } from './features/platform/demo/seed-first-start.ts';
@@ -37,7 +38,8 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
   try {
     const database = await openDatabase(config, { own: true });
     closers.push(database.close);
-    const applied = await migrate(database.url);
+    const backUp = backUpInto(config.dataDir, line => log.info(line));
+    const applied = await migrate(database.url, backUp);
     if (applied.length > 0) log.info({ applied }, 'The database schema was brought up to date');
 
     const deps = assembleDeps(config, database, log, await openTracing(config));

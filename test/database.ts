@@ -4,15 +4,18 @@ import { withDatabase } from '../server/db/open.ts';
 
 export const TEMPLATE = 'truckroll_template';
 
-/** A database of one's own, cloned from the migrated template. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
+
+/** A database of its own for a test: a clone of the migrated template unless it names another. */
+export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('Run tests with `npm test`, or `npm test -- path/to/file.test.ts`.');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = connect(server, { max: 1 });
-  await admin`create database ${admin(name)} template ${admin(TEMPLATE)}`;
+  await admin`create database ${admin(name)} template ${admin(template)}`;
   await admin.end();
   return {
+    name,
     url: withDatabase(server, name),
     async drop() {
       const sql = connect(server, { max: 1 });

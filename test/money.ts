@@ -67,13 +67,17 @@ export async function messagesTo(t: TestApp, to: string) {
 export async function ledgerBalances(t: Pick<TestApp, 'sql'>) {
   const [sums] = await t.sql`
     select (select coalesce(sum(amount_cents), 0)::bigint from ledger_entries) as entries,
-      (select coalesce(sum(debit_cents - credit_cents), 0)::bigint from ledger_balances) as balances,
+      (select coalesce(sum(debit_cents - credit_cents), 0)::bigint from ledger_totals) as balances,
       (select count(*) from (
         select from ledger_entries group by transaction_id having sum(amount_cents) <> 0) as odd) as odd,
       (select count(*) from (
-        select account, coalesce(franchise_id, '') as franchise_id, sum(amount_cents) as cents
-        from ledger_entries group by 1, 2
-        except select account, franchise_id, debit_cents - credit_cents from ledger_balances) as drifted) as drifted,
+        select '' as scope, account, sum(amount_cents) as cents from ledger_entries group by account
+        union all
+        select franchise_id, account, sum(amount_cents) from ledger_entries
+        where franchise_id is not null group by franchise_id, account
+        except
+        select scope, account, sum(debit_cents - credit_cents) from ledger_totals group by scope, account) as drifted
+      ) as drifted,
       (select coalesce(sum(amount_cents) filter (where account = 'charges'), 0)::bigint from ledger_entries)
         + (select coalesce(sum(amount_cents), 0)::bigint from payments where status = 'succeeded') as charges,
       (select coalesce(sum(amount_cents) filter (where account = 'refunds'), 0)::bigint from ledger_entries)

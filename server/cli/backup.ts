@@ -2,8 +2,8 @@ import { systemClock, toIso } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { writeArchive } from '../db/archive.ts';
 import { connect } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { bringUpToDate } from './migrate.ts';
 import { readFileArgument, refuseOwnDatabase } from './usage.ts';
 
 /** One consistent snapshot into one file, beside the running service. */
@@ -13,7 +13,7 @@ export async function backup(args: string[]) {
   refuseOwnDatabase(config, 'pg_dump');
   const database = await openDatabase(config, { own: false });
   try {
-    await migrate(database.url);
+    await bringUpToDate(config, database);
     const at = systemClock.now();
     const { rows, bytes } = await writeArchive(database.url, file, toIso(at));
     const sql = connect(database.url, { max: 1 });

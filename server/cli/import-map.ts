@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { writeTownExtract } from '../features/platform/demo/town/extract.ts';
 import { TOWN } from '../features/platform/demo/town/plan.ts';
 import { ImportRefused, importMap } from '../map/import-map.ts';
 import { BrokenExtract } from '../map/osm/read-pbf.ts';
+import { bringUpToDate } from './migrate.ts';
 import { progressBar } from './progress.ts';
 import { readArguments, UsageError } from './usage.ts';
 
@@ -28,7 +28,7 @@ export async function importMapCommand(args: string[]) {
   const database = await openDatabase(config, { own: false });
   const sql = connect(database.url, { max: 6, name: 'truckroll import-map' });
   try {
-    await migrate(database.url);
+    await bringUpToDate(config, database);
     const file = values['demo-town'] ? join(folder, 'demo-town.osm.pbf') : positionals[0]!;
     if (values['demo-town']) writeTownExtract(file);
     const { version, region, addresses, streets, places, otherRegions } = await importMap(

@@ -1,13 +1,19 @@
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { backUpInto } from '../db/upgrade-from-1.0.ts';
 import { readOptions } from './usage.ts';
+
+/** What every command does to the schema before its own work. */
+export const bringUpToDate = ({ dataDir }: Config, database: { url: string }) =>
+  migrate(database.url, backUpInto(dataDir, console.log));
 
 export async function migrateCommand(args: string[]) {
   readOptions(args, {});
-  const database = await openDatabase(readConfig(), { own: false });
+  const config = readConfig();
+  const database = await openDatabase(config, { own: false });
   try {
-    const applied = await migrate(database.url);
+    const applied = await bringUpToDate(config, database);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is current.');
   } finally {
     await database.close();

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { checkArchive, readArchive } from '../db/archive.ts';
 import { connect } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import { createSchemaOf, migrate } from '../db/migrate.ts';
 import { openDatabase, withDatabase } from '../db/open.ts';
 import { readFileArgument, refuseOwnDatabase } from './usage.ts';
 
@@ -24,10 +24,11 @@ export async function restore(args: string[]) {
     await admin`drop database if exists ${admin(NEW)} with (force)`;
     await admin`create database ${admin(NEW)}`;
     const url = withDatabase(database.url, NEW);
-    await migrate(url, migrations);
+    await createSchemaOf(url, migrations);
     const sql = connect(url, { max: 1 });
     const rows = await readArchive(sql, file).finally(() => sql.end({ timeout: 5 }));
-    await migrate(url);
+    // The archive itself is the backup that an upgrade asks for.
+    await migrate(url, async () => {});
     await database.release();
     await admin`drop database if exists ${admin(BEFORE)} with (force)`;
     await admin`alter database truckroll rename to ${admin(BEFORE)}`;

@@ -1,9 +1,9 @@
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { AlreadyPlanted, plantDemo } from '../features/platform/demo/load-demo.ts';
+import { bringUpToDate } from './migrate.ts';
 import { progressBar } from './progress.ts';
 import { readOptions, UsageError, wholeNumber } from './usage.ts';
 
@@ -17,10 +17,11 @@ export async function seed(args: string[]) {
     franchises: wholeNumber('franchises', options.franchises, 3, 10_000),
     seed: wholeNumber('seed', options.seed, 1, 1_000_000),
   };
-  const database = await openDatabase(readConfig(), { own: false });
+  const config = readConfig();
+  const database = await openDatabase(config, { own: false });
   const sql = connect(database.url, { max: 1, name: 'truckroll seed' });
   try {
-    await migrate(database.url);
+    await bringUpToDate(config, database);
     await plantDemo(sql, size, systemClock.now(), progressBar('Seeding'));
     console.log(
       `Planted ${size.franchises} franchises, ${size.workers} workers and ${size.jobs} jobs (seed ${size.seed}).`,

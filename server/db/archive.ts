@@ -8,10 +8,9 @@ import { connect, type Pool, type Sql } from './connect.ts';
 import { copyInto } from './copy.ts';
 
 /**
- * An archive is gzip of lines: what it is, then each table's name and columns followed by its rows as COPY text
- * up to `\.`, then where the sequences stand, then the number of rows. All of it is one snapshot. PostgreSQL's
- * own pg_dump does not come with the embedded programs, and this restores into any version of the schema that
- * still knows the migrations of the archive.
+ * An archive is gzipped lines: a head; for each table its name and columns, then its rows as COPY text up to `\.`;
+ * a foot with the last values of the sequences and the number of rows. All of it comes from one snapshot. The embedded
+ * PostgreSQL has no pg_dump, and unlike a dump an archive restores into any later version of the schema.
  */
 type Head = { truckroll: 'archive'; format: 1; at: string; migrations: string[] };
 type TableHead = { table: string; columns: string[] };
@@ -58,7 +57,9 @@ async function* linesOf(
   for (const { table, columns } of await listTables(tx)) {
     yield `${JSON.stringify({ table, columns } satisfies TableHead)}\n`;
     const names = columns.map(quote).join(', ');
-    for await (const chunk of await tx.unsafe(`copy ${quote(table)} (${names}) to stdout`).readable()) {
+    for await (const chunk of await tx
+      .unsafe(`copy (select ${names} from ${quote(table)}) to stdout`)
+      .readable()) {
       for (const byte of chunk as Buffer) if (byte === 10) rows++;
       yield chunk as Buffer;
     }
@@ -71,11 +72,12 @@ async function* linesOf(
   yield `${JSON.stringify({ end: true, rows, sequences: Object.fromEntries(stand) } satisfies Foot)}\n`;
 }
 
-/** Generated columns make themselves again. */
+/** Generated columns make themselves again, and partitions are part of their table. */
 const listTables = (tx: Sql) => tx<TableHead[]>`
   select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> 'schema_migrations'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.relname order by c.relname`;
 

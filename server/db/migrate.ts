@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger, runMigrations as migrateQueue } from 'graphile-worker';
 import { OperatorError } from '../operator-error.ts';
-import { connect, type Pool, type Sql } from './connect.ts';
+import { connect, openSession, type Pool, type Sql } from './connect.ts';
+import { type BackUp, createRelease10, isRelease10, UPGRADE, upgradeFrom10 } from './upgrade-from-1.0.ts';
 
 type Migration = { name: string; text: string; checksum: string };
 
@@ -22,23 +23,51 @@ function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to the current schema and returns the names of what was applied. Safe to run from
- * several instances at once: the first takes the lock, the others wait and find nothing left to do. `only`
- * stops where an archive of older data stands.
+ * Brings the database to the current schema and returns the names of what was applied. Several instances may start
+ * at once: the first takes the lock, the others wait and find nothing left to do. A database of 1.0 is converted
+ * after `backUp`, and refused without one.
  */
-export async function migrate(url: string, only?: string[]): Promise<string[]> {
-  const sql = connect(url, { max: 1, name: 'truckroll migrate' });
+export const migrate = (url: string, backUp?: BackUp): Promise<string[]> =>
+  whileLocked(url, async sql => {
+    const upgraded = await upgradeRelease10(sql, url, backUp);
+    await migrateQueue({ connectionString: url, logger: quiet });
+    return [...upgraded, ...(await applyMissing(sql))];
+  });
+
+/** Gives an empty database the schema that an archive was written under. */
+export const createSchemaOf = (url: string, migrations: string[]): Promise<void> =>
+  whileLocked(url, async sql => {
+    if (isRelease10(migrations)) await createRelease10(sql);
+    else await applyMissing(sql, migrations);
+  });
+
+/** Nothing here has a time limit: a large table takes as long as it takes. */
+async function whileLocked<T>(url: string, work: (sql: Pool) => Promise<T>): Promise<T> {
+  // A session, because a pool closes a connection that waits for a long backup, and its lock goes with it.
+  const sql = openSession(connect(url, { name: 'truckroll migrate' }), 0);
   try {
     await requireVersion(sql);
     await sql`set lock_timeout = 0`;
-    await sql`set statement_timeout = 0`;
     await sql`select pg_advisory_lock(7318202)`;
-    await migrateQueue({ connectionString: url, logger: quiet });
-    return await applyMissing(sql, only);
+    await sql`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+    return await work(sql);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
+
+async function upgradeRelease10(sql: Pool, url: string, backUp?: BackUp): Promise<string[]> {
+  const applied = await sql<{ name: string }[]>`select name from schema_migrations`;
+  if (!isRelease10(applied.map(({ name }) => name))) return [];
+  if (!backUp) throw new Error('A database of 1.0 is converted only after a backup.');
+  await backUp(url);
+  await upgradeFrom10(sql, readMigrations().filter(isBaseline));
+  return [UPGRADE];
+}
+
+/** 0001 to 0009: what a database of 1.0 has after its upgrade. Later files change the baseline and run on both. */
+const isBaseline = ({ name }: Migration) => /^000\d_/.test(name);
 
 /** The names of what `migrate` would apply. */
 export async function pendingMigrations(sql: Sql): Promise<string[]> {
@@ -46,10 +75,12 @@ export async function pendingMigrations(sql: Sql): Promise<string[]> {
     { there: boolean }[]
   >`select to_regclass('schema_migrations') is not null as there`;
   const rows = table!.there ? await sql<{ name: string }[]>`select name from schema_migrations` : [];
-  const applied = new Set(rows.map(row => row.name));
-  return readMigrations()
-    .map(migration => migration.name)
-    .filter(name => !applied.has(name));
+  const applied = rows.map(row => row.name);
+  const toUpgrade = isRelease10(applied);
+  const missing = readMigrations().filter(migration =>
+    toUpgrade ? !isBaseline(migration) : !applied.includes(migration.name),
+  );
+  return [...(toUpgrade ? [UPGRADE] : []), ...missing.map(({ name }) => name)];
 }
 
 async function requireVersion(sql: Sql) {
@@ -66,8 +97,6 @@ async function requireVersion(sql: Sql) {
 }
 
 async function applyMissing(sql: Pool, only?: string[]): Promise<string[]> {
-  await sql`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
   const rows = await sql<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`;
   const applied = new Map(rows.map(row => [row.name, row.checksum]));
   const known = readMigrations();

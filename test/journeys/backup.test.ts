@@ -50,7 +50,7 @@ async function look() {
   const sql = connect(database.url, { max: 1 });
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'backups'
-      and tablename <> 'schema_migrations' order by 1`;
+      and tablename <> 'schema_migrations' and tablename not like 'changes\\_%' order by 1`;
   const prints: Record<string, string> = {};
   for (const { name } of tables) {
     const [row] =
@@ -60,8 +60,8 @@ async function look() {
   const jobs = await sql<{ email: string; notes: string }[]>`
     select customer_email as email, notes from jobs where customer_email like '%@backup.example.com' order by 1`;
   const [next] = await sql`
-    insert into activity (type, actor, summary, created_at) values ('x', 'x', 'x', now()) returning id`;
-  await sql`delete from activity where id = ${next!.id}`;
+    insert into changes (type, actor, summary, created_at) values ('x', 'x', 'x', now()) returning id`;
+  await sql`delete from changes where id = ${next!.id}`;
   await sql.end();
   await database.close();
   return { prints, emails: jobs.map(({ email }) => email), notes: jobs[0]?.notes };

@@ -118,8 +118,8 @@ it('kill -9 between the processor’s refund and our commit: one refund', async 
 it('afterwards the ledger balances, and agrees with the processor', async () => {
   await ledgerBalances({ sql } as never);
   const [ours] = await sql`
-    select (select sum(debit_cents - credit_cents)::int from ledger_balances where account = 'transfers') as sent,
-      (select sum(debit_cents - credit_cents)::int from ledger_balances where account = 'refunds') as refunded`;
+    select (select sum(debit_cents - credit_cents)::int from ledger_totals where scope = '' and account = 'transfers') as sent,
+      (select sum(debit_cents - credit_cents)::int from ledger_totals where scope = '' and account = 'refunds') as refunded`;
   const theirs = [...fake.objects.values()];
   const sum = (prefix: string, read: (object: Record<string, unknown>) => number) =>
     theirs
