@@ -74,7 +74,7 @@ export async function openFrontDoor(deps: Deps, counters: Counters, isWorker: Is
   });
 
   traceRequests(app, deps.tracing, config);
-  watchRequests(app, log, deps.meters);
+  watchRequests(app, log, deps.metrics);
   useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   shedLoad(app);
   useErrorReplies(app, log);
