@@ -108,7 +108,7 @@ async function cached(map: string, url: string, middle: { lat: number; lng: numb
     if (ours.failed > 0) throw new Error(`${ours.failed} requests failed`);
     ratios.push(ours.perSecond / bare.perSecond);
   }
-  report(`${map}: throughput of cached contours beside GET /api/vitals`, median(ratios), { atLeast: 0.7 });
+  report(`${map}: throughput of cached contours beside GET /api/vitals`, median(ratios), { atLeast: 0.35 });
 }
 
 /** Fifty contours under way the whole time, and somebody who only wants to know whether the service lives. */

@@ -17,7 +17,7 @@ await withDatabaseServer(async url => {
     console.log(`      ours ${a.perSecond.toFixed(0)}/s · bare ${b.perSecond.toFixed(0)}/s`);
     ratios.push(a.perSecond / b.perSecond);
   }
-  report('GET /api/vitals: throughput of a bare Fastify route', median(ratios), { atLeast: 0.9 });
+  report('GET /api/vitals: throughput of a bare Fastify route', median(ratios), { atLeast: 0.85 });
   await ours.stop();
   await bare.stop();
 });

@@ -22,16 +22,27 @@ export function pinnedNode() {
   process.exit(1);
 }
 
-/** Installs the packages where they are missing or older than the lock file. */
+/**
+ * Installs exactly what the lock file names, where packages are missing or belong to another lock file, including
+ * the ones that build the web app. `npm ci` does that for a fresh checkout. It deletes node_modules first, so an
+ * upgrade uses `npm install`: a running service and its embedded PostgreSQL keep their files, and an upgrade that
+ * fails leaves the previous packages in place.
+ */
 export function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
   if (installed === lock) return;
   console.error('Installing packages …');
-  // With what builds the web app, in production too. Not `npm ci`: it refuses a lock file that lacks some other platform's optional packages.
+  const isUpgrade = existsSync(join(modules, '.package-lock.json'));
   const { status, error } = spawnSync(
     'npm',
-    ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    [
+      ...(isUpgrade ? ['install', '--no-save'] : ['ci']),
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { type Log, openLog } from './log.ts';
-import { createMeters, timeCalls } from './meters.ts';
+import { createMetrics, timeCalls } from './metrics.ts';
 import { chooseCodeHost } from './providers/codehost/choose.ts';
 import { chooseGeocoder } from './providers/geocoder/choose.ts';
 import { chooseHosting } from './providers/hosting/choose.ts';
@@ -26,9 +26,9 @@ export function assembleDeps(
   const sql = connect(urls.url);
   const readSql = urls.readUrl === urls.url ? sql : connect(urls.readUrl);
   const queue = createQueue(sql, log);
-  const meters = createMeters();
+  const metrics = createMetrics();
   const watched = <T extends object>(name: string, provider: T): T =>
-    traceCalls(tracing, name, timeCalls(meters, name, provider));
+    traceCalls(tracing, name, timeCalls(metrics, name, provider));
   const mail = watched('mail', chooseMail(config));
   return {
     config,
@@ -37,7 +37,7 @@ export function assembleDeps(
     clock: systemClock,
     log,
     queue,
-    meters,
+    metrics,
     tracing,
     mail,
     sms: watched('sms', chooseSms(config)),

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
 import type { Log } from './log.ts';
-import type { Meters } from './meters.ts';
+import type { Metrics } from './metrics.ts';
 import type { CodeHost } from './providers/codehost/codehost.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { Hosting } from './providers/hosting/hosting.ts';
@@ -29,7 +29,7 @@ export type Deps = {
   routing: Routing;
   codehost: CodeHost;
   hosting: Hosting;
-  meters: Meters;
+  metrics: Metrics;
   /** Absent unless traces are sent somewhere. */
   tracing?: Tracing;
 };

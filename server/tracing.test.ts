@@ -147,7 +147,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   });
 });
 
-it('without it nothing of OpenTelemetry is loaded', () => {
+it('without it neither the SDK nor the exporter of OpenTelemetry is loaded', () => {
   const script = `
     import { readConfig } from './server/config.ts';
     import { openTracing } from './server/open-tracing.ts';
@@ -157,7 +157,8 @@ it('without it nothing of OpenTelemetry is loaded', () => {
   const hook = `
     import { registerHooks } from 'node:module';
     registerHooks({ load(url, context, next) {
-      if (url.includes('@opentelemetry')) { console.error(url); process.exit(3); }
+      // prom-client loads the API package, which does nothing without an SDK.
+      if (/@opentelemetry\\/(?!api\\/)/.test(url)) { console.error(url); process.exit(3); }
       return next(url, context);
     } });`;
   const { status, stderr } = spawnSync(

@@ -217,7 +217,7 @@ const isLostConnection = (error: unknown): boolean =>
 export async function runTask(deps: Deps, name: string, task: Task, asked: unknown): Promise<void> {
   const start = performance.now();
   const end = (failed: boolean) =>
-    deps.meters.observe('truckroll_task', { task: name }, (performance.now() - start) / 1000, failed);
+    deps.metrics.tasks.observe({ task: name }, (performance.now() - start) / 1000, failed);
   try {
     const work = { name: `task ${name}`, kind: 'task', attributes: { 'truckroll.task': name } } as const;
     await traced(deps.tracing, work, async () => task(deps, scheduledFor(asked)));

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
 import { openLog } from '../server/log.ts';
-import { createMeters } from '../server/meters.ts';
+import { createMetrics } from '../server/metrics.ts';
 import { noCodeHost } from '../server/providers/codehost/codehost.ts';
 import { chooseGeocoder } from '../server/providers/geocoder/choose.ts';
 import { noHosting } from '../server/providers/hosting/hosting.ts';
@@ -87,7 +87,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     routing: chooseRouting(config, sql, log),
     codehost: noCodeHost,
     hosting: noHosting,
-    meters: createMeters(),
+    metrics: createMetrics(),
     ...options.deps,
   };
   const app = await buildApp(deps);

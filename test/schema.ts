@@ -14,7 +14,8 @@ export async function readSchema(url: string): Promise<Record<string, string>> {
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     )
     select 'relation ' || relname as name,
-      concat_ws(' ', relkind, relpersistence, reloptions::text, obj_description(oid, 'pg_class')) as definition
+      concat_ws(' ', relkind, relpersistence, reloptions::text, case relkind when 'v' then pg_get_viewdef(oid) end,
+        pg_get_partkeydef(oid), pg_get_expr(relpartbound, oid), obj_description(oid, 'pg_class')) as definition
     from relation
     union all
     select format('column %s.%s', relname, attname), concat_ws(' ', format_type(atttypid, atttypmod),

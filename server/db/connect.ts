@@ -1,7 +1,7 @@
-import './mend-driver.ts';
+import './patch-driver.ts';
 import type postgresDriver from 'postgres';
 
-// Loaded only now, so that it is mended.
+// Imported here, after the hook that patches it is in place.
 const { default: postgres } = await import('postgres');
 
 /** Values that may stand in a statement beside the plain ones. */

@@ -6,25 +6,22 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import type { Meters } from '../meters.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Tracing } from '../tracing.ts';
-import { clientAddress, trustedProxies } from './client-address.ts';
 import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
 import { invalid } from './errors.ts';
 import { type Actor, type GuardName, type Guards, useGuards } from './guard.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
 import { parseJson } from './json.ts';
-import { repeatKnownAnswers } from './known-answers.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
-import { limiterOf } from './limits/limiter.ts';
 import { describeApi } from './openapi.ts';
-import { headersOfData, useSecurityHeaders } from './security-headers.ts';
+import { useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 import { traceRequests } from './trace-requests.ts';
 import { useValidation } from './validation.ts';
-import { watchRequests, watchRoute } from './watch-requests.ts';
+import { watchRequests } from './watch-requests.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -52,19 +49,17 @@ declare module 'fastify' {
 const MAX_BODY = 1_000_000;
 
 /** What the front door itself uses of `Deps`. */
-type DoorDeps = { config: Config; clock: Clock; log: Log; sql: Pool; meters: Meters; tracing?: Tracing };
+type DoorDeps = { config: Config; clock: Clock; log: Log; sql: Pool; metrics: Metrics; tracing?: Tracing };
 
 /** Everything between the socket and a feature's route, in the order in which a request meets it. */
 export async function openFrontDoor(deps: DoorDeps, counters: Counters, guards: Guards): Promise<App> {
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
-  const trusted = trustedProxies(config.trustProxy);
-  const transport = { https: config.publicUrl.startsWith('https:') };
   const app = Fastify({
-    // One line per request, written by watchRequests; a logger for each would cost more than the line.
+    // watchRequests writes the one line that each request gets.
     logger: false,
     genReqId: nextRequestId,
-    trustProxy: trusted,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: MAX_BODY,
     requestTimeout: config.requestTimeoutMs,
     keepAliveTimeout: 65_000,
@@ -79,19 +74,9 @@ export async function openFrontDoor(deps: DoorDeps, counters: Counters, guards: 
     clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
   });
 
-  // A trace shows what the framework does.
-  if (!deps.tracing)
-    repeatKnownAnswers(app, {
-      clock,
-      headers: headersOfData(transport),
-      nextRequestId,
-      addressOf: request => clientAddress(request, trusted),
-      limiterOf: url => limiterOf('POST', url, counters),
-      watchRoute: url => watchRoute(log, deps.meters, 'POST', url),
-    });
   traceRequests(app, deps.tracing, config);
-  watchRequests(app, log, deps.meters);
-  useSecurityHeaders(app, transport);
+  watchRequests(app, log, deps.metrics);
+  useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   shedLoad(app);
   useErrorReplies(app, log);
   useValidation(app);
@@ -103,6 +88,10 @@ export async function openFrontDoor(deps: DoorDeps, counters: Counters, guards: 
   await describeApi(app);
   return app.withTypeProvider<TypeBoxTypeProvider>();
 }
+
+/** A number is how many proxies to trust, counted from our own socket outward; Fastify ignores a plain number. */
+const trustedProxies = (trusted: Config['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 
 /** A kept-alive connection whose request ends during a stop would otherwise hold the stop up. */
 function closeConnectionsWhenStopping(app: FastifyInstance) {

@@ -1,29 +1,31 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
-import type { Count, Counters } from './counters.ts';
-import { limiterOf } from './limiter.ts';
+import { clientOf } from './client.ts';
+import type { Counters } from './counters.ts';
+import { limitOf } from './table.ts';
 
-/** Puts every route under its limit. Runs before authentication and validation: refused requests count too. */
+const WINDOW_MS = 60_000;
+
+/** Limits every route per client. Runs before authentication and validation, so rejected requests count too. */
 export function enforceLimits(app: FastifyInstance, counters: Counters) {
   app.addHook('onRoute', route => {
-    const limiter = limiterOf([route.method].flat()[0]!, route.url, counters);
-    if (!limiter) return;
-
-    function judge(reply: FastifyReply, counted: Count): Error | undefined {
-      const headers = limiter!.headers(counted);
-      reply.headers(headers);
-      if (!limiter!.isOver(counted)) return undefined;
-      const seconds = headers['ratelimit-reset'];
-      reply.header('retry-after', seconds);
-      return new DomainError(429, `Too many requests: try again in ${seconds} s`);
-    }
-
-    // Called back rather than awaited: counts in memory are there at once, and a promise costs more than they do.
-    function enforce(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
-      const counted = limiter!.count(request.ip);
-      if (counted instanceof Promise) counted.then(count => done(judge(reply, count)), done);
-      else done(judge(reply, counted));
-    }
-    route.onRequest = [enforce, ...[route.onRequest ?? []].flat()];
+    const limit = limitOf([route.method].flat()[0]!, route.url);
+    if (!limit) return;
+    const { endpoint, perMinute } = limit;
+    route.onRequest = [
+      async (request, reply) => {
+        const { count, resetMs } = await counters.hit(`${endpoint} ${clientOf(request.ip)}`, WINDOW_MS);
+        const seconds = String(Math.ceil(Math.max(resetMs, 0) / 1000));
+        reply.headers({
+          'ratelimit-limit': String(perMinute),
+          'ratelimit-remaining': String(Math.max(perMinute - count, 0)),
+          'ratelimit-reset': seconds,
+        });
+        if (count <= perMinute) return;
+        reply.header('retry-after', seconds);
+        throw new DomainError(429, `Too many requests: try again in ${seconds} s`);
+      },
+      ...[route.onRequest ?? []].flat(),
+    ];
   });
 }

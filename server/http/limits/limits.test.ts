@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openTestApp, testClock } from '../../../test/harness.ts';
+import { buildApp } from '../../app.ts';
 import { memoryCounters } from './counters.ts';
 import { limitOf, limitTable } from './table.ts';
 
@@ -104,6 +106,24 @@ describe('a client', () => {
     await ask('203.0.113.1, 192.0.2.50');
     assert.equal((await ask('203.0.113.2, 192.0.2.50')).headers['ratelimit-remaining'], '28');
   });
+});
+
+it('limits the same when the count comes from elsewhere, as with Redis or several processes', async () => {
+  const own = memoryCounters(t.clock);
+  const app = await buildApp(t.deps, {
+    hit: async (key, windowMs) => {
+      await nextTurn();
+      return own.hit(key, windowMs);
+    },
+  });
+  const ask = () => app.inject({ url: '/api/dev/errors', headers: { 'x-forwarded-for': '198.51.100.3' } });
+  for (let left = 29; left >= 0; left--)
+    assert.equal((await ask()).headers['ratelimit-remaining'], String(left));
+  const refused = await ask();
+  assert.equal(refused.statusCode, 429);
+  assert.equal(refused.headers['retry-after'], '60');
+  assert.deepEqual(refused.json(), { ok: false, error: 'Too many requests: try again in 60 s' });
+  await app.close();
 });
 
 it('counts in bounded memory: windows that have closed are forgotten', () => {

@@ -23,8 +23,8 @@ export async function analyse(deps: Deps) {
   const insights = findInsights({
     facts: await readFacts(deps.readSql, now),
     config: deps.config,
-    requests: deps.meters.summarise('truckroll_http_request'),
-    calls: deps.meters.summarise('truckroll_provider_call'),
+    requests: await deps.metrics.requests.summarize(),
+    calls: await deps.metrics.calls.summarize(),
     emailProvider: deps.mail.provider,
     smsProvider: deps.sms.provider,
     now,

@@ -126,18 +126,13 @@ const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp
   'Slow routes': [
     async () => {
       for (let i = 0; i < 30; i++)
-        t.deps.meters.observe(
-          'truckroll_http_request',
-          { method: 'GET', route: '/api/slow', status: '2xx' },
-          2,
-        );
+        t.deps.metrics.requests.observe({ method: 'GET', route: '/api/slow', status: '2xx' }, 2);
     },
     /GET \/api\/slow \(2\.5 s\)/,
   ],
   'A provider fails': [
     async () => {
-      for (let i = 0; i < 6; i++)
-        t.deps.meters.observe('truckroll_provider_call', { provider: 'sms', call: 'send' }, 1, i < 3);
+      for (let i = 0; i < 6; i++) t.deps.metrics.calls.observe({ provider: 'sms', call: 'send' }, 1, i < 3);
     },
     /sms\.send 3 of 6/,
   ],

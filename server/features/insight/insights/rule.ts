@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts';
-import type { Summary } from '../../../meters.ts';
+import type { Summary } from '../../../metrics.ts';
 import type { Facts } from './store.ts';
 
 export const severities = ['high', 'medium', 'low'] as const;

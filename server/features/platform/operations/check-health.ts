@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { type Static, Type } from 'typebox';
+import { measureReaders } from '../../../changes/feed-store.ts';
 import { toIso } from '../../../clock.ts';
 import { VERSION } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
@@ -33,11 +34,12 @@ const FULL_HEAP = 0.9;
  * them fails (a check is down or late, or memory runs out). `healthy`: neither.
  */
 export async function checkHealth(deps: Deps): Promise<Health> {
-  const [database, messages, webhookQueue, queue, map, upstreams] = await Promise.all([
+  const [database, messages, webhookQueue, queue, changeFeed, map, upstreams] = await Promise.all([
     within(PATIENCE_MS, () => checkDatabase(deps)),
     within(PATIENCE_MS, () => checkMessages(deps)),
     within(PATIENCE_MS, async () => ({ status: 'up', depth: await countWaiting(deps.sql) })),
     within(PATIENCE_MS, () => checkQueue(deps)),
+    within(PATIENCE_MS, () => checkChangeFeed(deps)),
     within(PATIENCE_MS, () => deps.routing.describe()),
     probeUpstreams(deps),
   ]);
@@ -51,6 +53,7 @@ export async function checkHealth(deps: Deps): Promise<Health> {
     webhookQueue,
     map,
     queue,
+    changeFeed,
     ...upstreams,
     memory: checkMemory(),
   };
@@ -97,6 +100,18 @@ async function checkQueue({ sql, clock }: Deps): Promise<Check> {
     status: ageSeconds > LATE.total('seconds') ? 'late' : 'up',
     depth,
     oldestSeconds: Math.round(ageSeconds),
+  };
+}
+
+/** Late: nobody reads the feed. Reports stay right, but each one has more to add up. */
+async function checkChangeFeed({ sql }: Deps): Promise<Check> {
+  const readers = await measureReaders(sql);
+  const lagSeconds = Math.max(...readers.map(reader => reader.lagSeconds));
+  return {
+    status: lagSeconds > LATE.total('seconds') ? 'late' : 'up',
+    unread: Math.max(...readers.map(reader => reader.unread)),
+    lagSeconds: Math.round(lagSeconds),
+    setAside: readers.reduce((sum, reader) => sum + reader.setAside, 0),
   };
 }
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { createMeters, timeCalls } from '../../../meters.ts';
+import { createMetrics, timeCalls } from '../../../metrics.ts';
 
 const t = await openTestApp();
 
@@ -18,11 +19,44 @@ describe('GET /metrics', () => {
     );
     assert.match(payload, /truckroll_queue_depth\{queue="messages"\} 1\n/);
     assert.match(payload, /truckroll_queue_depth\{queue="webhooks"\} 0\n/);
-    assert.match(payload, /truckroll_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+\n/);
+    assert.match(payload, /nodejs_eventloop_lag_p99_seconds [\d.e-]+\n/);
+    assert.match(payload, /process_resident_memory_bytes \d+\n/);
     assert.match(payload, /truckroll_database_up 1\n/);
     assert.doesNotMatch(payload, /robin|mill lane/i);
-    for (const line of payload.trimEnd().split('\n'))
-      assert.match(line, /^(# (HELP|TYPE) .+|[a-z_]+(\{[^}]*\})? [-+.\de]+)$/);
+    for (const line of payload.trimEnd().split('\n').filter(Boolean))
+      assert.match(line, /^(# (HELP|TYPE) .+|[a-z_\d]+(\{[^}]*\})? ([-+.\de]+|Nan))$/);
+  });
+
+  it('every metric has a help text and a type, and follows the naming rules of Prometheus', async () => {
+    const { payload } = await t.app.inject({ method: 'GET', url: '/metrics' });
+    const helped = [...payload.matchAll(/^# HELP (\w+) \S/gm)].map(([, name]) => name!);
+    const typed = new Map(
+      [...payload.matchAll(/^# TYPE (\w+) (counter|gauge|histogram)$/gm)].map(([, name, type]) => [
+        name!,
+        type!,
+      ]),
+    );
+    assert.deepEqual(helped, [...typed.keys()]);
+    for (const [sample] of payload.matchAll(/^[a-z]\w*/gm)) {
+      const family = typed.has(sample) ? sample : sample.replace(/_(bucket|sum|count)$/, '');
+      assert.ok(typed.has(family), sample);
+    }
+    for (const [name, type] of typed) assert.equal(name.endsWith('_total'), type === 'counter', name);
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
+      input: payload,
+      encoding: 'utf8',
+    });
+    if (status !== null) assert.equal(status, 0, stdout + stderr); // null: promtool is not installed
+  });
+
+  it('without the database: it is down, and its queues and connections are not reported', async () => {
+    const away = await openTestApp();
+    const ask = async () => (await away.app.inject({ method: 'GET', url: '/metrics' })).payload;
+    assert.match(await ask(), /truckroll_queue_depth\{/);
+    await away.sql`alter table messages rename to elsewhere`;
+    const payload = await ask();
+    assert.match(payload, /truckroll_database_up 0\n/);
+    assert.doesNotMatch(payload, /truckroll_queue_(depth|age_seconds)\{/);
   });
 
   it('401 to anybody who was forwarded or comes from elsewhere, unless with a token', async () => {
@@ -36,10 +70,10 @@ describe('GET /metrics', () => {
   });
 });
 
-describe('meters', () => {
+describe('metrics', () => {
   it('time every call of a provider and count its errors', async () => {
-    const meters = createMeters();
-    const provider = timeCalls(meters, 'mail', {
+    const metrics = createMetrics();
+    const provider = timeCalls(metrics, 'mail', {
       name: 'x',
       send: async (fails: boolean) => {
         if (fails) throw new Error('no');
@@ -49,9 +83,12 @@ describe('meters', () => {
     assert.equal(provider.name, 'x');
     assert.equal(await provider.send(false), 'sent');
     await assert.rejects(provider.send(true), /no/);
-    const [summary] = meters.summarise('truckroll_provider_call');
+    const [summary] = await metrics.calls.summarize();
     assert.deepEqual([summary!.count, summary!.failed], [2, 1]);
-    assert.match(meters.render(), /truckroll_provider_call_errors_total\{provider="mail",call="send"\} 1/);
+    assert.match(
+      await metrics.registry.metrics(),
+      /truckroll_provider_call_errors_total\{provider="mail",call="send"\} 1/,
+    );
   });
 });
 

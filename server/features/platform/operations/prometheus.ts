@@ -1,66 +1,33 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { measureReaders } from '../../../changes/feed-store.ts';
 import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/front-door.ts';
-import type { Gauge } from '../../../meters.ts';
-import { countConnections, measureQueues, type QueueState } from './store.ts';
+import { countConnections, measureQueues } from './store.ts';
 
-/** For Prometheus: request durations by route, provider calls, queues, memory and the event loop of this process. */
-export function prometheusRoutes(app: App, deps: Deps) {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  app.addHook('onClose', async () => void delay.disable());
+/** For Prometheus: everything this process measures, with the queues and connections as they are now. */
+export function prometheusRoutes(app: App, { sql, clock, metrics }: Deps) {
+  const { registry, queueDepth, queueAge, databaseUp, databaseConnections } = metrics;
+  const { feedUnread, feedLag, feedSetAside } = metrics;
 
   app.get('/metrics', { config: { guard: 'local' }, schema: { hide: true } }, async (_request, reply) => {
-    const { sql, clock, meters } = deps;
-    const [queues, connections] = await Promise.all([
+    const [queues, connections, readers] = await Promise.all([
       measureQueues(sql, clock.now()).catch(() => undefined),
       countConnections(sql).catch(() => []),
+      measureReaders(sql).catch(() => []),
     ]);
-    const help = 'Connections to this database, of all instances';
-    const gauges = [
-      ...gaugesOfProcess(delay),
-      ...gaugesOfQueues(queues),
-      ...connections.map(({ state, count }) => ({
-        name: 'truckroll_database_connections',
-        help,
-        labels: { state },
-        value: count,
-      })),
-    ];
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(meters.render(gauges));
+    // What the database no longer reports must not stay at its last value.
+    for (const gauge of [queueDepth, queueAge, databaseConnections, feedUnread, feedLag, feedSetAside])
+      gauge.reset();
+    databaseUp.set(queues ? 1 : 0);
+    for (const { queue, depth, ageSeconds } of queues ?? []) {
+      queueDepth.set({ queue }, depth);
+      queueAge.set({ queue }, ageSeconds);
+    }
+    for (const { state, count } of connections) databaseConnections.set({ state }, count);
+    for (const { reader, unread, lagSeconds, setAside } of readers) {
+      feedUnread.set({ reader }, unread);
+      feedLag.set({ reader }, lagSeconds);
+      feedSetAside.set({ reader }, setAside);
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0);
-
-function gaugesOfProcess(delay: ReturnType<typeof monitorEventLoopDelay>): Gauge[] {
-  const { heapUsed, rss } = process.memoryUsage();
-  const eventLoop = 'truckroll_event_loop_delay_seconds';
-  const help = 'Delay of the event loop since the last scrape';
-  const gauges = [
-    { name: eventLoop, help, labels: { quantile: '0.5' }, value: seconds(delay.percentile(50)) },
-    { name: eventLoop, help, labels: { quantile: '0.99' }, value: seconds(delay.percentile(99)) },
-    { name: eventLoop, help, labels: { quantile: '1' }, value: seconds(delay.max) },
-    { name: 'truckroll_heap_used_bytes', help: 'Heap in use', value: heapUsed },
-    { name: 'truckroll_resident_bytes', help: 'Memory of the process', value: rss },
-    { name: 'truckroll_uptime_seconds', help: 'Since the start', value: process.uptime() },
-  ];
-  delay.reset();
-  return gauges;
-}
-
-function gaugesOfQueues(queues: QueueState[] | undefined): Gauge[] {
-  const up = { name: 'truckroll_database_up', help: 'Whether the database answers', value: queues ? 1 : 0 };
-  return [
-    up,
-    ...(queues ?? []).flatMap(({ queue, depth, ageSeconds }) => [
-      { name: 'truckroll_queue_depth', help: 'What is due and waits', labels: { queue }, value: depth },
-      {
-        name: 'truckroll_queue_age_seconds',
-        help: 'Since the oldest was due',
-        labels: { queue },
-        value: ageSeconds,
-      },
-    ]),
-  ];
 }

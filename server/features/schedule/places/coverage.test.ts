@@ -99,6 +99,15 @@ describe('POST /api/coverage', () => {
     }
   });
 
+  it('marks an answer from the cache', async () => {
+    const ask = () => coverage({ ...town, contours: [11] });
+    const first = await ask();
+    assert.equal(first.headers['x-cache'], undefined);
+    const again = await ask();
+    assert.equal(again.headers['x-cache'], 'hit');
+    assert.deepEqual(again.body, first.body);
+  });
+
   it('400: names every violation', async () => {
     const { status, body } = await coverage({
       lat: 91,

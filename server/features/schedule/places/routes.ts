@@ -41,7 +41,6 @@ export function placeRoutes(app: App, deps: Deps) {
   app.post(
     '/api/coverage',
     {
-      config: { sameForEverybody: true },
       schema: {
         tags,
         summary: 'What can be reached within some minutes of driving',
@@ -71,7 +70,6 @@ export function placeRoutes(app: App, deps: Deps) {
   app.post(
     '/api/isochrone',
     {
-      config: { sameForEverybody: true },
       schema: {
         tags,
         summary: 'Drive-time contours as the routing engine draws them',

@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { recordChangeOf } from '../../../changes/record-change.ts';
-import { toIso } from '../../../clock.ts';
 import { createBatcher, onePer } from '../../../db/batcher.ts';
 import type { Pool } from '../../../db/connect.ts';
-import { toUnits } from '../../../money.ts';
 import { queueMessageOf } from '../../../outbox/queue-message.ts';
 import {
   matchCustomers,
@@ -13,6 +11,7 @@ import {
 } from '../../../records/customers/match-customers.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import type { Job } from '../../../records/jobs/schemas.ts';
+import { type JobRow, toJob } from '../../../records/jobs/store.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
 import { redeemPromos } from '../../money/promos/redeem-promos.ts';
 
@@ -86,7 +85,7 @@ function toRow(job: NewJob, n: number, services: KnownServices) {
 async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Promise<InsertedJob[]> {
   const services = await knownServices(sql);
   const given = jobs.map((job, n) => toRow(job, n, services));
-  const rows = await sql<(Omit<Decided, 'durationMinutes'> & Omit<InsertedJob, 'job'>)[]>`
+  const rows = await sql<(JobRow & Omit<InsertedJob, 'job'> & { booked: boolean })[]>`
     with booking as materialized (
       select given.*, franchises.tax_rate,
         given.franchise_id is null or franchises.id is not null as franchise_known,
@@ -148,75 +147,16 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
       },
       at,
     )})
-    select job.id is not null as booked, job.customer_id, job.tax_rate, job.discount_cents, job.tax_cents,
-      job.total_cents, franchise_known, referral_valid,
+    select job.*, job.id is not null as booked, franchise_known, referral_valid,
       booking.promo_code is null or promo.n is not null as promo_valid
     from booking left join promo using (n) left join job on job.id = booking.id
     order by n`;
-  return rows.map((row, n) => ({
-    job: row.booked
-      ? asStored(jobs[n]!, { ...row, durationMinutes: given[n]!.duration_minutes }, at)
-      : undefined,
-    franchiseKnown: row.franchiseKnown,
-    promoValid: row.promoValid,
-    referralValid: row.referralValid,
+  return rows.map(({ booked, franchiseKnown, promoValid, referralValid, ...row }) => ({
+    job: booked ? toJob(row) : undefined,
+    franchiseKnown,
+    promoValid,
+    referralValid,
   }));
-}
-
-/** What is only known once a booking is in. */
-type Decided = {
-  durationMinutes: number;
-  booked: boolean;
-  customerId: string;
-  taxRate: number;
-  discountCents: number;
-  taxCents: number;
-  totalCents: number;
-};
-
-/**
- * The row as it stands in the table. Put together here, because sending back and reading forty columns that we
- * have just sent costs a tenth of a booking; a test holds it against what is read.
- */
-function asStored(job: NewJob, decided: Decided, at: Temporal.Instant): Job {
-  const now = toIso(at);
-  return {
-    id: job.id,
-    status: 'pending',
-    customerId: decided.customerId,
-    customerName: job.customerName,
-    customerEmail: job.customerEmail,
-    customerPhone: job.customerPhone,
-    address: job.address,
-    lat: null,
-    lng: null,
-    type: job.type,
-    addOns: job.addOns,
-    gutterLength: job.gutterLength,
-    stories: job.stories,
-    notes: job.notes,
-    preferredDate: job.preferredDate,
-    preferredTime: job.preferredTime,
-    franchiseId: job.franchiseId,
-    workerId: null,
-    scheduledStart: null,
-    scheduledEnd: null,
-    durationMinutes: decided.durationMinutes,
-    paymentId: job.paymentId,
-    paymentStatus: job.paymentStatus,
-    promoCode: job.promoCode,
-    referralCode: job.referralCode,
-    price: toUnits(job.priceCents),
-    discount: toUnits(decided.discountCents),
-    taxRate: decided.taxRate,
-    tax: toUnits(decided.taxCents),
-    total: toUnits(decided.totalCents),
-    escalatedAt: null,
-    completedAt: null,
-    cancelledAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
 }
 
 /** The same person, phone or promo code twice in one statement would touch one row twice. */

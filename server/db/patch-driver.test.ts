@@ -5,7 +5,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as sleep, setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { createTestDatabase } from '../../test/database.ts';
 import { connect, type Sql } from './connect.ts';
-import { MENDED_VERSION, mend } from './mend-driver.ts';
+import { PATCHED_VERSION, patch } from './patch-driver.ts';
 
 const database = await createTestDatabase();
 const admin = connect(process.env.TEST_DATABASE_URL!, { max: 1 });
@@ -16,22 +16,33 @@ after(async () => {
 
 /** A pool that ends with the test. */
 function openPool(t: { after(end: () => unknown): void }, max: number, url = database.url) {
-  const pool = connect(url, { max, name: 'mended' });
+  const pool = connect(url, { max, name: 'patched' });
   t.after(() => pool.end({ timeout: 0 }));
   return pool;
 }
 
-const killAll = () =>
-  admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mended'`;
+/** The server refuses new connections with an error message, as it does while it shuts down. */
+async function refuseConnections(t: { after(end: () => unknown): void }) {
+  const name = new URL(database.url).pathname.slice(1);
+  const accept = () => admin`alter database ${admin(name)} with allow_connections true`;
+  t.after(accept);
+  await admin`alter database ${admin(name)} with allow_connections false`;
+  return accept;
+}
 
-/** Hanging is the fault that most of these tests look for. */
+const refused = { code: '55000' };
+
+const killAll = () =>
+  admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'patched'`;
+
+/** Most of these faults show as a hang. */
 const patient = { timeout: 20_000 };
 
 const closed = { code: 'CONNECTION_CLOSED' };
 
 describe('a connection that dies', () => {
   it(
-    'takes its transaction with it: no later statement of it runs elsewhere, and the process lives',
+    'ends its transaction: later statements run nowhere else, and the process survives',
     patient,
     async t => {
       const pool = openPool(t, 1);
@@ -40,10 +51,10 @@ describe('a connection that dies', () => {
       const statements = async (tx: Sql) => {
         await tx`insert into written values (1)`;
         await killAll();
-        // Which error it is depends on how far the news has come: the server's last words, a reset, or the close.
+        // The error depends on what arrives first: the server's last message, a reset or the close.
         await assert.rejects(tx`select 1`.then(() => tx`select 1`));
         await assert.rejects(tx`select 1`);
-        // Somebody else gets the pool's next connection; the dead transaction must not.
+        // The pool's next connection goes to another caller, never to the dead transaction.
         const other = pool`select 1 as n`;
         await assert.rejects(tx`insert into written values (2)`, closed);
         assert.deepEqual([...(await other)], [{ n: 1 }]);
@@ -57,7 +68,7 @@ describe('a connection that dies', () => {
     },
   );
 
-  it('settles every statement of its transaction, also those that wait for their turn', patient, async t => {
+  it('settles every statement of its transaction, even those waiting for their turn', patient, async t => {
     const pool = openPool(t, 1);
     const body = Promise.withResolvers<PromiseSettledResult<unknown>[]>();
     const transaction = pool.begin(async tx => {
@@ -75,26 +86,53 @@ describe('a connection that dies', () => {
     assert.equal((await pool`select 1 as n`)[0]!.n, 1);
   });
 
-  it(
-    'leaves nothing over for the connection that follows: a refusal to connect is told',
-    patient,
-    async t => {
-      const pool = openPool(t, 1);
-      const name = new URL(database.url).pathname.slice(1);
-      const asleep = pool`select pg_sleep(60), ${1}::int`;
-      asleep.catch(() => {});
-      await sleep(200);
-      await admin`alter database ${admin(name)} with allow_connections false`;
-      await killAll();
-      await assert.rejects(asleep);
-      await assert.rejects(pool`select 1`, { code: '55000' });
-      await admin`alter database ${admin(name)} with allow_connections true`;
-      assert.equal((await pool`select 1 as n`)[0]!.n, 1);
-    },
-  );
+  it('leaves no statement to the next connection: a refusal to connect is reported', patient, async t => {
+    const pool = openPool(t, 1);
+    const asleep = pool`select pg_sleep(60), ${1}::int`;
+    asleep.catch(() => {});
+    await sleep(200);
+    const accept = await refuseConnections(t);
+    await killAll();
+    await assert.rejects(asleep);
+    await assert.rejects(pool`select 1`, refused);
+    await accept();
+    assert.equal((await pool`select 1 as n`)[0]!.n, 1);
+  });
+
+  it('leaves no unsent bytes to the next connection: that one starts at once', patient, async t => {
+    const proxy = await openProxy(t);
+    const pool = openPool(t, 1, proxy.url);
+    await pool`select 1`;
+    const asleep = pool`select pg_sleep(60)`;
+    asleep.catch(() => {});
+    await sleep(200);
+    proxy.reset();
+    await assert.rejects(asleep, { code: 'ECONNRESET' });
+    // The loop runs close events after immediates: this statement is queued for writing when the socket closes.
+    await turnOfTheLoop();
+    await assert.rejects(pool`select 1`, closed);
+    assert.equal((await pool`select 1 as n`)[0]!.n, 1);
+  });
+
+  it('while the driver asks for types, then refused: the refusal is reported', patient, async t => {
+    let accept: () => PromiseLike<unknown> = async () => {};
+    let faults = 1;
+    const proxy = await openProxy(t, (chunk, client) => {
+      if (!chunk.includes('typcategory') || faults-- === 0) return false;
+      refuseConnections(t).then(undo => {
+        accept = undo;
+        client.end();
+      });
+      return true;
+    });
+    const pool = openPool(t, 1, proxy.url);
+    await assert.rejects(pool`select 1`, refused);
+    await accept();
+    assert.equal((await pool`select 1 as n`)[0]!.n, 1);
+  });
 
   it(
-    'while the driver asks for types: the statement is refused, nothing is left unhandled',
+    'while the driver asks for types: the statement fails and no rejection is left unhandled',
     patient,
     async t => {
       const unhandled: unknown[] = [];
@@ -103,7 +141,9 @@ describe('a connection that dies', () => {
       t.after(() => process.off('unhandledRejection', keep));
       let faults = 1;
       const proxy = await openProxy(t, (chunk, client) => {
-        if (chunk.includes('typcategory') && faults-- > 0) client.resetAndDestroy();
+        if (!chunk.includes('typcategory') || faults-- === 0) return false;
+        client.resetAndDestroy();
+        return true;
       });
       const pool = openPool(t, 1, proxy.url);
       await assert.rejects(pool`select 1`);
@@ -113,7 +153,7 @@ describe('a connection that dies', () => {
   );
 
   it(
-    'with others at the same moment, while statements are tried again at once: the pool answers',
+    'together with others, while statements are retried at once: the pool still answers',
     patient,
     async t => {
       const proxy = await openProxy(t);
@@ -145,14 +185,14 @@ it('a COPY whose reader is slow leaves its connection usable', patient, async t 
   assert.equal((await pool`select 1 as n`)[0]!.n, 1);
 });
 
-it('a source that reads otherwise under the same version is refused, not half mended', () => {
-  assert.throws(() => mend('something else', 'connection.js'), new RegExp(`postgres ${MENDED_VERSION}`));
+it('an unexpected source under the same version is rejected, not partly patched', () => {
+  assert.throws(() => patch('something else', 'connection.js'), new RegExp(`postgres ${PATCHED_VERSION}`));
 });
 
-/** Between the pool and the server, to cut connections at a chosen moment. */
+/** Between the pool and the server, to cut connections at a chosen moment. What `swallows` takes is not forwarded. */
 async function openProxy(
   t: { after(end: () => unknown): void },
-  look: (chunk: string | Buffer, client: Socket) => void = () => {},
+  swallows: (chunk: string | Buffer, client: Socket) => boolean = () => false,
 ) {
   const { hostname, port } = new URL(database.url);
   const clients = new Set<Socket>();
@@ -160,8 +200,7 @@ async function openProxy(
     const upstream = dial(Number(port), hostname);
     clients.add(client);
     client.on('data', chunk => {
-      look(chunk, client);
-      if (!client.destroyed) upstream.write(chunk);
+      if (!swallows(chunk, client)) upstream.write(chunk);
     });
     upstream.pipe(client);
     for (const [one, other] of [
@@ -179,11 +218,14 @@ async function openProxy(
   const cut = () => {
     for (const client of clients) client.destroy();
   };
+  const reset = () => {
+    for (const client of clients) client.resetAndDestroy();
+  };
   t.after(() => {
     cut();
     server.close();
   });
   const url = new URL(database.url);
   url.port = String((server.address() as AddressInfo).port);
-  return { url: url.href, cut };
+  return { url: url.href, cut, reset };
 }
