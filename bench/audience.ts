@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connect, type Pool } from '../server/db/connect.ts';
 import { type Audience, audience, countAudience } from '../server/features/messages/campaigns/audience.ts';
-import { plantDemo } from '../server/features/platform/demo/load-demo.ts';
+import { loadDemo } from '../server/features/platform/demo/load-demo.ts';
 import { median, withDatabaseServer } from './database.ts';
 
 /**
@@ -12,7 +12,7 @@ import { median, withDatabaseServer } from './database.ts';
 const { customers } = parseArgs({ options: { customers: { type: 'string', default: '1000000' } } }).values;
 const MOST_RATIO = 1.5;
 
-const having = {
+const howMany = {
   all: (sql: Pool) => sql``,
   new: (sql: Pool) => sql`having count(*) = 1`,
   returning: (sql: Pool) => sql`having count(*) > 1`,
@@ -23,7 +23,7 @@ const countBare = (sql: Pool, { targetAudience, franchiseId }: Audience) => sql<
   select count(*) as n from (
     select customer_id from jobs
     where status = 'completed' ${franchiseId ? sql`and franchise_id = ${franchiseId}` : sql``}
-    group by customer_id ${having[targetAudience](sql)}
+    group by customer_id ${howMany[targetAudience](sql)}
   ) as chosen join customers on customers.id = chosen.customer_id
   where email is not null and not exists (
     select from opt_outs where channel = 'email' and address = lower(email))`;
@@ -32,7 +32,7 @@ await withDatabaseServer(async url => {
   const sql = connect(url, { max: 1 });
   await sql`set statement_timeout = 0`;
   const jobs = Math.round(Number(customers) * 2.5);
-  await plantDemo(sql, { franchises: 20, workers: 200, jobs, seed: 1 }, Temporal.Now.instant());
+  await loadDemo(sql, { franchises: 20, workers: 200, jobs, seed: 1 }, Temporal.Now.instant());
   await sql`
     insert into opt_outs select 'email', lower(email), 'unsubscribed', now() from customers
     where email is not null and random() < 0.02 on conflict do nothing`;

@@ -9,7 +9,7 @@ import { importMap } from '../server/map/import-map.ts';
 import { collectDocs } from '../server/map/search/collect-docs.ts';
 import { findPlaces } from '../server/map/search/find-places.ts';
 import { streetLine } from '../server/map/search/words.ts';
-import { activeRegions, forgetUnusedRegions, insertRegion, insertVersion } from '../server/map/store.ts';
+import { activeRegions, deleteUnusedRegions, insertRegion, insertVersion } from '../server/map/store.ts';
 import { openRegionWriter } from '../server/map/write-region.ts';
 import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
@@ -190,7 +190,7 @@ async function plant(sql: Pool, count: number) {
   await insertVersion(sql, [regionId], systemClock.now());
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
-    await forgetUnusedRegions(tx);
+    await deleteUnusedRegions(tx);
   });
   await sql`analyze`;
 }

@@ -1,7 +1,7 @@
 import { signHqToken } from '../server/access/hq-token.ts';
 import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
-import { plantDemo } from '../server/features/platform/demo/load-demo.ts';
+import { loadDemo } from '../server/features/platform/demo/load-demo.ts';
 import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { startService } from './processes.ts';
@@ -14,7 +14,7 @@ const READS = 100;
 
 await withDatabaseServer(async url => {
   const sql = connect(url, { max: 1 });
-  await plantDemo(sql, { franchises: 3, workers: 20, jobs, seed: 1 }, systemClock.now());
+  await loadDemo(sql, { franchises: 3, workers: 20, jobs, seed: 1 }, systemClock.now());
   await sql.end();
   const service = await startService({ DATABASE_URL: url });
   const token = await signHqToken('bench', { sub: 'bench', ttlSeconds: 3600, now: systemClock.now() });

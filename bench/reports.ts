@@ -3,7 +3,7 @@ import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
 import { makeReport } from '../server/features/insight/reports/make-report.ts';
 import { reportTypes } from '../server/features/insight/reports/schemas.ts';
-import { plantDemo } from '../server/features/platform/demo/load-demo.ts';
+import { loadDemo } from '../server/features/platform/demo/load-demo.ts';
 import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
@@ -37,9 +37,9 @@ await withDatabaseServer(async url => {
     return figures;
   }
 
-  await plantDemo(sql, { ...size, jobs: few, seed: 1 }, systemClock.now());
+  await loadDemo(sql, { ...size, jobs: few, seed: 1 }, systemClock.now());
   const before = await measure();
-  await plantDemo(sql, { ...size, franchises: 0, workers: 0, jobs: most - few, seed: 2 }, systemClock.now());
+  await loadDemo(sql, { ...size, franchises: 0, workers: 0, jobs: most - few, seed: 2 }, systemClock.now());
   const after = await measure();
   for (const type of reportTypes) {
     const ms = after.get(type)!;

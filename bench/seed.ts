@@ -1,7 +1,7 @@
 import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
 import { copyInto } from '../server/db/copy.ts';
-import { plantDemo } from '../server/features/platform/demo/load-demo.ts';
+import { loadDemo } from '../server/features/platform/demo/load-demo.ts';
 import { withDatabaseServer } from './database.ts';
 import { report } from './report.ts';
 
@@ -15,7 +15,7 @@ await withDatabaseServer(async url => {
   const sql = connect(url, { max: 1 });
   const size = { franchises: 3, workers: 20, jobs, seed: 1 };
   const start = performance.now();
-  await plantDemo(sql, size, systemClock.now());
+  await loadDemo(sql, size, systemClock.now());
   const own = performance.now() - start;
 
   const tables = ['franchises', 'franchise_splits', 'workers', 'customers', 'jobs', 'search_words'];

@@ -16,7 +16,7 @@ create table payments (
   failure text,
   -- To be refunded in full: it arrived for a job that was canceled or paid already. Decided once, when the payment is
   -- first recorded, because the job may look different when the event comes again.
-  give_back boolean not null default false,
+  refund_due boolean not null default false,
   created_at timestamptz not null,
   succeeded_at timestamptz,
   constraint payment_refunded_at_most_once check (refunded_cents between 0 and amount_cents),
@@ -221,7 +221,7 @@ create table recurring_charges (
 
 create index payments_by_job on payments (job_id);
 create index payments_by_time on payments (created_at, id);
-create index payments_to_give_back on payments (succeeded_at) where give_back and refunded_cents = 0;
+create index payments_to_refund on payments (succeeded_at) where refund_due and refunded_cents = 0;
 create unique index checkout_sessions_one_open on checkout_sessions (job_id) where status in ('opening', 'open');
 create unique index card_setups_one_open on card_setups (job_id) where status in ('opening', 'open');
 

@@ -9,7 +9,7 @@ import { openLog } from './log.ts';
 import { closeWithin } from './main.ts';
 import { openTracing } from './open-tracing.ts';
 import { OperatorError } from './operator-error.ts';
-import { recordLastWords } from './record-fatal-errors.ts';
+import { recordFatalErrors } from './record-fatal-errors.ts';
 
 /** One of the HTTP processes of `serve --workers N`: answers requests, and leaves everything else to its parent. */
 let close = async () => {};
@@ -26,7 +26,7 @@ process.once('disconnect', stop);
 async function start(database: StartMessage['start']) {
   const config = readConfig();
   const deps = assembleDeps(config, database, openLog(config), await openTracing(config));
-  recordLastWords(deps);
+  recordFatalErrors(deps);
   const app = await buildApp(deps, primaryCounters(memoryCounters(deps.clock)));
   close = async () => {
     await closeWithin(app, 10_000);

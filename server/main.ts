@@ -14,7 +14,7 @@ import { forkHttpProcesses } from './http-processes.ts';
 import { listen } from './listen.ts';
 import { openLog } from './log.ts';
 import { openTracing } from './open-tracing.ts';
-import { recordLastWords } from './record-fatal-errors.ts';
+import { recordFatalErrors } from './record-fatal-errors.ts';
 import { startFeed, startQueueWorker } from './worker.ts';
 
 export type Service = {
@@ -44,7 +44,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
 
     const deps = assembleDeps(config, database, log, await openTracing(config));
     closers.push(deps.close);
-    const stopListening = recordLastWords(deps);
+    const stopListening = recordFatalErrors(deps);
     closers.push(async () => stopListening());
     if (await deps.sql.begin(adoptForeignFeed))
       log.warn('The data came from another database cluster: the change feed is read again');

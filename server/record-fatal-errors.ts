@@ -8,7 +8,7 @@ const PATIENCE_MS = 2_000;
  * An error that nobody caught ends the process, because nobody knows what it left behind: but not before it stands
  * where every other error does. Returns what stops listening.
  */
-export function recordLastWords(deps: Deps): () => void {
+export function recordFatalErrors(deps: Deps): () => void {
   let dying = false;
   const onFatal = async (error: unknown) => {
     if (dying) return;

@@ -7,7 +7,7 @@ export type SkippedRun = { skippedRun: true };
  * Runs a scheduled task unless a run of it is under way anywhere; then it does nothing and says so. The lock
  * belongs to a session opened for the run: when the process dies, so does the lock.
  */
-export async function runAlone<T>(
+export async function runExclusively<T>(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
   task: string,
   run: () => Promise<T>,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
-import { forgetOldCodes } from './access/codes-store.ts';
+import { deleteOldCodes } from './access/codes-store.ts';
 import { followFeed } from './changes/follow-feed.ts';
 import { KEEP_PARTITIONS, keepPartitions } from './changes/keep-partitions.ts';
 import { readChanges } from './changes/read-changes.ts';
@@ -19,17 +19,17 @@ import { ledgerReader } from './features/money/ledger/sum-ledger.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/money/payments/look-up-payments.ts';
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/money/processor-events/process-events.ts';
 import { RETRY_WEBHOOKS, retryWebhooks } from './features/money/processor-events/retry-webhooks.ts';
-import { FORGET_OLD, forgetOld } from './features/platform/operations/delete-old.ts';
+import { DELETE_OLD, deleteOld } from './features/platform/operations/delete-old.ts';
 import { reportUnreadable } from './features/platform/operations/report-unreadable.ts';
 import { recordServiceError } from './features/platform/operations/service-errors.ts';
 import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/schedule/dispatch/auto-dispatch.ts';
-import { forgetExpiredHolds } from './features/schedule/holds/store.ts';
-import { forgetOldAnswers } from './features/schedule/places/delete-old-answers.ts';
-import { forgetOldLocations } from './features/schedule/positions/record-position.ts';
-import { WATCH_DAY, watchDay } from './features/schedule/repair/repair-day.ts';
+import { deleteExpiredHolds } from './features/schedule/holds/store.ts';
+import { deleteOldAnswers } from './features/schedule/places/delete-old-answers.ts';
+import { deleteOldLocations } from './features/schedule/positions/record-position.ts';
+import { REPAIR_DAY, repairDay } from './features/schedule/repair/repair-day.ts';
 import { DRAW_TERRITORIES, drawTerritories } from './features/schedule/territories/draw-territories.ts';
 import { PLACE_JOBS, placeJobs } from './features/work/jobs/place-jobs.ts';
-import { forgetOldKeys } from './http/idempotency/store.ts';
+import { deleteOldKeys } from './http/idempotency/store.ts';
 import { DELIVER_MESSAGES } from './outbox/queue-message.ts';
 import { deliverSandboxEvents } from './providers/payments/sandbox/deliver-events.ts';
 import { DELIVER_SANDBOX_EVENTS } from './providers/payments/sandbox/sandbox.ts';
@@ -56,13 +56,13 @@ const tasks: Record<string, Task> = {
   [DRAW_TERRITORIES]: drawTerritories,
   [KEEP_PARTITIONS]: keepPartitions,
   [AUTO_DISPATCH]: scheduledAutoDispatch,
-  [WATCH_DAY]: deps => watchDay(deps),
-  'forget-old-answers': forgetOldAnswers,
-  'forget-old-locations': forgetOldLocations,
-  [FORGET_OLD]: forgetOld,
-  'forget-expired-holds': ({ sql, clock }) => forgetExpiredHolds(sql, clock.now()),
-  'forget-old-keys': ({ sql, clock }) => forgetOldKeys(sql, clock.now()),
-  'forget-old-codes': ({ sql, clock }) => forgetOldCodes(sql, clock.now()),
+  [REPAIR_DAY]: deps => repairDay(deps),
+  'forget-old-answers': deleteOldAnswers,
+  'forget-old-locations': deleteOldLocations,
+  [DELETE_OLD]: deleteOld,
+  'forget-expired-holds': ({ sql, clock }) => deleteExpiredHolds(sql, clock.now()),
+  'forget-old-keys': ({ sql, clock }) => deleteOldKeys(sql, clock.now()),
+  'forget-old-codes': ({ sql, clock }) => deleteOldCodes(sql, clock.now()),
 };
 
 /** When the service looks by itself, in UTC; a schedule fires once however many instances run. */
@@ -77,14 +77,14 @@ const schedule = `
 41 * * * * ${BOOK_PLAN_VISITS} ?max=3
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
-*/5 * * * * ${WATCH_DAY} ?max=1
+*/5 * * * * ${REPAIR_DAY} ?max=1
 7 * * * * forget-expired-holds ?max=3
 27 * * * * forget-old-answers ?max=3
 37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
 11 3 * * * ${KEEP_PARTITIONS} ?fill=12h&max=3
-41 3 * * * ${FORGET_OLD} ?fill=12h&max=3
+41 3 * * * ${DELETE_OLD} ?fill=12h&max=3
 `;
 
 /**

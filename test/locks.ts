@@ -1,7 +1,7 @@
 import type { TestApp } from './harness.ts';
 
 /** Returns once somebody waits for a lock that somebody else holds. */
-export async function somebodyWaits({ sql }: Pick<TestApp, 'sql'>) {
+export async function isAnyoneWaiting({ sql }: Pick<TestApp, 'sql'>) {
   for (;;) {
     const [waiting] = await sql`
       select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

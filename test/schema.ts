@@ -28,7 +28,8 @@ export async function readSchema(url: string): Promise<Record<string, string>> {
     union all
     select format('constraint %s on %s', conname, relname), concat_ws(' ', pg_get_constraintdef(c.oid),
       case when not convalidated then 'not valid' end, obj_description(c.oid, 'pg_constraint'))
-    from relation join pg_constraint c on conrelid = relation.oid
+    -- What may be null is said of columns; only newer versions name it, and a renamed column keeps the old name.
+    from relation join pg_constraint c on conrelid = relation.oid and contype <> 'n'
     union all
     select format('index %s on %s', indexrelid::regclass, relname), concat_ws(' ', pg_get_indexdef(indexrelid),
       case when not indisvalid then 'invalid' end, obj_description(indexrelid, 'pg_class'))

@@ -17,3 +17,7 @@ create temporary table zone_1_0 on commit drop as select zone from figures_setti
 drop table figures_settings;
 alter table activity rename to activity_1_0;
 drop index activity_by_subject, activity_by_time;
+
+-- Renamed to the words of the field.
+alter table payments rename column give_back to refund_due;
+alter index payments_to_give_back rename to payments_to_refund;

@@ -47,11 +47,11 @@ export async function tryCode(
   return tried?.matched ?? false;
 }
 
-export async function forgetOldCodes(sql: Sql, now: Temporal.Instant): Promise<number> {
+export async function deleteOldCodes(sql: Sql, now: Temporal.Instant): Promise<number> {
   return (await sql`delete from verification_codes where window_ends_at <= ${now} and expires_at <= ${now}`)
     .count;
 }
 
-export async function forgetCodesOf(sql: Sql, email: string) {
+export async function deleteCodesOf(sql: Sql, email: string) {
   await sql`delete from verification_codes where email = ${email.toLowerCase()}`;
 }

@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { unauthorised } from '../http/errors.ts';
+import { unauthorized } from '../http/errors.ts';
 import type { Actor, Guards } from '../http/guard.ts';
 import type { Log } from '../log.ts';
 import { hqTokenVerifier } from './hq-token.ts';
@@ -19,25 +19,25 @@ export function createGuards(config: Config, clock: Clock, log: Log, isWorker: I
   async function hq(request: FastifyRequest): Promise<Actor> {
     const token = bearer(request) ?? cookieToken(request, config);
     const sub = token && (await verifyHqToken(token));
-    if (!sub) throw unauthorised('A valid headquarters access token is needed');
+    if (!sub) throw unauthorized('A valid headquarters access token is needed');
     return { kind: 'hq', id: sub };
   }
 
   async function cron(request: FastifyRequest): Promise<Actor> {
     if (!sameSecret(bearer(request) ?? '', config.cronSecret))
-      throw unauthorised('The cron secret is needed');
+      throw unauthorized('The cron secret is needed');
     return { kind: 'cron', id: 'cron' };
   }
 
   async function proof(request: FastifyRequest): Promise<Actor> {
     const email = readProof(config.proofKey, bearer(request) ?? '', clock.now());
-    if (!email) throw unauthorised('A valid verification proof is needed');
+    if (!email) throw unauthorized('A valid verification proof is needed');
     return { kind: 'proof', id: email };
   }
 
   async function worker(request: FastifyRequest): Promise<Actor> {
     const session = readWorkerToken(config.workerKey, bearer(request) ?? '', clock.now());
-    if (!session || !(await isWorker(session))) throw unauthorised('Sign in again: your session is over');
+    if (!session || !(await isWorker(session))) throw unauthorized('Sign in again: your session is over');
     return { kind: 'worker', id: session.workerId };
   }
 

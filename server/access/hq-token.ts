@@ -1,7 +1,7 @@
 import { type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { keepNewest } from '../evict-oldest.ts';
+import { evictOldest } from '../evict-oldest.ts';
 import type { Log } from '../log.ts';
 import { isAdministrator } from './admin-claim.ts';
 import { remoteKeys } from './jwks.ts';
@@ -24,7 +24,7 @@ export function hqTokenVerifier(config: Config, clock: Clock, log: Log): VerifyH
     const found = await verify(token, now);
     if (!found) return undefined;
     const until = Math.min(now + BELIEVED_MS, found.exp * 1000);
-    keepNewest(believed, token, { sub: found.sub, until }, MOST_BELIEVED);
+    evictOldest(believed, token, { sub: found.sub, until }, MOST_BELIEVED);
     return found.sub;
   };
 }

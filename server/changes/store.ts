@@ -9,7 +9,7 @@ export const historyOf = (sql: Sql, subject: string) => sql<Activity[]>`
   select id, type, actor, summary, metadata, subject, created_at from activity where subject = ${subject} order by id`;
 
 /** Keeps that something happened, but nothing of whom it happened to. */
-export async function forgetDetails(sql: Sql, subjects: string[]) {
+export async function clearDetails(sql: Sql, subjects: string[]) {
   await sql`update activity_entries set metadata = '{}' where subject = any (${subjects})`;
   await sql`update changes set metadata = '{}' where subject = any (${subjects}) and type is not null`;
 }

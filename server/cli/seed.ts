@@ -2,7 +2,7 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { openDatabase } from '../db/open.ts';
-import { AlreadyPlanted, plantDemo } from '../features/platform/demo/load-demo.ts';
+import { AlreadyLoaded, loadDemo } from '../features/platform/demo/load-demo.ts';
 import { bringUpToDate } from './migrate.ts';
 import { progressBar } from './progress.ts';
 import { readOptions, UsageError, wholeNumber } from './usage.ts';
@@ -22,12 +22,12 @@ export async function seed(args: string[]) {
   const sql = connect(database.url, { max: 1, name: 'truckroll seed' });
   try {
     await bringUpToDate(config, database);
-    await plantDemo(sql, size, systemClock.now(), progressBar('Seeding'));
+    await loadDemo(sql, size, systemClock.now(), progressBar('Seeding'));
     console.log(
       `Planted ${size.franchises} franchises, ${size.workers} workers and ${size.jobs} jobs (seed ${size.seed}).`,
     );
   } catch (error) {
-    if (!(error instanceof AlreadyPlanted)) throw error;
+    if (!(error instanceof AlreadyLoaded)) throw error;
     throw new UsageError(
       `Seed ${size.seed} was planted here already: nothing was changed; choose another --seed.`,
     );

@@ -34,7 +34,7 @@ export function useErrorReplies(app: FastifyInstance, log: Log) {
 }
 
 /** Whether a caller is told in its own words; what is not is a fault of ours. */
-export const isForeseen = (error: FastifyError): boolean => toDomainError(error) !== undefined;
+export const isExpected = (error: FastifyError): boolean => toDomainError(error) !== undefined;
 
 function toDomainError(error: FastifyError | DomainError): DomainError | undefined {
   if (error instanceof DomainError) return error;

@@ -12,7 +12,7 @@ export class DomainError extends Error {
 }
 
 export const invalid = (message: string, details?: string[]) => new DomainError(400, message, details);
-export const unauthorised = (message: string) => new DomainError(401, message);
+export const unauthorized = (message: string) => new DomainError(401, message);
 export const forbidden = (message: string) => new DomainError(403, message);
 export const notFound = (message: string) => new DomainError(404, message);
 /** Somebody we depend on failed; nothing was changed, and asking again is safe. */

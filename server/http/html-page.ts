@@ -42,7 +42,7 @@ ${body}
 }
 
 /** A page that says one thing; `more` is HTML. */
-export const tellingPage = (look: Look, title: string, detail = '', more = ''): string =>
+export const messagePage = (look: Look, title: string, detail = '', more = ''): string =>
   htmlPage(
     look,
     title,
@@ -51,7 +51,7 @@ ${detail ? `<p>${escapeHtml(detail)}</p>` : ''}${more}</div>`,
   );
 
 export const missingPage = (look: Look): string =>
-  tellingPage(look, look.tell(words.notFound), look.tell(words.notFoundDetail));
+  messagePage(look, look.tell(words.notFound), look.tell(words.notFoundDetail));
 
 /** Whether a person with a browser asks: programs get errors in the envelope. */
 export const wantsHtml = ({ headers }: FastifyRequest): boolean =>

@@ -79,7 +79,7 @@ export const words = {
   bankAsks: { en: 'Your bank asks you to confirm', es: 'Su banco le pide confirmación' },
   confirm: { en: 'It is me: confirm', es: 'Soy yo: confirmar' },
   refuse: { en: 'Refuse', es: 'Rechazar' },
-  keepCard: { en: 'Leave a card', es: 'Dejar una tarjeta' },
+  openCardSetup: { en: 'Leave a card', es: 'Dejar una tarjeta' },
   keepCardDetail: {
     en: 'Nothing is charged now. Your card is charged when the work is done.',
     es: 'Ahora no se cobra nada. Su tarjeta se cobra cuando el trabajo está hecho.',

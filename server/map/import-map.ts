@@ -19,7 +19,7 @@ import {
   analyzeMap,
   currentRegions,
   currentVersion,
-  forgetUnusedRegions,
+  deleteUnusedRegions,
   insertRegion,
   insertVersion,
   type MapRegion,
@@ -167,7 +167,7 @@ function checkSpace({ dataDir, freeBytes }: ImportDeps, bytes: number) {
 
 /** Removes what the current version does not use. The version before it stays: a service may still read its tiles. */
 async function clearAside({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Pool) {
-  await forgetUnusedRegions(lock);
+  await deleteUnusedRegions(lock);
   const current = await currentVersion(sql);
   rmSync(join(mapFolder(dataDir), 'building'), { recursive: true, force: true });
   const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);

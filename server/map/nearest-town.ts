@@ -19,7 +19,7 @@ export function nearestTown(towns: Town[]): (lat: number, lng: number) => string
     for (const dLat of [-CELL, 0, CELL])
       for (const dLng of [-CELL, 0, CELL])
         for (const town of cells.get(cellOf(lat + dLat, lng + dLng)) ?? []) {
-          const km = kilometres(lat, lng, town.lat, town.lng);
+          const km = kilometers(lat, lng, town.lat, town.lng);
           const score = km / reach[town.kind]!;
           if (km <= FARTHEST_KM && (!best || score < best.score)) best = { name: town.name, score };
         }
@@ -28,7 +28,7 @@ export function nearestTown(towns: Town[]): (lat: number, lng: number) => string
 }
 
 /** Good enough over a few dozen kilometres. */
-export function kilometres(lat1: number, lng1: number, lat2: number, lng2: number): number {
+export function kilometers(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const east = (lng2 - lng1) * Math.cos(((lat1 + lat2) * Math.PI) / 360);
   return Math.hypot(lat2 - lat1, east) * 111.2;
 }

@@ -65,7 +65,7 @@ export async function insertVersion(sql: Sql, regionIds: number[], at: Temporal.
 const tables = ['map_docs', 'map_keys', 'map_addresses', 'map_ranges', 'map_words', 'map_features'];
 
 /** What no version names any more: replaced regions, and what an import that was cut short left behind. */
-export async function forgetUnusedRegions(sql: Sql) {
+export async function deleteUnusedRegions(sql: Sql) {
   const unused = await sql<{ id: number }[]>`
     select id from map_regions where not (id = any (coalesce(${activeRegions(sql)}, '{}')))`;
   const ids = unused.map(row => row.id);

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { queueMessage } from './queue-message.ts';
 
 /** Tells headquarters of money that people have to look after; nobody is told where HQ_EMAIL is not set. */
-export async function alertHeadquarters(
+export async function alertOffice(
   { config }: Pick<Deps, 'config'>,
   sql: Sql,
   data: { summary: string; facts: [string, string][] },

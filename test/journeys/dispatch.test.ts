@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../server/db/connect.ts';
-import { plantDemo } from '../../server/features/platform/demo/load-demo.ts';
+import { loadDemo } from '../../server/features/platform/demo/load-demo.ts';
 import type { Board, DrawnRoute } from '../../server/features/schedule/board/schemas.ts';
 import type { Action } from '../../server/features/schedule/dispatch/schemas.ts';
 import { createTestDatabase } from '../database.ts';
@@ -16,7 +16,7 @@ import { openTownApp } from '../town.ts';
 describe('a newcomer’s demo business', () => {
   it('dispatches itself on the roads of the demo town, shown as a list of routes', async test => {
     const t = await openTownApp();
-    await plantDemo(t.sql, { franchises: 2, workers: 8, jobs: 6_000, seed: 5 }, t.clock.now());
+    await loadDemo(t.sql, { franchises: 2, workers: 8, jobs: 6_000, seed: 5 }, t.clock.now());
     const [before] = await t.sql`select count(*)::int as pending from jobs where status = 'pending'`;
     assert.ok(before!.pending > 0);
     const preview = (await dispatch(t, '?preview=true')).body.data;
@@ -168,7 +168,7 @@ describe('kill -9 in the middle of a run', () => {
     };
     const first = await startServiceProcess(env);
     const sql = connect(database.url, { max: 2 });
-    await plantDemo(sql, { franchises: 3, workers: 12, jobs: 4_000, seed: 2 }, Temporal.Now.instant());
+    await loadDemo(sql, { franchises: 3, workers: 12, jobs: 4_000, seed: 2 }, Temporal.Now.instant());
     const run = (url: string) =>
       fetch(`${url}/api/cron/auto-dispatch`, { headers: { authorization: 'Bearer test-cron-secret' } });
     const cut = run(first.url).catch(() => undefined);

@@ -12,15 +12,7 @@ import type { Exchange, Meeting } from './exchange.ts';
 import type { Model } from './model.ts';
 import { Random } from './random.ts';
 import { Search } from './search.ts';
-import {
-  copyTours,
-  currentValue,
-  isBetter,
-  loadPlan,
-  losesMore,
-  planArrays,
-  type Value,
-} from './snapshot.ts';
+import { copyTours, currentValue, isBetter, isWorse, loadPlan, planArrays, type Value } from './snapshot.ts';
 import { type Part, split } from './split.ts';
 
 /** A budget of seconds ends by the clock; one of iterations gives the same plan for the same seed. */
@@ -99,7 +91,7 @@ export function solveRounds(solve: Solve): Search {
       heat,
       isOverfull,
       progress: () => progress() * annealings - settled,
-      isOver: () => progress() >= round / rounds || isStopped(),
+      isClosed: () => progress() >= round / rounds || isStopped(),
       common,
     });
     met = inParts ? meetInParts(part) : meetOnWhole();
@@ -108,7 +100,7 @@ export function solveRounds(solve: Solve): Search {
       championValue = met.bestValue;
     }
     const isSettled = round % roundsEach === 0;
-    const isGivenUp = inParts && round / rounds >= RETURN_FROM && losesMore(met.currentValue, championValue);
+    const isGivenUp = inParts && round / rounds >= RETURN_FROM && isWorse(met.currentValue, championValue);
     loadPlan(isSettled || isGivenUp ? champion : met.current, routes);
   }
   loadPlan(champion, routes);

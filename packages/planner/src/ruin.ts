@@ -5,7 +5,7 @@
  * Problems", Transportation Science 54(2), 2020. Removing adjacent visits of adjacent tours leaves room in
  * time and space at one spot, where removing as many scattered visits would leave useless gaps.
  */
-import type { Neighbours } from './neighbours.ts';
+import type { Neighbors } from './neighbors.ts';
 import type { Random } from './random.ts';
 import { moveBreaks } from './rest.ts';
 import type { Routes } from './routes.ts';
@@ -21,12 +21,12 @@ const BANK_SEED_SHARE = 0.1;
 
 export class Ruin {
   private readonly routes: Routes;
-  private readonly neighbours: Neighbours;
+  private readonly neighbors: Neighbors;
   private readonly random: Random;
 
-  constructor(routes: Routes, neighbours: Neighbours, random: Random) {
+  constructor(routes: Routes, neighbors: Neighbors, random: Random) {
     this.routes = routes;
-    this.neighbours = neighbours;
+    this.neighbors = neighbors;
     this.random = random;
   }
 
@@ -42,7 +42,7 @@ export class Ruin {
     const most = (4 * MEAN_REMOVED) / (1 + longest) - 1;
     const strings = Math.floor(1 + random.next() * most);
     this.removeString(seed, longest, active);
-    const near = this.neighbours.of(seed);
+    const near = this.neighbors.of(seed);
     for (let i = 0; i < near.length && routes.touchedCount < strings; i++) {
       this.removeString(near[i]!, longest, active);
     }

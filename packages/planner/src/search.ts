@@ -6,7 +6,7 @@ import { Absence } from './absence.ts';
 import type { CommonPlan } from './common-plan.ts';
 import { Insertion } from './insertion.ts';
 import type { Model } from './model.ts';
-import { Neighbours } from './neighbours.ts';
+import { Neighbors } from './neighbors.ts';
 import { Random } from './random.ts';
 import { Recreate } from './recreate.ts';
 import { Routes } from './routes.ts';
@@ -30,7 +30,7 @@ export type Annealing = {
   isOverfull: boolean;
   /** How much of the annealing is done, from 0 to 1; asked every few steps, like `isOver`. */
   progress: () => number;
-  isOver: () => boolean;
+  isClosed: () => boolean;
   /** A plan to anneal together with other threads. */
   common?: CommonPlan | undefined;
 };
@@ -57,7 +57,7 @@ export class Search {
     this.routes = new Routes(model);
     this.random = new Random(seed);
     this.insertion = new Insertion(this.routes);
-    this.ruin = new Ruin(this.routes, new Neighbours(model), this.random);
+    this.ruin = new Ruin(this.routes, new Neighbors(model), this.random);
     this.recreate = new Recreate(this.routes, this.insertion, this.random);
     this.absence = new Absence(this.routes);
     this.spareTime = new SpareTime(this.routes);
@@ -65,8 +65,8 @@ export class Search {
     this.best = new Snapshot(model);
   }
 
-  start(isOver: () => boolean): void {
-    firstPlan(this.routes, this.insertion, this.random, isOver);
+  start(isClosed: () => boolean): void {
+    firstPlan(this.routes, this.insertion, this.random, isClosed);
     this.routes.settle();
     this.routes.keep();
   }
@@ -91,7 +91,7 @@ export class Search {
   }
 
   /** Anneals from the current plan until `isOver`. */
-  anneal({ heat, isOverfull, progress, isOver, common }: Annealing): void {
+  anneal({ heat, isOverfull, progress, isClosed, common }: Annealing): void {
     const { routes, ruin, recreate, absence, spareTime, random, insertion, seeds, seedCount } = this;
     const { typicalLeg } = routes.model;
     let current = currentValue(routes, insertion.active);
@@ -102,7 +102,7 @@ export class Search {
     let meanLength = 1;
     for (let step = 0; ; step++) {
       if (step % STRIDE === 0) {
-        if (isOver()) return;
+        if (isClosed()) return;
         const used = progress();
         temperature = typicalLeg * heat * (COLD / heat) ** used;
         lossScale = LOSS_GROWTH ** used;

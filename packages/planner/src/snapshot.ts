@@ -15,7 +15,7 @@ export function isBetter(a: Value, b: Value): boolean {
   return a.cost < b.cost - ROUNDING;
 }
 
-export function losesMore(a: Value, b: Value): boolean {
+export function isWorse(a: Value, b: Value): boolean {
   return a.lostPriority > b.lostPriority || (a.lostPriority === b.lostPriority && a.lostJobs > b.lostJobs);
 }
 

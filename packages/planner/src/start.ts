@@ -10,13 +10,18 @@ import type { Routes } from './routes.ts';
 import { worth } from './worth.ts';
 
 /** Places the jobs that have no tour, as far as the time allows. */
-export function firstPlan(routes: Routes, insertion: Insertion, random: Random, isOver: () => boolean): void {
+export function firstPlan(
+  routes: Routes,
+  insertion: Insertion,
+  random: Random,
+  isClosed: () => boolean,
+): void {
   const { jobs } = routes.model;
   // Customers who were told a time come first, in the order of these times: what was planned stays planned.
   const told = (job: number) => (jobs.toldStart[job]! >= 0 ? jobs.toldStart[job]! : Number.MAX_SAFE_INTEGER);
   const order = [...routes.bank.subarray(0, routes.bankSize)];
   order.sort((a, b) => told(a) - told(b) || worth(jobs, b) - worth(jobs, a) || a - b);
-  for (let i = 0; i < order.length && !(i % 32 === 0 && isOver()); i++) {
+  for (let i = 0; i < order.length && !(i % 32 === 0 && isClosed()); i++) {
     const pair = insertion.cheapest(order[i]!, 0, random);
     if (pair >= 0) insertion.apply(pair, order[i]!);
   }

@@ -6,7 +6,7 @@ import type { Pool } from '../../db/connect.ts';
 import type { Log } from '../../log.ts';
 import { conflict, invalid } from '../errors.ts';
 import { createPresence } from './presence.ts';
-import { abandonKey, type Claim, claimKey, type KeyId, keepAnswer, releaseKey } from './store.ts';
+import { abandonKey, type Claim, claimKey, type KeyId, releaseKey, storeAnswer } from './store.ts';
 
 /** Answers that a repeat should not get again: the request may be mended, or the fault may pass. */
 const isKept = (status: number) => status < 500 && ![400, 401, 429].includes(status);
@@ -82,7 +82,7 @@ export function useIdempotency(
     const keyId = request.idempotencyKey;
     if (!keyId) return payload;
     try {
-      if (isKept(reply.statusCode)) await keepAnswer(sql, keyId, reply.statusCode, String(payload));
+      if (isKept(reply.statusCode)) await storeAnswer(sql, keyId, reply.statusCode, String(payload));
       // A fault may have come after something was done: a repeat must find it.
       else if (reply.statusCode >= 500) await abandonKey(sql, keyId);
       else await releaseKey(sql, keyId);

@@ -48,7 +48,7 @@ export async function claimKey(
     : { kind: 'replay', status: kept.status, answer: kept.answer };
 }
 
-export async function keepAnswer(sql: Sql, { scope, key }: KeyId, status: number, answer: string) {
+export async function storeAnswer(sql: Sql, { scope, key }: KeyId, status: number, answer: string) {
   await sql`
     update idempotency_keys set status = ${status}, answer = ${answer} where scope = ${scope} and key = ${key}`;
 }
@@ -64,7 +64,7 @@ export async function abandonKey(sql: Sql, { scope, key }: KeyId) {
     where scope = ${scope} and key = ${key} and status is null`;
 }
 
-export async function forgetOldKeys(sql: Sql, now: Temporal.Instant): Promise<number> {
+export async function deleteOldKeys(sql: Sql, now: Temporal.Instant): Promise<number> {
   const { count } = await sql`delete from idempotency_keys where created_at <= ${now.subtract(KEEP)}`;
   return count;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { keepNewest } from '../../evict-oldest.ts';
+import { evictOldest } from '../../evict-oldest.ts';
 
 export type Count = { count: number; resetMs: number };
 
@@ -29,7 +29,7 @@ export function memoryCounters(clock: Clock): Counters {
       let window = windows.get(key);
       if (!window || window.endsAt <= now) {
         window = { count: 0, endsAt: now + windowMs };
-        keepNewest(windows, key, window, MOST_CLIENTS);
+        evictOldest(windows, key, window, MOST_CLIENTS);
       }
       window.count++;
       return { count: window.count, resetMs: window.endsAt - now };

@@ -1,4 +1,4 @@
-import { kilometres } from '../nearest-town.ts';
+import { kilometers } from '../nearest-town.ts';
 import type { Tags } from '../osm/read-pbf.ts';
 import { keyOf, searchForm, searchForms, wordsOf } from './words.ts';
 
@@ -89,7 +89,7 @@ export function collectDocs(townAt: (lat: number, lng: number) => string | undef
     /** A piece of a named road: part of the street of that name close by, or a street without houses. */
     road(tags: Tags, lat: number, lng: number) {
       const same = streetsByName.get(wordsOf(tags.name!).join(' ')) ?? [];
-      const near = same.filter(doc => kilometres(doc.lat, doc.lng, lat, lng) <= SAME_STREET_KM);
+      const near = same.filter(doc => kilometers(doc.lat, doc.lng, lat, lng) <= SAME_STREET_KM);
       const found = near.length > 0 ? near : [addStreet(tags.name!, undefined, townAt(lat, lng), lat, lng)];
       for (const doc of found) for (const name of otherNames(tags)) doc.otherNames.add(name);
     },

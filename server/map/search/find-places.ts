@@ -17,7 +17,7 @@ import {
   findByKeys,
   findByWords,
   findHouses,
-  findNeighbours,
+  findNeighbors,
   findRange,
   findSimilarWords,
   findWords,
@@ -289,7 +289,7 @@ async function alongLine(sql: Sql, doc: DocRow, house: number): Promise<Spot | u
 }
 
 async function betweenNeighbours(sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> {
-  const [below, above] = await findNeighbours(sql, doc.regionId, doc.id, house);
+  const [below, above] = await findNeighbors(sql, doc.regionId, doc.id, house);
   if (!below || !above || above.house - below.house > LARGEST_GAP) return undefined;
   const share = (house - below.house) / (above.house - below.house);
   const mix = (a: number, b: number) => a + (b - a) * share;

@@ -1,4 +1,4 @@
-import { kilometres } from '../nearest-town.ts';
+import { kilometers } from '../nearest-town.ts';
 
 /** House numbers along a line: each `step` from the first to the last. */
 export type HouseRange = { first: number; last: number; step: number; points: Point[] };
@@ -44,4 +44,4 @@ export function positionIn({ first, last, points }: HouseRange, house: number): 
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
 
-const distance = ([lng1, lat1]: Point, [lng2, lat2]: Point) => kilometres(lat1, lng1, lat2, lng2);
+const distance = ([lng1, lat1]: Point, [lng2, lat2]: Point) => kilometers(lat1, lng1, lat2, lng2);

@@ -1,9 +1,9 @@
 import {
+  editDistance,
   houseNumber,
   keyOf,
   oneLetter,
   searchForm,
-  slipsBetween,
   spelledWordsOf,
   variantsOf,
 } from './words.ts';
@@ -73,7 +73,7 @@ export function candidatesFor(
 ): Candidate[] {
   const byForm = new Map<string, Candidate>();
   for (const { word: other, docs } of known) {
-    const slips = other === word ? 0 : slipsBetween(word, other);
+    const slips = other === word ? 0 : editDistance(word, other);
     if (slips > slipsAllowed(Math.max(word.length, other.length))) continue;
     const form = searchForm(other);
     const before = byForm.get(form);

@@ -73,7 +73,7 @@ export const findHouses = (sql: Sql, asked: AskedHouse[]) => sql<FoundHouse[]>`
       and a.house = asked.house and a.number = asked.number`;
 
 /** The houses next below and above a number, on its side of the street where there are any. */
-export const findNeighbours = (sql: Sql, regionId: number, docId: number, house: number) => sql<
+export const findNeighbors = (sql: Sql, regionId: number, docId: number, house: number) => sql<
   (House & { house: number })[]
 >`
   (select house, label, postcode, lat, lng from map_addresses

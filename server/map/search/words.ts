@@ -99,7 +99,7 @@ export function variantsOf(word: string): string[] {
 }
 
 /** How many slips (a letter missing, added, changed, or two swapped) lie between two words. */
-export function slipsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   const width = b.length + 1;
   let [older, old] = [new Array<number>(width).fill(0), Array.from({ length: width }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts';
 import { wordsBeginning } from '../../db/search.ts';
-import { having } from '../search/store.ts';
+import { idsMatching } from '../search/store.ts';
 import type { Customer, CustomerQuery } from './schemas.ts';
 
 type CustomerPosition = { createdAt: string; id: string };
@@ -16,7 +16,7 @@ export function listCustomers(
       (select count(*) from jobs where customer_id = customers.id)::integer as jobs
     from customers
     where true
-      ${words ? sql`and id in (${having(sql, 'customers', words)})` : sql``}
+      ${words ? sql`and id in (${idsMatching(sql, 'customers', words)})` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${query.limit + 1}`;
 }

@@ -53,7 +53,7 @@ export async function saveShare(sql: Sql, franchiseId: string, sharePercent: num
 }
 
 /** Active franchises that began in a period, as `(recipient_id, recipient, data)` for messages to them. */
-export const franchisesBornIn = (
+export const franchisesCreatedIn = (
   sql: Sql,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
 ) => sql`

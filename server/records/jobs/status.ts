@@ -12,8 +12,8 @@ export type JobStatus = keyof typeof moves;
 
 export const statuses = Object.keys(moves) as JobStatus[];
 
-export const mayMove = (from: JobStatus, to: JobStatus): boolean =>
+export const canMove = (from: JobStatus, to: JobStatus): boolean =>
   (moves[from] as readonly string[]).includes(to);
 
 /** Completed and cancelled jobs are history: nothing but their notes changes. */
-export const isOver = (status: JobStatus): boolean => moves[status].length === 0;
+export const isClosed = (status: JobStatus): boolean => moves[status].length === 0;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts';
 import { wordsBeginning } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
-import { having } from '../search/store.ts';
+import { idsMatching } from '../search/store.ts';
 import type { Job, JobQuery } from './schemas.ts';
 
 /** A job as the table holds it: amounts in cents. */
@@ -73,7 +73,7 @@ export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
       ${query.to ? sql`and created_at < ${query.to}` : sql``}
       ${query.visitFrom ? sql`and scheduled_start >= ${query.visitFrom}` : sql``}
       ${query.visitTo ? sql`and scheduled_start < ${query.visitTo}` : sql``}
-      ${words ? sql`and id in (${having(sql, 'jobs', words)})` : sql``}
+      ${words ? sql`and id in (${idsMatching(sql, 'jobs', words)})` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc
   limit ${query.limit + 1}`;

@@ -11,7 +11,7 @@ export type PaymentRow = {
   chargeId: string | null;
   failure: string | null;
   /** Decided when it was booked: it came for a job that was paid or cancelled, and is nobody's to keep. */
-  giveBack: boolean;
+  refundDue: boolean;
   createdAt: string;
   succeededAt: string | null;
 };
@@ -65,19 +65,19 @@ export const paidOfJobs = (sql: Sql, jobIds: string[]) => sql<PaidOfJob[]>`
 /** True where this call made it a success; a success stays one, and stays with the job that had it first. */
 export const saveSuccess = async (
   sql: Sql,
-  payment: ProcessorPayment & { giveBack: boolean },
+  payment: ProcessorPayment & { refundDue: boolean },
   job: { id: string; franchiseId: string | null },
   at: Temporal.Instant,
 ): Promise<boolean> =>
   (
     await sql`
       insert into payments as known
-        (id, job_id, franchise_id, status, amount_cents, charge_id, give_back, created_at, succeeded_at)
+        (id, job_id, franchise_id, status, amount_cents, charge_id, refund_due, created_at, succeeded_at)
       values (${payment.id}, ${job.id}, ${job.franchiseId}, 'succeeded', ${payment.amountCents},
-        ${payment.chargeId}, ${payment.giveBack}, ${at}, ${at})
+        ${payment.chargeId}, ${payment.refundDue}, ${at}, ${at})
       on conflict (id) do update set
         status = 'succeeded', amount_cents = excluded.amount_cents, charge_id = excluded.charge_id,
-        give_back = excluded.give_back, failure = null, succeeded_at = excluded.succeeded_at
+        refund_due = excluded.refund_due, failure = null, succeeded_at = excluded.succeeded_at
       where known.status <> 'succeeded' and known.job_id = excluded.job_id
       returning id`
   ).length > 0;
@@ -111,8 +111,8 @@ export const markRefunded = (sql: Sql, payment: PaymentRow, status: string, at: 
   )`;
 
 /** Payments that should be back with their customers, and are not. */
-export const paymentsToGiveBack = (sql: Sql, limit: number) => sql<{ id: string }[]>`
-  select id from payments where give_back and refunded_cents = 0 order by succeeded_at limit ${limit}`;
+export const paymentsToRefund = (sql: Sql, limit: number) => sql<{ id: string }[]>`
+  select id from payments where refund_due and refunded_cents = 0 order by succeeded_at limit ${limit}`;
 
 /** Jobs that were booked with a payment nobody has asked the processor about. */
 export const jobsToLookUp = (sql: Sql, limit: number) => sql<{ id: string }[]>`

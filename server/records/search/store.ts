@@ -7,7 +7,7 @@ const idOf = { jobs: 'job_of', customers: 'customer_of' } as const;
  * The ids of jobs or customers that hold all of these words; `words` is a query of `wordsBeginning`. What changed
  * since words were last written is searched by its own row.
  */
-export function having(sql: Sql, table: keyof typeof idOf, words: string): Fragment {
+export function idsMatching(sql: Sql, table: keyof typeof idOf, words: string): Fragment {
   const unread = sql`array(
     select ${sql(idOf[table])}(subject) from unread_changes('words') where ${sql(idOf[table])}(subject) is not null)`;
   return sql`

@@ -22,7 +22,7 @@ export function knownServices(sql: Pool): Promise<KnownServices> {
   return find;
 }
 
-export const forgetServices = (sql: Pool) => known.delete(sql);
+export const clearKnownServices = (sql: Pool) => known.delete(sql);
 
 async function read(sql: Pool): Promise<KnownServices> {
   const byLabel = new Map((await listServices(sql, true)).map(row => [key(row.label), row]));

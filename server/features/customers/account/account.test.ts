@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { bookPlacedJob, middle } from '../../../../test/dispatch.ts';
 import { addWorker, bookJob, prove } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { somebodyWaits } from '../../../../test/locks.ts';
+import { isAnyoneWaiting } from '../../../../test/locks.ts';
 import { issueProof } from '../../../access/proof.ts';
 import { RoutingError } from '../../../providers/routing/routing.ts';
 import { lookUpPayments } from '../../money/payments/look-up-payments.ts';
@@ -218,19 +218,19 @@ describe('what somebody else booked', () => {
     const book = (address: string, changes: object) =>
       bookJob(t, { address, customerPhone: phone, ...changes });
     await book('1 Early Secret', { customerEmail: undefined, customerName: 'Victor' });
-    await book('2 Own Road', { customerEmail: 'curious.neighbour@example.com' });
+    await book('2 Own Road', { customerEmail: 'curious.neighbor@example.com' });
     const later = await book('3 Late Secret', { customerEmail: undefined, customerName: 'Victor' });
     const worker = await addWorker(t);
     await t.hq('PATCH', `/api/jobs/${later.id}`, {
       workerId: worker.id,
       scheduledStart: '2026-03-09T10:00:00Z',
     });
-    const { body } = await asOwner('curious.neighbour@example.com', 'GET', '/api/account');
+    const { body } = await asOwner('curious.neighbor@example.com', 'GET', '/api/account');
     assert.deepEqual(
       body.data.bookings.map((booking: { address: string }) => booking.address),
       ['2 Own Road'],
     );
-    const exported = await asOwner('curious.neighbour@example.com', 'GET', '/api/account/export');
+    const exported = await asOwner('curious.neighbor@example.com', 'GET', '/api/account/export');
     assert.doesNotMatch(JSON.stringify(exported.body), /Secret|Victor/);
   });
 });
@@ -331,7 +331,7 @@ describe('my data', () => {
         select gen_random_uuid(), customer_id, customer_name, customer_email, address, type, 100, now(), now()
         from jobs where id = ${job.id}`;
       erasing = as(proof, 'POST', '/api/account/erase', { confirm: true });
-      await Promise.race([erasing, somebodyWaits(t)]);
+      await Promise.race([erasing, isAnyoneWaiting(t)]);
     });
     assert.equal((await erasing!).status, 409);
   });

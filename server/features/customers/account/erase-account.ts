@@ -1,16 +1,16 @@
-import { forgetCodesOf } from '../../../access/codes-store.ts';
+import { deleteCodesOf } from '../../../access/codes-store.ts';
 import { recordChange } from '../../../changes/record-change.ts';
-import { forgetDetails } from '../../../changes/store.ts';
+import { clearDetails } from '../../../changes/store.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { eraseCustomer, lockCustomerByEmail } from '../../../records/customers/store.ts';
-import { isOver } from '../../../records/jobs/status.ts';
+import { isClosed } from '../../../records/jobs/status.ts';
 import { eraseJobs, findJobsOf } from '../../../records/jobs/store.ts';
-import { forgetMailTo, forgetTextsOf } from '../../messages/delivery/store.ts';
+import { clearMessagesTo, clearTextsOf } from '../../messages/delivery/store.ts';
 import { eraseSchedules } from '../../money/billing/store.ts';
 import { cardSetups } from '../../money/cards/store.ts';
 import { checkouts } from '../../money/checkout/store.ts';
-import { forgetRecordsOf } from '../../work/field/store.ts';
+import { deleteRecordsOf } from '../../work/field/store.ts';
 import { erasePlans, plansOf } from '../plans/store.ts';
 import { phonesOf } from './phones-of.ts';
 
@@ -24,11 +24,11 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
   const at = deps.clock.now();
   await deps.sql.begin(async sql => {
     const customer = await lockCustomerByEmail(sql, email);
-    await forgetMailTo(sql, email);
-    await forgetCodesOf(sql, email);
+    await clearMessagesTo(sql, email);
+    await deleteCodesOf(sql, email);
     if (!customer) return;
     const jobs = await findJobsOf(sql, { id: customer.id, email });
-    const open = jobs.filter(job => !isOver(job.status));
+    const open = jobs.filter(job => !isClosed(job.status));
     if (open.length > 0)
       throw conflict(
         'There are open bookings: cancel them first, or wait until they are done',
@@ -36,14 +36,14 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
       );
     const plans = await plansOf(sql, customer.id);
     const jobIds = jobs.map(job => job.id);
-    await forgetTextsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds });
+    await clearTextsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds });
     await checkouts.forgetOf(sql, jobIds);
     await cardSetups.forgetOf(sql, jobIds);
     await eraseJobs(sql, jobIds, ERASED, at);
-    await forgetRecordsOf(sql, jobIds);
+    await deleteRecordsOf(sql, jobIds);
     await erasePlans(sql, customer.id, ERASED, at);
     const schedules = await eraseSchedules(sql, customer.id, ERASED, at);
-    await forgetDetails(sql, [
+    await clearDetails(sql, [
       ...jobs.map(job => `job:${job.id}`),
       ...plans.map(plan => `plan:${plan.id}`),
       ...schedules.map(schedule => `schedule:${schedule.id}`),

@@ -6,7 +6,7 @@ import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
 import type { ServiceRow } from '../../../records/services/store.ts';
 import type { Quote, QuoteInput } from './schemas.ts';
-import { reckon } from './store.ts';
+import { priceBooking } from './store.ts';
 
 type Line = { kind: Quote['lines'][number]['kind']; label: string; cents: number };
 
@@ -22,7 +22,7 @@ export async function quoteBooking(deps: Deps, input: QuoteInput): Promise<Quote
     franchiseId: input.franchiseId ?? null,
     referralPercent: REFERRAL_PERCENT,
   };
-  const sums = await reckon(deps.sql, terms, deps.clock.now());
+  const sums = await priceBooking(deps.sql, terms, deps.clock.now());
   if (!sums.franchiseKnown) throw invalid('The body is not valid', ['franchiseId: names no franchise']);
   const { addOns, gutterLength = null, stories = null } = input;
   return {

@@ -16,7 +16,7 @@ export type Sums = {
 };
 
 /** What a booking on these terms would come to: by the functions that the jobs table itself reckons with. */
-export const reckon = async (sql: Sql, terms: Terms, at: Temporal.Instant): Promise<Sums> =>
+export const priceBooking = async (sql: Sql, terms: Terms, at: Temporal.Instant): Promise<Sums> =>
   (
     await sql<Sums[]>`
       with promo as (

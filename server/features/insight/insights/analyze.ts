@@ -18,7 +18,7 @@ const rules: Record<Category, Rule[]> = {
 const COST = { high: 15, medium: 7, low: 2 };
 
 /** Looks at the data, the configuration and what this process measured, and says what to do about it. */
-export async function analyse(deps: Deps) {
+export async function analyzeInsights(deps: Deps) {
   const now = deps.clock.now();
   const insights = findInsights({
     facts: await readFacts(deps.readSql, now),

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Choice, Instant } from '../../../http/schemas.ts';
-import { analyse } from './analyze.ts';
+import { analyzeInsights } from './analyze.ts';
 import { categories, severities } from './rule.ts';
 
 const Insights = Type.Object({
@@ -33,6 +33,6 @@ export function insightRoutes(app: App, deps: Deps) {
         response: { 200: Success(Insights) },
       },
     },
-    async () => ok(await analyse(deps)),
+    async () => ok(await analyzeInsights(deps)),
   );
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../http/envelope.ts';
-import { notFound, unauthorised } from '../../../http/errors.ts';
+import { notFound, unauthorized } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { sendPage } from '../../../http/html-page.ts';
 import { lookFor } from '../../../http/page-look.ts';
@@ -53,7 +53,7 @@ export function consentRoutes(app: App, deps: Deps) {
           request.body as Buffer,
           clock.now(),
         );
-        if (!event) throw unauthorised('The signature is not valid');
+        if (!event) throw unauthorized('The signature is not valid');
         for (const address of event.addresses)
           if (event.reason) await optOut(sql, 'email', address, event.reason, clock.now());
         return { received: true as const };
@@ -77,7 +77,7 @@ export function consentRoutes(app: App, deps: Deps) {
           request.headers,
           request.body as Buffer,
         );
-        if (!answer) throw unauthorised('The signature is not valid');
+        if (!answer) throw unauthorized('The signature is not valid');
         if (answer.wish === 'stop') await optOut(sql, 'sms', answer.from, 'stop', clock.now());
         if (answer.wish === 'start') await optIn(sql, 'sms', answer.from, ['stop', 'unsubscribed']);
         return reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response></Response>');

@@ -1,4 +1,4 @@
-import { htmlPage, tellingPage } from '../../../http/html-page.ts';
+import { htmlPage, messagePage } from '../../../http/html-page.ts';
 import type { Look } from '../../../http/page-look.ts';
 import { words } from '../../../http/page-words.ts';
 
@@ -13,7 +13,7 @@ export const askPage = (look: Look, email: string): string =>
   );
 
 export const donePage = (look: Look, email: string): string =>
-  tellingPage(look, look.tell(words.unsubscribed), look.tell(words.unsubscribedDetail, { email }));
+  messagePage(look, look.tell(words.unsubscribed), look.tell(words.unsubscribedDetail, { email }));
 
 export const unknownPage = (look: Look): string =>
-  tellingPage(look, look.tell(words.unknownLink), look.tell(words.unknownLinkDetail));
+  messagePage(look, look.tell(words.unknownLink), look.tell(words.unknownLinkDetail));

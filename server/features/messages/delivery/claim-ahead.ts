@@ -36,7 +36,7 @@ export function claimAhead({ sql, clock }: Deps, channel: Channel, only?: Only):
     return claiming;
   };
 
-  async function giveBack(entries: typeof ready) {
+  async function returnToQueue(entries: typeof ready) {
     const ids = entries.map(entry => entry.message.id);
     if (ids.length > 0) await release(sql, ids, clock.now());
   }
@@ -53,12 +53,12 @@ export function claimAhead({ sql, clock }: Deps, channel: Channel, only?: Only):
         }
         const entry = ready.shift()!;
         if (performance.now() - entry.claimedAt < FRESH_MS) return entry.message;
-        await giveBack([entry]);
+        await returnToQueue([entry]);
       }
     },
     async release() {
       await claiming?.catch(() => {});
-      await giveBack(ready.splice(0));
+      await returnToQueue(ready.splice(0));
     },
   };
 }

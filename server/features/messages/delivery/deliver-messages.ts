@@ -4,7 +4,7 @@ import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { isSealed } from '../../../outbox/seal.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import { optOut } from '../consent/opt-outs.ts';
-import { isUnasked, type Written, writeMessage } from '../templates/write-message.ts';
+import { isMarketing, type Written, writeMessage } from '../templates/write-message.ts';
 import { claimAhead, type Inbox } from './claim-ahead.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 import { saveInGroups } from './save-in-groups.ts';
@@ -131,7 +131,7 @@ function hindered(
   if (expiresAt && Temporal.Instant.compare(now, expiresAt) >= 0)
     return { status: 'failed', error: 'It came too late to be of use' };
   if (optedOut && batchId) return { status: 'dropped' };
-  if (optedOut && (optedOut !== 'unsubscribed' || isUnasked(kind)))
+  if (optedOut && (optedOut !== 'unsubscribed' || isMarketing(kind)))
     return { status: 'failed', error: `The address takes no more messages (${optedOut})` };
   const morning = channel === 'sms' && batchId ? endOfQuiet(config, now) : undefined;
   return morning && { status: 'queued', dueAt: morning };

@@ -155,7 +155,7 @@ export async function openBatch(sql: Sql, id: string, data: object, at: Temporal
 }
 
 /** Takes back messages about a job that nobody has begun to send: they are overtaken. */
-export const takeBackUnsent = (sql: Sql, jobId: string, kinds: MessageKind[]) => sql`
+export const cancelUnsentShare = (sql: Sql, jobId: string, kinds: MessageKind[]) => sql`
   delete from messages
   where data ? 'jobId' and data ->> 'jobId' = ${jobId} and kind = any (${kinds}::text[])
     and status = 'queued' and attempts = 0`;
@@ -190,7 +190,7 @@ export const mailTo = (sql: Sql, email: string) => sql<ForItsReader[]>`
   select ${forItsReader(sql)} from messages
   where channel = 'email' and lower(recipient) = lower(${email}) order by seq`;
 
-export async function forgetMailTo(sql: Sql, email: string) {
+export async function clearMessagesTo(sql: Sql, email: string) {
   await sql`delete from messages where channel = 'email' and lower(recipient) = lower(${email})`;
 }
 
@@ -204,6 +204,6 @@ const texts = (sql: Sql, { email, phones, jobIds }: TextsOf) => sql`
 export const textsOf = (sql: Sql, whose: TextsOf) => sql<ForItsReader[]>`
   select ${forItsReader(sql)} from messages where ${texts(sql, whose)} order by seq`;
 
-export async function forgetTextsOf(sql: Sql, whose: TextsOf) {
+export async function clearTextsOf(sql: Sql, whose: TextsOf) {
   await sql`delete from messages where ${texts(sql, whose)}`;
 }

@@ -1,7 +1,7 @@
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
-import { runAlone } from '../../../run-exclusively.ts';
+import { runExclusively } from '../../../run-exclusively.ts';
 import { deliverMessages } from '../delivery/deliver-messages.ts';
 import { statusesOf } from '../delivery/store.ts';
 import type { OnboardingRun, Step } from './schemas.ts';
@@ -26,7 +26,7 @@ const WAIT_MS = 15_000;
 
 /** One run of the onboarding sequence. */
 export async function sendOnboarding(deps: Deps): Promise<OnboardingRun> {
-  const run = await runAlone(deps, SEND_ONBOARDING, async () => ({ details: await runSequence(deps) }));
+  const run = await runExclusively(deps, SEND_ONBOARDING, async () => ({ details: await runSequence(deps) }));
   const isSkipped = 'skippedRun' in run;
   const details = isSkipped ? [] : run.details;
   const count = (status: string) => details.filter(detail => detail.status === status).length;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/connect.ts';
 import { queueMessageOf } from '../../../outbox/queue-message.ts';
-import { franchisesBornIn } from '../../../records/franchises/store.ts';
+import { franchisesCreatedIn } from '../../../records/franchises/store.ts';
 import { customersServedIn } from '../../../records/jobs/store.ts';
 import { notOptedOut } from '../consent/opt-outs.ts';
 import type { Step } from './schemas.ts';
@@ -23,7 +23,7 @@ export const queueStep = (sql: Sql, step: Step, period: Period, limit: number, a
   QueuedStep[]
 >`
   with candidate as (
-    ${step === 'customer_follow_up' ? customersServedIn(sql, period) : franchisesBornIn(sql, period)}
+    ${step === 'customer_follow_up' ? customersServedIn(sql, period) : franchisesCreatedIn(sql, period)}
   ), due as (
     select * from candidate
     where recipient is not null

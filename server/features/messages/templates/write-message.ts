@@ -16,13 +16,13 @@ export type Written = {
 type Unwritten = { kind: MessageKind; channel: Channel; recipient: string; data: object };
 
 /** Kinds that nobody asked for: they carry a way out. */
-const unasked: ReadonlySet<MessageKind> = new Set(['campaign', 'follow_up']);
+const marketing: ReadonlySet<MessageKind> = new Set(['campaign', 'follow_up']);
 
-export const isUnasked = (kind: MessageKind): boolean => unasked.has(kind);
+export const isMarketing = (kind: MessageKind): boolean => marketing.has(kind);
 
 /** The words of a message as they go out: an e-mail with both parts, or the short text of an SMS. */
 export function writeMessage(config: Config, { kind, channel, recipient, data }: Unwritten): Written {
-  const wayOut = isUnasked(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
+  const wayOut = isMarketing(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
   const given = { ...unseal(config.sealKey, data), ...wayOut };
   const { sms, ...email } = render(kind, given as never, businessOf(config));
   return channel === 'email'

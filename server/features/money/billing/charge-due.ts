@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { formatCents } from '../../../money.ts';
-import { alertHeadquarters } from '../../../outbox/alert-office.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import { ProviderError } from '../../../providers/errors.ts';
@@ -9,7 +9,7 @@ import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { succeededPayments } from '../../../records/payments/store.ts';
 import { offerInvoice } from '../invoices/pay-invoice.ts';
 import { recordPayment } from '../payments/record-payment.ts';
-import { giveBack } from '../payments/refund-unwanted.ts';
+import { refundUnwanted } from '../payments/refund-unwanted.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { type ChargeRow, claimCharges, saveCharge } from './store.ts';
 
@@ -74,7 +74,7 @@ async function settle(deps: Deps, job: JobRow, { payment }: ChargeOutcome & { st
     await saveCharge(sql, job.id, { status: 'paid', error: null });
     return done;
   });
-  if (recorded?.toGiveBack) await giveBack(deps, payment.id);
+  if (recorded?.refundDue) await refundUnwanted(deps, payment.id);
   await settlePayouts(deps, { jobId: job.id });
 }
 
@@ -124,6 +124,6 @@ async function refused(deps: Deps, charge: ChargeRow, job: JobRow, reason: strin
       ['Next try', nextTry ?? 'none: given up'],
       ['Job', job.id],
     ];
-    await alertHeadquarters(deps, sql, { summary, facts }, at);
+    await alertOffice(deps, sql, { summary, facts }, at);
   });
 }

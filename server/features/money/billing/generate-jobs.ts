@@ -8,7 +8,7 @@ import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
-import { runAlone } from '../../../run-exclusively.ts';
+import { runExclusively } from '../../../run-exclusively.ts';
 import { billJobs } from './bill-jobs.ts';
 import { dueDates } from './billing-dates.ts';
 import { chargeDue } from './charge-due.ts';
@@ -17,7 +17,7 @@ import {
   findPerson,
   insertRecurringJobs,
   lockDueSchedules,
-  moveOn,
+  moveNextBilling,
   type NewRecurringJob,
   type ScheduleRow,
 } from './store.ts';
@@ -41,7 +41,7 @@ export async function generateRecurringJobs(
 ): Promise<RecurringReport> {
   await checkFranchises(deps, body.templates);
   const tally: Tally = { generated: 0, skipped: 0, invoicesCreated: 0, jobs: [], cents: 0 };
-  const ran = await runAlone(deps, RECURRING_JOBS, async () => {
+  const ran = await runExclusively(deps, RECURRING_JOBS, async () => {
     const today = businessDay(deps.clock.now(), deps.config.timezone);
     while (await generateBatch(deps, today, tally));
     for (const template of body.templates) await generateFromTemplate(deps, template, body, today, tally);
@@ -90,7 +90,7 @@ async function generateBatch(deps: Deps, today: string, tally: Tally): Promise<b
       }
     }
     const ids = await insertRecurringJobs(sql, wanted, at);
-    await moveOn(sql, next, at);
+    await moveNextBilling(sql, next, at);
     const isMade = new Set(ids.map(({ id }) => id));
     const jobs = wanted.filter(({ id }) => isMade.has(id));
     const billed = jobs.filter(({ id }) => scheduleOf.get(id)!.autoCharge).map(({ id }) => id);

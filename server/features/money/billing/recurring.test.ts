@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { type Answer, openTestApp } from '../../../../test/harness.ts';
 import { ledgerBalances, messagesTo } from '../../../../test/money.ts';
-import { runAlone } from '../../../run-exclusively.ts';
+import { runExclusively } from '../../../run-exclusively.ts';
 import { dueDates } from './billing-dates.ts';
 import { chargeDue } from './charge-due.ts';
 import { generateRecurringJobs, RECURRING_JOBS } from './generate-jobs.ts';
@@ -175,7 +175,7 @@ describe('GET /api/cron/recurring-jobs', () => {
   });
 
   it('an overlapping run does nothing and says so', async () => {
-    const { body } = (await runAlone(t.deps, RECURRING_JOBS, () => run())) as Answer;
+    const { body } = (await runExclusively(t.deps, RECURRING_JOBS, () => run())) as Answer;
     assert.equal(body.data.skippedRun, true);
   });
 
@@ -350,9 +350,9 @@ describe('GET /api/cron/recurring-jobs', () => {
 
 it('a batch that fails half-way leaves nothing behind, and the next run makes it whole', async () => {
   const { id } = await add({ nextBillingDate: '2026-03-02', serviceType: 'Broken' });
-  await t.sql`alter table activity add constraint broken check (summary <> 'Booked: Broken')`;
+  await t.sql`alter table changes add constraint broken check (summary <> 'Booked: Broken')`;
   await assert.rejects(generateRecurringJobs(t.deps));
-  await t.sql`alter table activity drop constraint broken`;
+  await t.sql`alter table changes drop constraint broken`;
   assert.equal((await jobsOf(id)).length, 0);
   await generateRecurringJobs(t.deps);
   assert.equal((await jobsOf(id)).length, 1);

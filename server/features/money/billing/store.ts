@@ -107,7 +107,7 @@ export const lockDueSchedules = (sql: Sql, today: string, limit: number) => sql<
   select * from billing_schedules where active and next_billing_date <= ${today}
   order by next_billing_date, id limit ${limit} for update skip locked`;
 
-export const moveOn = (sql: Sql, next: { id: string; next: string }[], at: Temporal.Instant) => sql`
+export const moveNextBilling = (sql: Sql, next: { id: string; next: string }[], at: Temporal.Instant) => sql`
   update billing_schedules set next_billing_date = given.next, updated_at = ${at}
   from json_to_recordset(${JSON.stringify(next)}::text::json) as given (id uuid, next date)
   where billing_schedules.id = given.id`;

@@ -3,12 +3,12 @@ import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { formatCents } from '../../../money.ts';
-import { alertHeadquarters } from '../../../outbox/alert-office.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
 import type { MessageKind } from '../../../outbox/message-data.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
-import { mayMove } from '../../../records/jobs/status.ts';
+import { canMove } from '../../../records/jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
-import { takeBackUnsent } from '../../messages/delivery/store.ts';
+import { cancelUnsentShare } from '../../messages/delivery/store.ts';
 import { findCard } from '../cards/store.ts';
 import { voidInvoiceOf } from '../invoices/pay-invoice.ts';
 import { decideRefunds } from './decide-refunds.ts';
@@ -51,10 +51,10 @@ export function completeCancellation(
       await tellOvertaken(deps, sql, done, at);
       return done;
     }
-    if (mayMove(job.status, 'cancelled'))
+    if (canMove(job.status, 'cancelled'))
       await saveJob(sql, jobId, { ...notes, status: 'cancelled', cancelledAt: at.toString() }, at);
     await voidInvoiceOf(sql, jobId, at);
-    await takeBackUnsent(sql, jobId, overtaken);
+    await cancelUnsentShare(sql, jobId, overtaken);
     await notify(sql, job, done, input, at);
     await recordChange(
       sql,
@@ -81,7 +81,7 @@ async function tellOvertaken(deps: Deps, sql: Sql, done: CancellationRow, at: Te
     ['Refunded', formatCents(refundedCents, deps.config.business)],
     ['Card on file', done.setupCancelled ? 'let go' : 'none'],
   ];
-  await alertHeadquarters(deps, sql, { summary, facts }, at);
+  await alertOffice(deps, sql, { summary, facts }, at);
 }
 
 const sumOf = (refunds: DecidedRefund[]) => refunds.reduce((cents, refund) => cents + refund.amountCents, 0);

@@ -14,7 +14,7 @@ export async function decideRefunds(
   let left = limitCents ?? Number.POSITIVE_INFINITY;
   for (const refund of decided) left -= refund.amountCents;
   for (const payment of await succeededPayments(sql, jobId)) {
-    if (payment.giveBack || decided.some(({ paymentId }) => paymentId === payment.id)) continue;
+    if (payment.refundDue || decided.some(({ paymentId }) => paymentId === payment.id)) continue;
     const amountCents = Math.min(payment.amountCents - payment.refundedCents, left);
     if (amountCents <= 0) continue;
     const nth = decided.length > 0 ? `:${payment.id}` : '';

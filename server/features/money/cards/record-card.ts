@@ -7,7 +7,7 @@ import { queueCardCharge } from '../billing/charge-card.ts';
 import { CHARGE_RECURRING } from '../billing/charge-due.ts';
 import { findCard, findCardBySetup, markReleased, saveCard } from './store.ts';
 
-export type KeptCard = {
+export type SavedCard = {
   setupIntentId: string;
   /** Absent while the customer has not finished leaving the card: it can be let go, not charged. */
   customerId: string | null;
@@ -17,7 +17,7 @@ export type KeptCard = {
  * The processor says that a card is on file for a job. A card that came too late (the job is cancelled, or paid)
  * and one that is replaced are let go. Telling it again changes nothing; a card of another job stays that one's.
  */
-export async function recordCard(deps: Deps, jobId: string, card: KeptCard): Promise<void> {
+export async function recordCard(deps: Deps, jobId: string, card: SavedCard): Promise<void> {
   try {
     await saveKept(deps, jobId, card);
   } catch (error) {
@@ -25,7 +25,7 @@ export async function recordCard(deps: Deps, jobId: string, card: KeptCard): Pro
   }
 }
 
-async function saveKept(deps: Deps, jobId: string, card: KeptCard): Promise<void> {
+async function saveKept(deps: Deps, jobId: string, card: SavedCard): Promise<void> {
   const at = deps.clock.now();
   let isDue = false;
   const needless = await deps.sql.begin(async sql => {

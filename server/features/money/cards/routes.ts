@@ -4,7 +4,7 @@ import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Choice, Email, Nullable, Uuid } from '../../../http/schemas.ts';
 import { chargeCard } from '../billing/charge-card.ts';
-import { keepCard } from './save-card.ts';
+import { openCardSetup } from './open-card-setup.ts';
 
 const tags = ['Payments'];
 
@@ -30,7 +30,7 @@ export function cardRoutes(app: App, deps: Deps) {
         },
       },
     },
-    async ({ body }) => ok(await keepCard(deps, body)),
+    async ({ body }) => ok(await openCardSetup(deps, body)),
   );
 
   app.post(

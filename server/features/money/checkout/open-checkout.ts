@@ -9,7 +9,7 @@ import { isFresh } from './hosted-pages-store.ts';
 import { resolveReturnUrl } from './return-url.ts';
 import { type CheckoutRow, checkouts } from './store.ts';
 
-export type CheckoutWish = {
+export type CheckoutRequest = {
   jobId: string;
   /** What the caller believes it costs; left out by our own pages, which ask for what it does cost. */
   amount?: number;
@@ -24,7 +24,7 @@ export type CheckoutWish = {
  */
 export async function openCheckout(
   deps: Deps,
-  wish: CheckoutWish,
+  wish: CheckoutRequest,
 ): Promise<{ url: string; sessionId: string }> {
   const { publicUrl } = deps.config;
   const returnUrl = wish.returnUrl === undefined ? undefined : resolveReturnUrl(wish.returnUrl, publicUrl);
@@ -51,7 +51,7 @@ export async function openCheckout(
 /** Decided on the locked job and written down before the processor is asked: two at once open one page. */
 function decide(
   deps: Deps,
-  wish: CheckoutWish,
+  wish: CheckoutRequest,
   returnUrl: string | undefined,
 ): Promise<{ current: CheckoutRow; closed?: CheckoutRow }> {
   const at = deps.clock.now();

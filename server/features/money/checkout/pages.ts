@@ -1,16 +1,16 @@
 import type { DomainError } from '../../../http/errors.ts';
-import { tellingPage } from '../../../http/html-page.ts';
+import { messagePage } from '../../../http/html-page.ts';
 import type { Look } from '../../../http/page-look.ts';
 import { type Word, words } from '../../../http/page-words.ts';
 
 export const paidPage = (look: Look): string =>
-  tellingPage(look, look.tell(words.thanks), look.tell(words.thanksDetail));
+  messagePage(look, look.tell(words.thanks), look.tell(words.thanksDetail));
 
-export const cardKeptPage = (look: Look): string =>
-  tellingPage(look, look.tell(words.cardKept), look.tell(words.cardKeptDetail));
+export const cardSavedPage = (look: Look): string =>
+  messagePage(look, look.tell(words.cardKept), look.tell(words.cardKeptDetail));
 
 export const laterPage = (look: Look, jobId: string): string =>
-  tellingPage(
+  messagePage(
     look,
     look.tell(words.notPaid),
     look.tell(words.notPaidDetail),
@@ -26,4 +26,4 @@ const reasons: Record<string, Word> = {
 
 /** Why nothing can be paid. */
 export const refusedPage = (look: Look, error: DomainError): string =>
-  tellingPage(look, look.tell(reasons[error.message] ?? words.processorAway));
+  messagePage(look, look.tell(reasons[error.message] ?? words.processorAway));

@@ -7,7 +7,7 @@ import { sendPage } from '../../../http/html-page.ts';
 import { lookFor } from '../../../http/page-look.ts';
 import { Email, Uuid } from '../../../http/schemas.ts';
 import { openCheckout } from './open-checkout.ts';
-import { cardKeptPage, laterPage, paidPage, refusedPage } from './pages.ts';
+import { cardSavedPage, laterPage, paidPage, refusedPage } from './pages.ts';
 
 const CheckoutInput = Type.Object({
   amount: Type.Number({ minimum: 2500, maximum: 999_999, description: "In cents: the job's total" }),
@@ -53,7 +53,7 @@ export function checkoutRoutes(app: App, deps: Deps) {
     sendPage(reply, paidPage(lookFor(request, deps.config))),
   );
   app.get('/pay/:jobId/card-kept', page, (request, reply) =>
-    sendPage(reply, cardKeptPage(lookFor(request, deps.config))),
+    sendPage(reply, cardSavedPage(lookFor(request, deps.config))),
   );
   app.get('/pay/:jobId/later', page, (request, reply) =>
     sendPage(reply, laterPage(lookFor(request, deps.config), request.params.jobId)),

@@ -17,7 +17,7 @@ const latin = new Map(
  * Text as the built-in fonts can show it: accents are taken off where need be, Greek and Cyrillic are written in
  * Latin letters, and whatever is left is named by its code. Nothing is dropped: what a page cannot show it admits.
  */
-export const romanise = (text: string): string =>
+export const romanize = (text: string): string =>
   [...text.normalize('NFC')].map(letter => (isBuiltIn(letter) ? letter : inLatin(letter))).join('');
 
 function inLatin(letter: string): string {
@@ -25,7 +25,7 @@ function inLatin(letter: string): string {
   const known = byCase(letter);
   if (known !== undefined) return known;
   const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
-  if (bare !== '' && bare !== letter) return romanise(bare);
+  if (bare !== '' && bare !== letter) return romanize(bare);
   return named(letter);
 }
 

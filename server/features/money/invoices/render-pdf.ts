@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Look } from '../../../http/page-look.ts';
 import { words } from '../../../http/page-words.ts';
 import type { InvoiceContent } from './compose-invoice.ts';
-import { isBuiltIn, nameControls, romanise } from './pdf-letters.ts';
+import { isBuiltIn, nameControls, romanize } from './pdf-letters.ts';
 import { lineLabel } from './render-html.ts';
 import type { InvoiceStatus } from './schemas.ts';
 
@@ -22,7 +22,7 @@ export function renderInvoicePdf(
   const { tell, money, day } = look;
   const { from, customer, currency, number } = invoice;
   const needsFont = fontFile !== undefined && !isBuiltIn(JSON.stringify(invoice));
-  const clean = (text: string) => (needsFont ? nameControls(text) : romanise(nameControls(text)));
+  const clean = (text: string) => (needsFont ? nameControls(text) : romanize(nameControls(text)));
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

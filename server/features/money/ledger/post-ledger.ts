@@ -47,7 +47,7 @@ export const shareEarned = (about: About, cents: number): LedgerTransaction => (
   entries: { franchise_share: cents, franchise_earned: -cents },
 });
 
-export const shareTakenBack = (about: About, cents: number, total: number): LedgerTransaction => ({
+export const shareReversed = (about: About, cents: number, total: number): LedgerTransaction => ({
   ...about,
   kind: 'share_taken_back',
   ref: `share-back:${about.paymentId}:${total}`,

@@ -5,7 +5,7 @@ import { findJob, type JobRow } from '../../../records/jobs/store.ts';
 import { findPaymentRow, jobsToLookUp, markLookedUp } from '../../../records/payments/store.ts';
 import { recordCard } from '../cards/record-card.ts';
 import { recordPayment } from './record-payment.ts';
-import { giveBack } from './refund-unwanted.ts';
+import { refundUnwanted } from './refund-unwanted.ts';
 
 export const LOOK_UP_PAYMENTS = 'look-up-payments';
 const BATCH = 50;
@@ -49,7 +49,7 @@ export async function lookUpPayment(deps: Deps, job: JobRow): Promise<boolean> {
     await markLookedUp(tx, jobId, clock.now());
     return isOurs ? recordPayment(deps, tx, jobId, payment) : undefined;
   });
-  if (recorded?.toGiveBack) await giveBack(deps, paymentId);
+  if (recorded?.refundDue) await refundUnwanted(deps, paymentId);
   if (isOurs) deps.queue.nudge(DELIVER_MESSAGES);
   return isOurs;
 }

@@ -3,7 +3,7 @@ import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { formatCents } from '../../../money.ts';
-import { alertHeadquarters } from '../../../outbox/alert-office.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import type { ProcessorPayment } from '../../../providers/payments/payments.ts';
@@ -23,7 +23,7 @@ import { recordRefund } from './record-refund.ts';
 export type Recorded = {
   job: JobRow;
   /** Paid after the job was cancelled, or a second time: it is nobody's to keep. */
-  toGiveBack: boolean;
+  refundDue: boolean;
 };
 
 /**
@@ -39,22 +39,22 @@ export async function recordPayment(
   const at = deps.clock.now();
   const job = await lockJob(sql, jobId);
   if (!job) return undefined;
-  const giveBack = job.status === 'cancelled' || (await succeededPayments(sql, jobId)).length > 0;
-  const isNews = await saveSuccess(sql, { ...payment, giveBack }, job, at);
-  const toGiveBack = isNews ? giveBack : ((await findPaymentRow(sql, payment.id))?.giveBack ?? false);
+  const isUnwanted = job.status === 'cancelled' || (await succeededPayments(sql, jobId)).length > 0;
+  const isNews = await saveSuccess(sql, { ...payment, refundDue: isUnwanted }, job, at);
+  const refundDue = isNews ? isUnwanted : ((await findPaymentRow(sql, payment.id))?.refundDue ?? false);
   if (isNews) {
     const about = { jobId, paymentId: payment.id, franchiseId: job.franchiseId };
     const today = businessDay(at, deps.config.timezone);
-    const share = toGiveBack ? 0 : await addPayout(sql, about, payment.amountCents, today, at);
+    const share = refundDue ? 0 : await addPayout(sql, about, payment.amountCents, today, at);
     const entries = [charged(about, payment.amountCents)];
     if (share > 0) entries.push(shareEarned(about, share));
     await postLedger(sql, entries, at);
-    if (!toGiveBack) await settleJob(deps, sql, job, payment, at);
-    await recordChange(sql, entryOf(job, payment, toGiveBack), at);
+    if (!refundDue) await settleJob(deps, sql, job, payment, at);
+    await recordChange(sql, entryOf(job, payment, refundDue), at);
     await reviveIgnored(sql, payment.id, at);
   }
   if (payment.refundedCents > 0) await recordRefund(sql, payment.id, payment.refundedCents, at);
-  return { job, toGiveBack };
+  return { job, refundDue };
 }
 
 async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPayment, at: Temporal.Instant) {
@@ -100,13 +100,13 @@ async function alertDifference(
     ['Paid', formatCents(payment.amountCents, deps.config.business)],
     ['Price', formatCents(job.totalCents, deps.config.business)],
   ];
-  await alertHeadquarters(deps, sql, { summary, facts }, at);
+  await alertOffice(deps, sql, { summary, facts }, at);
 }
 
-const entryOf = (job: JobRow, payment: ProcessorPayment, toGiveBack: boolean) => ({
-  type: toGiveBack ? 'payment.unexpected' : 'payment.succeeded',
+const entryOf = (job: JobRow, payment: ProcessorPayment, refundDue: boolean) => ({
+  type: refundDue ? 'payment.unexpected' : 'payment.succeeded',
   actor: 'payments',
-  summary: toGiveBack
+  summary: refundDue
     ? 'A payment came for a job that was paid or cancelled: it goes back'
     : 'The job was paid',
   metadata: { jobId: job.id, paymentId: payment.id, amount: payment.amountCents / 100 },

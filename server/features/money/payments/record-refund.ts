@@ -1,8 +1,8 @@
 import type { Sql } from '../../../db/connect.ts';
 import { lockJob } from '../../../records/jobs/store.ts';
 import { findPaymentRow, lockPayment, markRefunded, saveRefunded } from '../../../records/payments/store.ts';
-import { postLedger, refunded, shareTakenBack } from '../ledger/post-ledger.ts';
-import { takeBackShare } from '../payouts/add-payout.ts';
+import { postLedger, refunded, shareReversed } from '../ledger/post-ledger.ts';
+import { reverseShare } from '../payouts/add-payout.ts';
 
 /**
  * Books what has been refunded of a payment in all, and takes the franchise's part of it back. Told by the
@@ -24,12 +24,12 @@ export async function recordRefund(
   if (cents <= 0) return 0;
   await saveRefunded(sql, paymentId, total);
   const about = { jobId: payment.jobId, paymentId, franchiseId: payment.franchiseId };
-  const back = await takeBackShare(sql, paymentId, {
+  const back = await reverseShare(sql, paymentId, {
     refundedCents: total,
     amountCents: payment.amountCents,
   });
   const entries = [refunded(about, cents, total)];
-  if (back.cents > 0) entries.push(shareTakenBack(about, back.cents, back.total));
+  if (back.cents > 0) entries.push(shareReversed(about, back.cents, back.total));
   await postLedger(sql, entries, at);
   const status = total === payment.amountCents ? 'refunded' : 'partially_refunded';
   await markRefunded(sql, payment, status, at);

@@ -1,16 +1,16 @@
 import type { Deps } from '../../../deps.ts';
-import { alertHeadquarters } from '../../../outbox/alert-office.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
 import { ProviderError } from '../../../providers/errors.ts';
-import { findPaymentRow, type PaymentRow, paymentsToGiveBack } from '../../../records/payments/store.ts';
+import { findPaymentRow, type PaymentRow, paymentsToRefund } from '../../../records/payments/store.ts';
 import { recordRefund } from './record-refund.ts';
 
 const BATCH = 50;
 
 /** What a crash or the processor kept from going back. */
-export async function giveBackAll(deps: Deps) {
-  for (const { id } of await paymentsToGiveBack(deps.sql, BATCH)) {
+export async function refundAllUnwanted(deps: Deps) {
+  for (const { id } of await paymentsToRefund(deps.sql, BATCH)) {
     try {
-      await giveBack(deps, id);
+      await refundUnwanted(deps, id);
     } catch (error) {
       deps.log.warn({ err: error, paymentId: id }, 'A payment could not be given back; it is tried again');
     }
@@ -18,7 +18,7 @@ export async function giveBackAll(deps: Deps) {
 }
 
 /** Money for a job that was cancelled or paid already goes back whole, and headquarters is told. */
-export async function giveBack(deps: Deps, paymentId: string) {
+export async function refundUnwanted(deps: Deps, paymentId: string) {
   const payment = await findPaymentRow(deps.sql, paymentId);
   if (!payment || payment.refundedCents > 0) return;
   const { jobId } = payment;
@@ -32,7 +32,7 @@ export async function giveBack(deps: Deps, paymentId: string) {
       ['Payment', paymentId],
       ['Job', jobId],
     ];
-    await alertHeadquarters(deps, sql, { summary, facts }, at);
+    await alertOffice(deps, sql, { summary, facts }, at);
   });
 }
 

@@ -5,7 +5,7 @@ import type { App } from '../../../http/front-door.ts';
 import { Amount, Choice, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 import { toUnits } from '../../../money.ts';
 import { listPayments } from '../../../records/payments/store.ts';
-import { summarisePayments } from './summarize-payments.ts';
+import { summarizePayments } from './summarize-payments.ts';
 
 const Sum = Type.Array(Type.Object({ amount: Amount, currency: Type.String() }));
 
@@ -77,6 +77,6 @@ export function paymentRoutes(app: App, deps: Deps) {
         },
       },
     },
-    async () => ok(await summarisePayments(deps)),
+    async () => ok(await summarizePayments(deps)),
   );
 }

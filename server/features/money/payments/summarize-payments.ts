@@ -10,7 +10,7 @@ const RECENT = 20;
  * it that wait for their franchises (`pending`). Revenue is what customers paid less what they got back; the
  * week begins on Monday.
  */
-export async function summarisePayments({ readSql, clock, config }: Deps) {
+export async function summarizePayments({ readSql, clock, config }: Deps) {
   const now = clock.now().toZonedDateTimeISO(config.timezone);
   const today = now.startOfDay();
   const monday = today.subtract({ days: now.dayOfWeek - 1 }).startOfDay();

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Sql } from '../../../db/connect.ts';
-import { findSplit, insertPayout, lockPayoutOf, saveTakenBack } from './store.ts';
+import { findSplit, insertPayout, lockPayoutOf, saveReversed } from './store.ts';
 
 /** The franchise's share of a payment, by the split in force on the day; written down to be sent. In cents. */
 export async function addPayout(
@@ -23,7 +23,7 @@ export async function addPayout(
 }
 
 /** Takes back the part of the share that was refunded of the payment. */
-export async function takeBackShare(
+export async function reverseShare(
   sql: Sql,
   paymentId: string,
   { refundedCents, amountCents }: { refundedCents: number; amountCents: number },
@@ -35,6 +35,6 @@ export async function takeBackShare(
     Math.round((payout.shareCents * refundedCents) / amountCents),
   );
   const cents = total - payout.takenBackCents;
-  if (cents > 0) await saveTakenBack(sql, payout.id, total);
+  if (cents > 0) await saveReversed(sql, payout.id, total);
   return { cents, total };
 }

@@ -44,7 +44,7 @@ export const lockPayoutOf = async (sql: Sql, paymentId: string): Promise<PayoutR
 export const lockPayout = async (sql: Sql, id: string): Promise<PayoutRow | undefined> =>
   (await sql<PayoutRow[]>`select * from payouts where id = ${id} for update`)[0];
 
-export const saveTakenBack = (sql: Sql, id: string, cents: number) => sql`
+export const saveReversed = (sql: Sql, id: string, cents: number) => sql`
   update payouts set taken_back_cents = ${cents} where id = ${id}`;
 
 export const savePayout = (sql: Sql, id: string, changes: Partial<PayoutRow>) => sql`

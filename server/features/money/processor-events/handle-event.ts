@@ -9,7 +9,7 @@ import { checkouts } from '../checkout/store.ts';
 import { recordFailure } from '../payments/record-failure.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { recordRefund } from '../payments/record-refund.ts';
-import { giveBack } from '../payments/refund-unwanted.ts';
+import { refundUnwanted } from '../payments/refund-unwanted.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { syncAccount } from '../payouts/sync-account.ts';
 import { type EventRow, lockEvent, settleEvent } from './store.ts';
@@ -57,7 +57,7 @@ const status = 'succeeded' as const;
 /** Into the books, then to whom it is due: the franchise its share, or all of it back where it came from. */
 async function settle(deps: Deps, jobId: string, payment: ProcessorPayment) {
   const recorded = await deps.sql.begin(sql => recordPayment(deps, sql, jobId, payment));
-  if (recorded?.toGiveBack) await giveBack(deps, payment.id);
+  if (recorded?.refundDue) await refundUnwanted(deps, payment.id);
   await settlePayouts(deps, { jobId });
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { alertHeadquarters } from '../../../outbox/alert-office.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { handleEvent } from './handle-event.ts';
 import { claimEvents, type EventRow, failEvent, settleEvent } from './store.ts';
@@ -62,7 +62,7 @@ async function fail(deps: Deps, event: EventRow, { message }: Error) {
       ['Type', type],
       ['Reason', message],
     ];
-    await alertHeadquarters(deps, sql, { summary, facts }, now);
+    await alertOffice(deps, sql, { summary, facts }, now);
   });
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { somebodyWaits } from '../../../../test/locks.ts';
+import { isAnyoneWaiting } from '../../../../test/locks.ts';
 import { event, failed, ledgerBalances, messagesTo, sendEvent, succeeded } from '../../../../test/money.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { handleEvent } from './handle-event.ts';
@@ -34,7 +34,7 @@ it('a refund that is looked at while its payment is being booked is not lost', a
   await t.sql.begin(async sql => {
     await recordPayment(t.deps, sql, job.id, { ...payment, status: 'succeeded' });
     looking = handleEvent(t.deps, taken).then(outcome => settleEvent(t.sql, taken, outcome, t.clock.now()));
-    await Promise.race([looking, somebodyWaits(t)]);
+    await Promise.race([looking, isAnyoneWaiting(t)]);
   });
   await looking;
   await processNewEvents(t.deps);

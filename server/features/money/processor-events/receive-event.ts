@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { createBatcher, onePer } from '../../../db/batcher.ts';
 import type { Pool } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalid, unauthorised } from '../../../http/errors.ts';
+import { invalid, unauthorized } from '../../../http/errors.ts';
 import { parseJson } from '../../../http/json.ts';
 import { violationsOf } from '../../../http/validation.ts';
 import { isSigned } from '../../../providers/payments/signature.ts';
@@ -39,7 +39,7 @@ export async function receiveEvent(
 ): Promise<string> {
   const at = clock.now();
   if (!signature || !isSigned(config.payments.webhookSecrets, signature, body, at))
-    throw unauthorised('The signature is missing or does not match');
+    throw unauthorized('The signature is missing or does not match');
   const event = parseJson(body);
   if (!isEvent.Check(event)) throw invalid('This is not an event', findViolations(event));
   const { id, type } = event;

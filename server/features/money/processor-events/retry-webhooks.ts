@@ -1,8 +1,8 @@
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { runAlone } from '../../../run-exclusively.ts';
+import { runExclusively } from '../../../run-exclusively.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
-import { giveBackAll } from '../payments/refund-unwanted.ts';
+import { refundAllUnwanted } from '../payments/refund-unwanted.ts';
 import { releasePayouts } from '../payouts/release-payouts.ts';
 import { processDue, type Result } from './process-events.ts';
 
@@ -20,10 +20,10 @@ export type RetryReport = {
 
 /** Works off what waits: events that failed or were cut off, bookings' payments, refunds, shares that can go out by now. */
 export async function retryWebhooks(deps: Deps): Promise<RetryReport> {
-  const ran = await runAlone(deps, RETRY_WEBHOOKS, async () => {
+  const ran = await runExclusively(deps, RETRY_WEBHOOKS, async () => {
     const results = await processDue(deps, false);
     await lookUpPayments(deps);
-    await giveBackAll(deps);
+    await refundAllUnwanted(deps);
     await releasePayouts(deps);
     return results;
   });

@@ -12,7 +12,7 @@ import {
   tell,
 } from '../../../../test/money.ts';
 import { signBody } from '../../../providers/payments/signature.ts';
-import { runAlone } from '../../../run-exclusively.ts';
+import { runExclusively } from '../../../run-exclusively.ts';
 import { processNewEvents } from './process-events.ts';
 import { RETRY_WEBHOOKS } from './retry-webhooks.ts';
 
@@ -327,7 +327,7 @@ describe('GET /api/cron/webhook-retry', () => {
   });
 
   it('two runs at once: the second does nothing and says so', async () => {
-    const { body } = (await runAlone(t.deps, RETRY_WEBHOOKS, () => retry())) as Answer;
+    const { body } = (await runExclusively(t.deps, RETRY_WEBHOOKS, () => retry())) as Answer;
     assert.equal(body.data.skippedRun, true);
     assert.equal(body.data.processed, 0);
     assert.equal((await retry()).body.data.skippedRun, undefined);

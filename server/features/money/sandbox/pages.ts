@@ -79,8 +79,8 @@ export function setupPage(look: Look, session: SetupSession, problem?: Word): st
   );
   return frame(
     look,
-    tell(words.keepCard),
-    `<h1>${say(words.keepCard)}</h1>
+    tell(words.openCardSetup),
+    `<h1>${say(words.openCardSetup)}</h1>
 <p>${escapeHtml(session.description)}</p>
 <p class="soft">${say(words.keepCardDetail)}</p>
 ${alert(look, problem)}

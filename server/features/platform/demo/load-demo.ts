@@ -33,9 +33,9 @@ const offered = services.map(
 
 export type Progress = (done: number, total: number) => void;
 
-export class AlreadyPlanted extends Error {}
+export class AlreadyLoaded extends Error {}
 
-const isPlanted = async (sql: Pool, seed: number): Promise<boolean> =>
+const isLoaded = async (sql: Pool, seed: number): Promise<boolean> =>
   (
     await sql`
     select where exists (select from customers where match_key = ${`email:${demoEmail('customer', seed, 0)}`})
@@ -43,13 +43,13 @@ const isPlanted = async (sql: Pool, seed: number): Promise<boolean> =>
   ).length > 0;
 
 /** Fills the database by COPY, all in one transaction: a seed that was cut short leaves nothing behind. */
-export async function plantDemo(
+export async function loadDemo(
   sql: Pool,
   size: Size,
   today: Temporal.Instant,
   progress: Progress = () => {},
 ) {
-  if (await isPlanted(sql, size.seed)) throw new AlreadyPlanted();
+  if (await isLoaded(sql, size.seed)) throw new AlreadyLoaded();
   const demo = generateDemo(size, today);
   const total = size.franchises + size.workers + Math.ceil(size.jobs / 2.5) + size.jobs;
   let done = 0;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { plantDemo } from './load-demo.ts';
+import { loadDemo } from './load-demo.ts';
 
 const demoBusiness = { franchises: 3, workers: 12, jobs: 600, seed: 1, growth: 2 };
 
@@ -8,6 +8,6 @@ export async function seedFirstStart({ sql, clock, log }: Deps) {
   const [state] = await sql<{ used: boolean }[]>`
     select exists (select from franchises) or exists (select from jobs) or exists (select from activity) as used`;
   if (state!.used) return;
-  await plantDemo(sql, demoBusiness, clock.now());
+  await loadDemo(sql, demoBusiness, clock.now());
   log.info(demoBusiness, 'A demo business was planted; DEMO_DATA=off starts empty');
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { bookJob } from '../../../../test/factories.ts';
-import { openTestApp } from '../../../../test/harness.ts';
+import { catchUp, openTestApp } from '../../../../test/harness.ts';
 import { deliverMessages } from '../../messages/delivery/deliver-messages.ts';
-import { forgetOld, keptDays } from './delete-old.ts';
+import { deleteOld, retentionDays } from './delete-old.ts';
 
 const t = await openTestApp();
 
-it('forgets what is too old, in any number, and keeps what is not', async () => {
+it('deletes what is too old, in any number, and nothing else', async () => {
   const at = (days: number) => t.clock.now().subtract({ hours: 24 * days });
   const job = await bookJob(t);
   await deliverMessages(t.deps);
   for (const [table, days] of [
-    ['web_vitals', keptDays.vitals],
-    ['client_errors', keptDays.errors],
-    ['activity', keptDays.activity],
+    ['web_vitals', retentionDays.vitals],
+    ['client_errors', retentionDays.errors],
+    ['activity', retentionDays.activity],
   ] as const)
     for (const [age, many] of [
       [days + 1, 5001],
@@ -24,10 +24,11 @@ it('forgets what is too old, in any number, and keeps what is not', async () => 
         ? t.sql`insert into web_vitals (metric, value, page, created_at) select 'LCP', 1, '/', ${at(age)} from generate_series(1, ${many}::int)`
         : table === 'client_errors'
           ? t.sql`insert into client_errors (message, created_at) select 'm', ${at(age)} from generate_series(1, ${many}::int)`
-          : t.sql`insert into activity (type, actor, summary, created_at) select 'x', 'x', 'x', ${at(age)} from generate_series(1, ${many}::int)`);
+          : t.sql`insert into changes (type, actor, summary, metadata, created_at) select 'x', 'x', 'x', '{}', ${at(age)} from generate_series(1, ${many}::int)`);
+  await catchUp(t);
   await t.sql`insert into client_error_groups values ('old', 1, ${at(200)}, ${at(91)}), ('new', 1, ${at(200)}, ${at(89)})`;
 
-  assert.deepEqual(await forgetOld(t.deps), {
+  assert.deepEqual(await deleteOld(t.deps), {
     vitals: 5001,
     errors: 5001,
     errorGroups: 1,
@@ -39,9 +40,9 @@ it('forgets what is too old, in any number, and keeps what is not', async () => 
       (select count(*) from activity where type = 'x') as activity, (select count(*) from client_error_groups) as groups`;
   assert.deepEqual({ ...left }, { vitals: 2, errors: 2, activity: 2, groups: 1 });
 
-  t.clock.advance({ hours: 24 * (keptDays.messageTexts + 1) });
+  t.clock.advance({ hours: 24 * (retentionDays.messageTexts + 1) });
   await bookJob(t, { customerEmail: 'later@example.com' });
-  assert.equal((await forgetOld(t.deps)).messageTexts, 1);
+  assert.equal((await deleteOld(t.deps)).messageTexts, 1);
   const messages = (await t.hq('GET', '/api/dev/messages')).body.data.messages;
   assert.deepEqual(
     messages.map(({ status, text, to }: Record<string, unknown>) => [status, text !== '', to]),
@@ -50,5 +51,5 @@ it('forgets what is too old, in any number, and keeps what is not', async () => 
       ['sent', false, job.customerEmail],
     ],
   );
-  assert.equal((await forgetOld(t.deps)).messageTexts, 0);
+  assert.equal((await deleteOld(t.deps)).messageTexts, 0);
 });

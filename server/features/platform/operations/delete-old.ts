@@ -1,16 +1,16 @@
 import type { Deps } from '../../../deps.ts';
 import {
-  forgetActivity,
-  forgetErrorGroups,
-  forgetErrors,
-  forgetMessageTexts,
-  forgetVitals,
+  clearOldMessageTexts,
+  deleteOldActivity,
+  deleteOldErrorGroups,
+  deleteOldErrors,
+  deleteOldVitals,
 } from './store.ts';
 
-export const FORGET_OLD = 'forget-old';
+export const DELETE_OLD = 'forget-old';
 
 /** How long each is kept, in days; see docs/operations.md. */
-export const keptDays = { vitals: 30, errors: 90, activity: 730, messageTexts: 180 };
+export const retentionDays = { vitals: 30, errors: 90, activity: 730, messageTexts: 180 };
 
 /** Rows at a time: a year's worth is never one long lock. */
 const BATCH = 5_000;
@@ -19,9 +19,9 @@ const BATCH = 5_000;
  * Forgets what nobody needs any more. Messages lose their words and keep the fact that they were sent, because
  * that is what keeps them from being sent again.
  */
-export async function forgetOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const before = (days: number) => clock.now().subtract({ hours: 24 * days });
-  const drain = async (forget: typeof forgetVitals, days: number) => {
+  const drain = async (forget: typeof deleteOldVitals, days: number) => {
     let total = 0;
     for (;;) {
       const forgotten = await forget(sql, before(days), BATCH);
@@ -30,10 +30,10 @@ export async function forgetOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     }
   };
   return {
-    vitals: await drain(forgetVitals, keptDays.vitals),
-    errors: await drain(forgetErrors, keptDays.errors),
-    errorGroups: await drain(forgetErrorGroups, keptDays.errors),
-    activity: await drain(forgetActivity, keptDays.activity),
-    messageTexts: await drain(forgetMessageTexts, keptDays.messageTexts),
+    vitals: await drain(deleteOldVitals, retentionDays.vitals),
+    errors: await drain(deleteOldErrors, retentionDays.errors),
+    errorGroups: await drain(deleteOldErrorGroups, retentionDays.errors),
+    activity: await drain(deleteOldActivity, retentionDays.activity),
+    messageTexts: await drain(clearOldMessageTexts, retentionDays.messageTexts),
   };
 }

@@ -5,12 +5,12 @@ import { checkHealth, Health } from './check-health.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { metricsRoutes } from './metrics.ts';
 import { prometheusRoutes } from './prometheus.ts';
-import { keepErrors } from './service-errors.ts';
+import { recordErrors } from './service-errors.ts';
 import { summaryRoutes } from './summaries.ts';
 import { vitalsRoutes } from './vitals.ts';
 
 export function operationsRoutes(app: App, deps: Deps) {
-  keepErrors(app, deps);
+  recordErrors(app, deps);
   vitalsRoutes(app, deps);
   clientErrorRoutes(app, deps);
   metricsRoutes(app, deps);

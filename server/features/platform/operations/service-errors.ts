@@ -1,12 +1,12 @@
 import type { Deps } from '../../../deps.ts';
-import { isForeseen } from '../../../http/error-replies.ts';
+import { isExpected } from '../../../http/error-replies.ts';
 import type { App } from '../../../http/front-door.ts';
 import { insertError } from './store.ts';
 
 /** Unforeseen errors of the service stand in the same list as those that clients saw. */
-export function keepErrors(app: App, deps: Deps) {
+export function recordErrors(app: App, deps: Deps) {
   app.addHook('onError', (request, _reply, error, done) => {
-    if (!isForeseen(error)) void recordServiceError(deps, error, request.routeOptions.url, request.id);
+    if (!isExpected(error)) void recordServiceError(deps, error, request.routeOptions.url, request.id);
     done();
   });
 }

@@ -5,7 +5,7 @@ export const insertVital = (sql: Sql, { metric, value, page, id = null }: Vital,
   insert into web_vitals (metric, value, page, visit_id, created_at) values (${metric}, ${value}, ${page}, ${id}, ${at})`;
 
 /** The latest 50,000 at most: enough to tell, and never a slow question. */
-export const summariseVitals = (sql: Sql, since: Temporal.Instant) => sql<
+export const summarizeVitals = (sql: Sql, since: Temporal.Instant) => sql<
   { metric: string; page: string; p75: number; count: number }[]
 >`
   select metric, page, percentile_cont(0.75) within group (order by value) as p75, count(*) as count
@@ -61,13 +61,13 @@ const forgetter =
         select ${sql(id)} from ${sql(table)} where ${sql(time)} < ${before} order by ${sql(time)} limit ${limit})`
     ).count;
 
-export const forgetVitals = forgetter('web_vitals');
-export const forgetErrors = forgetter('client_errors');
-export const forgetErrorGroups = forgetter('client_error_groups', { id: 'message', time: 'last_seen' });
-export const forgetActivity = forgetter('activity_entries');
+export const deleteOldVitals = forgetter('web_vitals');
+export const deleteOldErrors = forgetter('client_errors');
+export const deleteOldErrorGroups = forgetter('client_error_groups', { id: 'message', time: 'last_seen' });
+export const deleteOldActivity = forgetter('activity_entries');
 
 /** What was said, and to what data; that it was said stays. */
-export const forgetMessageTexts = async (
+export const clearOldMessageTexts = async (
   sql: Sql,
   before: Temporal.Instant,
   limit: number,

@@ -6,7 +6,7 @@ import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Choice, Instant } from '../../../http/schemas.ts';
 import { Vital } from './schemas.ts';
-import { insertVital, summariseVitals } from './store.ts';
+import { insertVital, summarizeVitals } from './store.ts';
 
 /** What most visitors saw, which is how the web measures itself: three of four were at least so quick. */
 const VitalSummary = Type.Object({
@@ -66,7 +66,7 @@ export function vitalsRoutes(app: App, deps: Deps) {
     },
     async () => {
       const since = deps.clock.now().subtract(WINDOW);
-      return ok({ vitals: [...(await summariseVitals(deps.readSql, since))], since: toIso(since) });
+      return ok({ vitals: [...(await summarizeVitals(deps.readSql, since))], since: toIso(since) });
     },
   );
 }

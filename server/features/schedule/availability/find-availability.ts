@@ -5,7 +5,7 @@ import { invalid } from '../../../http/errors.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
 import { findAddressForCaller } from '../places/find-address.ts';
-import { toldToCaller } from '../scene/drive-times.ts';
+import { asUpstreamFailure } from '../scene/drive-times.ts';
 import { readScene, type Scene } from '../scene/read-scene.ts';
 import { daysFrom, startsWithin, startWindows, toInstant, wallClock } from '../scene/wall-clock.ts';
 import { servingFranchise } from '../territories/serving-franchise.ts';
@@ -117,7 +117,7 @@ export async function openingsFor(
   durationMinutes: number,
 ): Promise<Opening[]> {
   const wanted = { place: scene.places.row(place.lat, place.lng), seconds: durationMinutes * 60, type };
-  return toldToCaller(deps, () => findOpenings(deps, scene, wanted, scene.now + LEAD_SECONDS));
+  return asUpstreamFailure(deps, () => findOpenings(deps, scene, wanted, scene.now + LEAD_SECONDS));
 }
 
 /** Who could come within a window, and when; the shortest detour first. */

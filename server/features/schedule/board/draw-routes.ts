@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { type Position, type Route, type Routing, RoutingError } from '../../../providers/routing/routing.ts';
-import { toldToCaller } from '../scene/drive-times.ts';
+import { asUpstreamFailure } from '../scene/drive-times.ts';
 import type { DrawnRoute, RoutesQuery } from './schemas.ts';
 import { homeOf, readTours } from './show-board.ts';
 
@@ -44,7 +44,7 @@ export async function drawRoutes(
     };
   };
   const routes: DrawnRoute[] = [];
-  await toldToCaller(deps, async () => {
+  await asUpstreamFailure(deps, async () => {
     for (let i = 0; i < asked.length; i += AT_ONCE)
       routes.push(...(await Promise.all(asked.slice(i, i + AT_ONCE).map(draw))));
   });

@@ -5,7 +5,7 @@ import { addFranchise, addWorker, bookJob } from '../../../../test/factories.ts'
 import { openTestApp } from '../../../../test/harness.ts';
 import { succeeded, tell } from '../../../../test/money.ts';
 import { RoutingError } from '../../../providers/routing/routing.ts';
-import { runAlone } from '../../../run-exclusively.ts';
+import { runExclusively } from '../../../run-exclusively.ts';
 import { isDispatchTime } from './auto-dispatch.ts';
 import type { Action } from './schemas.ts';
 
@@ -226,7 +226,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     const here = await town();
     await here.worker();
     const job = await here.job();
-    const answer = await runAlone(t.deps, 'auto-dispatch', () => run());
+    const answer = await runExclusively(t.deps, 'auto-dispatch', () => run());
     assert.ok('skippedRun' in answer && answer.skippedRun);
     assert.deepEqual([answer.success, answer.assigned, answer.actions], [true, 0, []]);
     assert.equal((await jobNow(job.id)).status, 'pending');

@@ -2,7 +2,7 @@ import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { findPending, type PendingJob } from '../../../records/jobs/visits-store.ts';
-import { runAlone } from '../../../run-exclusively.ts';
+import { runExclusively } from '../../../run-exclusively.ts';
 import { isRoutingTrouble } from '../scene/drive-times.ts';
 import { planDays, readScene, type Scene } from '../scene/read-scene.ts';
 import { dayOf, readDay } from '../scene/wall-clock.ts';
@@ -30,7 +30,7 @@ export async function autoDispatch(
 ): Promise<DispatchRun> {
   const timestamp = toIso(deps.clock.now());
   if (preview) return { ...summary(await dispatchAll(deps, true, only), timestamp), preview };
-  const actions = await runAlone(deps, AUTO_DISPATCH, () => dispatchAll(deps, false, only));
+  const actions = await runExclusively(deps, AUTO_DISPATCH, () => dispatchAll(deps, false, only));
   if (Array.isArray(actions)) return summary(actions, timestamp);
   return { ...summary([], timestamp), skippedRun: true };
 }

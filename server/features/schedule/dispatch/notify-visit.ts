@@ -5,7 +5,7 @@ import { queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
 import { findWorker } from '../../../records/workers/store.ts';
-import { lastAbout, takeBackUnsent } from '../../messages/delivery/store.ts';
+import { cancelUnsentShare, lastAbout } from '../../messages/delivery/store.ts';
 import { zoneOf } from '../scene/read-scene.ts';
 
 const kinds: MessageKind[] = ['visit_planned', 'visit_withdrawn'];
@@ -15,12 +15,12 @@ const kinds: MessageKind[] = ['visit_planned', 'visit_withdrawn'];
  * visit about, or undoes it, sends one message or none, not five.
  */
 async function lastTold(sql: Sql, jobId: string) {
-  await takeBackUnsent(sql, jobId, kinds);
+  await cancelUnsentShare(sql, jobId, kinds);
   return lastAbout(sql, jobId, kinds);
 }
 
 /** The customer hears of a visit, or of its new time: by e-mail, else by text message. */
-export async function tellVisit(sql: Sql, job: JobRow, worker: string, zone: string, at: Temporal.Instant) {
+export async function notifyVisit(sql: Sql, job: JobRow, worker: string, zone: string, at: Temporal.Instant) {
   const reach = reachCustomer(job);
   if (!reach || !job.scheduledStart || !job.scheduledEnd) return;
   const last = await lastTold(sql, job.id);
@@ -44,7 +44,7 @@ export async function tellVisit(sql: Sql, job: JobRow, worker: string, zone: str
 }
 
 /** After a change by hand: what the customer was told stays true, or the customer is told. */
-export async function tellChange(
+export async function notifyChange(
   deps: Pick<Deps, 'clock' | 'config'>,
   sql: Sql,
   before: JobRow,
@@ -57,7 +57,7 @@ export async function tellChange(
   const zone = await zoneOf(deps, sql, after.franchiseId);
   if (isAhead(after.scheduledStart)) {
     const worker = await findWorker(sql, after.workerId!);
-    await tellVisit(sql, after, worker!.name, zone, at);
+    await notifyVisit(sql, after, worker!.name, zone, at);
   } else if (after.scheduledStart === null && isAhead(before.scheduledStart))
     await tellWithdrawn(sql, after, zone, at);
 }

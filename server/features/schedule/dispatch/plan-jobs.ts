@@ -7,7 +7,7 @@ import { driveTimes } from '../scene/drive-times.ts';
 import { promisedJob, type Scene, skillOf } from '../scene/read-scene.ts';
 import { startWindows, toSeconds } from '../scene/wall-clock.ts';
 import { roundTimes } from './round-times.ts';
-import { findTold, type Told } from './store.ts';
+import { findNotified, type Notified } from './store.ts';
 
 const DAY = 86_400;
 /** A day sooner is worth this many seconds of driving. */
@@ -24,7 +24,7 @@ export async function planJobs(
 ): Promise<Planned> {
   const told = new Map(
     (
-      await findTold(
+      await findNotified(
         deps.sql,
         pending.map(({ id }) => id),
       )
@@ -52,7 +52,7 @@ export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<
   };
 }
 
-function toPlanned(job: PendingJob, scene: Scene, told: Told | undefined): Job {
+function toPlanned(job: PendingJob, scene: Scene, told: Notified | undefined): Job {
   const start = told && toSeconds(told.scheduledStart);
   const preferred = job.lastWorkerId && scene.people.has(job.lastWorkerId) ? job.lastWorkerId : undefined;
   return {

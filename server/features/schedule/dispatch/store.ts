@@ -44,10 +44,10 @@ export const saveLateNotice = async (
     values (${jobId}, ${scheduledStart}, ${expected}, ${at}) on conflict do nothing`
   ).count > 0;
 
-export type Told = { jobId: string; workerId: string; scheduledStart: string };
+export type Notified = { jobId: string; workerId: string; scheduledStart: string };
 
 /** What customers were last told about jobs that wait again. */
-export const findTold = (sql: Sql, jobIds: string[]) => sql<Told[]>`
+export const findNotified = (sql: Sql, jobIds: string[]) => sql<Notified[]>`
   select distinct on (job_id) job_id, worker_id, scheduled_start from dispatch_decisions
   where job_id = any (${jobIds}::uuid[]) and scheduled_start is not null
   order by job_id, id desc`;

@@ -6,7 +6,7 @@ import { findVisitsWithin } from '../../../records/jobs/visits-store.ts';
 import { holdWorker } from '../../../records/workers/store.ts';
 import { findHoldsWithin } from '../holds/store.ts';
 import { toInstant } from '../scene/wall-clock.ts';
-import { tellVisit } from './notify-visit.ts';
+import { notifyVisit } from './notify-visit.ts';
 import { type NewDecision, saveDecisions } from './store.ts';
 
 export type PlannedVisit = {
@@ -69,7 +69,7 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
         at,
       );
       await saveDecisions(sql, [visit.decision], at);
-      await tellVisit(sql, saved, visit.workerName, visit.zone, at);
+      await notifyVisit(sql, saved, visit.workerName, visit.zone, at);
       return 'written';
     });
   } catch (error) {

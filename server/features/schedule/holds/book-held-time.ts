@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { findJob, type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
 import { findWorker } from '../../../records/workers/store.ts';
-import { tellVisit } from '../dispatch/notify-visit.ts';
+import { notifyVisit } from '../dispatch/notify-visit.ts';
 import { zoneOf } from '../scene/read-scene.ts';
 import { findHold, type Hold, takeHold } from './store.ts';
 
@@ -57,7 +57,7 @@ export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): P
       const entry = { type: 'job.moved', actor: 'customer', summary, subject: `job:${job.id}` };
       await recordChange(sql, entry, at);
       const zone = await zoneOf(deps, sql, job.franchiseId);
-      await tellVisit(sql, saved, worker.name, zone, at);
+      await notifyVisit(sql, saved, worker.name, zone, at);
       return saved;
     });
   } catch (error) {

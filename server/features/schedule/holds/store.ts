@@ -52,6 +52,6 @@ export const findHoldsWithin = (
   where worker_id = ${workerId} and expires_at > ${now} and not id = any (${except}::uuid[])
     and tstzrange(scheduled_start, scheduled_end) && tstzrange(${from}, ${to})`;
 
-export async function forgetExpiredHolds(sql: Sql, now: Temporal.Instant) {
+export async function deleteExpiredHolds(sql: Sql, now: Temporal.Instant) {
   await sql`delete from visit_holds where expires_at <= ${now}`;
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
-import { keepNewest } from '../../../evict-oldest.ts';
+import { evictOldest } from '../../../evict-oldest.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Choice } from '../../../http/schemas.ts';
@@ -26,7 +26,7 @@ export function baseMapRoutes(app: App, deps: Deps) {
     const key = `${await currentVersion()}/${z}/${x}/${y}`;
     if (remembered.has(key)) return remembered.get(key);
     const tile = cutTile({ z, x, y }, await findFeatures(deps.readSql, z, boundsOf({ z, x, y })));
-    keepNewest(remembered, key, tile, MOST_REMEMBERED);
+    evictOldest(remembered, key, tile, MOST_REMEMBERED);
     return tile;
   }
 

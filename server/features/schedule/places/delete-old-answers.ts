@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
-import { KEEP_CONTOURS } from './draw-contours.ts';
-import { KEEP_PLACES } from './find-address.ts';
-import { forgetAnswers } from './store.ts';
+import { CONTOUR_CACHE_TTL } from './draw-contours.ts';
+import { PLACE_CACHE_TTL } from './find-address.ts';
+import { deleteAnswers } from './store.ts';
 
-export async function forgetOldAnswers({ sql, clock }: Deps) {
+export async function deleteOldAnswers({ sql, clock }: Deps) {
   const now = clock.now();
-  await forgetAnswers(sql, now.subtract(KEEP_CONTOURS), now.subtract(KEEP_PLACES));
+  await deleteAnswers(sql, now.subtract(CONTOUR_CACHE_TTL), now.subtract(PLACE_CACHE_TTL));
 }

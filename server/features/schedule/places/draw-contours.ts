@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { keepNewest } from '../../../evict-oldest.ts';
+import { evictOldest } from '../../../evict-oldest.ts';
 import { DomainError } from '../../../http/errors.ts';
 import {
   type Contour,
@@ -10,8 +10,8 @@ import {
 } from '../../../providers/routing/routing.ts';
 import { findContours, saveContours } from './store.ts';
 
-export const KEEP_CONTOURS = Temporal.Duration.from({ hours: 24 });
-const KEEP_MS = KEEP_CONTOURS.total('milliseconds');
+export const CONTOUR_CACHE_TTL = Temporal.Duration.from({ hours: 24 });
+const KEEP_MS = CONTOUR_CACHE_TTL.total('milliseconds');
 const MOST_REMEMBERED = 500;
 
 export type Drawn = Contours & { hit: boolean; reason?: string };
@@ -25,11 +25,11 @@ export function contourDrawer(deps: Deps) {
   const drawing = new Map<string, Promise<Drawn>>();
 
   function remember(key: string, { geojson, source }: Contours, at: number) {
-    keepNewest(remembered, key, { geojson, source, at }, MOST_REMEMBERED);
+    evictOldest(remembered, key, { geojson, source, at }, MOST_REMEMBERED);
   }
 
   async function draw(key: string, from: Position, contours: Contour[]): Promise<Drawn> {
-    const since = deps.clock.now().subtract(KEEP_CONTOURS);
+    const since = deps.clock.now().subtract(CONTOUR_CACHE_TTL);
     const stored = await findContours(deps.sql, key, since);
     if (stored) {
       remember(key, stored, Temporal.Instant.from(stored.createdAt).epochMilliseconds);

@@ -4,7 +4,7 @@ import { ProviderError } from '../../../providers/errors.ts';
 import { type FoundPlace, GeocoderTimeout } from '../../../providers/geocoder/geocoder.ts';
 import { findAnswer, saveAnswer } from './store.ts';
 
-export const KEEP_PLACES = Temporal.Duration.from({ hours: 24 * 30 });
+export const PLACE_CACHE_TTL = Temporal.Duration.from({ hours: 24 * 30 });
 const asking = new Map<string, Promise<FoundPlace[]>>();
 
 type Found = { places: FoundPlace[]; hit: boolean };
@@ -21,7 +21,7 @@ async function lookUp(deps: Deps, text: string, most: number): Promise<Found> {
   const { geocoder, sql, clock } = deps;
   if (!geocoder.remote) return { places: await geocoder.find(text, most), hit: false };
   const query = `${most}|${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
-  const known = await findAnswer(sql, geocoder.source, query, clock.now().subtract(KEEP_PLACES));
+  const known = await findAnswer(sql, geocoder.source, query, clock.now().subtract(PLACE_CACHE_TTL));
   if (known) return { places: known, hit: true };
   const key = `${geocoder.source}|${query}`;
   const running = asking.get(key);

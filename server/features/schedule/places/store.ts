@@ -38,7 +38,7 @@ export async function saveAnswer(
     on conflict (source, query) do update set places = excluded.places, created_at = excluded.created_at`;
 }
 
-export async function forgetAnswers(
+export async function deleteAnswers(
   sql: Sql,
   contoursBefore: Temporal.Instant,
   placesBefore: Temporal.Instant,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestApp } from '../../../../test/harness.ts';
-import { forgetOldLocations } from './record-position.ts';
+import { deleteOldLocations } from './record-position.ts';
 
 const t = await openTestApp();
 const ping = (payload: object) => t.hq('POST', '/api/dev/location', payload);
@@ -55,7 +55,7 @@ describe('/api/dev/location', () => {
     );
     t.clock.advance({ hours: 24 * 31 });
     await ping({ workerId: 'w1', lat: 44, lng: -30 });
-    await forgetOldLocations(t.deps);
+    await deleteOldLocations(t.deps);
     assert.deepEqual(
       (await history()).map((location: { lat: number }) => location.lat),
       [44],

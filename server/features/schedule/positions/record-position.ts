@@ -35,6 +35,6 @@ export function toStored(
   return { worker_id: workerId, ...row, recorded_at: recordedAt, stale };
 }
 
-export async function forgetOldLocations({ sql, clock, config }: Deps) {
+export async function deleteOldLocations({ sql, clock, config }: Deps) {
   await deleteHistory(sql, clock.now().subtract({ hours: 24 * config.locations.keepDays }));
 }

@@ -41,7 +41,7 @@ export async function saveLocations(sql: Sql, pings: LocationRow[], keepHistory:
 }
 
 /** Where a worker was last seen is nobody's business any more. */
-export const forgetLocation = (sql: Sql, workerId: string) => sql`
+export const deleteLocation = (sql: Sql, workerId: string) => sql`
   delete from worker_locations where worker_id = ${workerId}`;
 
 export const findLocation = async (sql: Sql, workerId: string): Promise<LocationRow | undefined> =>

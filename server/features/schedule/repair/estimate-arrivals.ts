@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { listFranchises } from '../../../records/franchises/store.ts';
 import type { BookedVisit } from '../../../records/jobs/visits-store.ts';
 import { type LocationRow, listLocations } from '../positions/store.ts';
-import { drivesBetween, toldToCaller } from '../scene/drive-times.ts';
+import { asUpstreamFailure, drivesBetween } from '../scene/drive-times.ts';
 import { readScene, type Scene } from '../scene/read-scene.ts';
 import { arrivalAfter } from '../scene/rush-hours.ts';
 import { dayOf, toInstant, toSeconds } from '../scene/wall-clock.ts';
@@ -44,7 +44,7 @@ export async function estimateArrivals(deps: Deps): Promise<Arrival[]> {
 
 /** The same for whoever asks. */
 export async function listArrivals(deps: Deps) {
-  const arrivals = await toldToCaller(deps, () => estimateArrivals(deps));
+  const arrivals = await asUpstreamFailure(deps, () => estimateArrivals(deps));
   return arrivals.map(({ expected, zone: _, status: __, franchiseId: ___, ...arrival }) => ({
     ...arrival,
     expected: toIso(toInstant(expected)),

@@ -20,7 +20,7 @@ const WHY = 'the visit before it runs late';
  * Gives visits whose worker will be late to somebody who is not: at the promised time, or at least a quarter of an
  * hour before the late one would be there. Whoever is late gets nothing more. Returns what changed hands.
  */
-export async function giveAwayLate(deps: Deps, late: Arrival[]): Promise<string[]> {
+export async function reassignLate(deps: Deps, late: Arrival[]): Promise<string[]> {
   const moved: string[] = [];
   const open = late.filter(arrival => arrival.status === 'assigned');
   for (const [franchiseId, arrivals] of Map.groupBy(open, arrival => arrival.franchiseId)) {

@@ -5,7 +5,7 @@ import { addFranchise, addWorker } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { RoutingError } from '../../../providers/routing/routing.ts';
 import { deliverMessages } from '../../messages/delivery/deliver-messages.ts';
-import { watchDay } from './repair-day.ts';
+import { repairDay } from './repair-day.ts';
 
 const t = await openTestApp();
 beforeEach(() => t.clock.set('2026-03-02T10:00:00Z'));
@@ -129,11 +129,11 @@ describe('a visit that runs late', () => {
     const fine = await visit(busy.id, '2026-03-02T15:00:00Z', { customerPhone: '+1 555-0171' });
     for (const status of ['en_route', 'in_progress']) await patch(first, { status });
     t.clock.set('2026-03-02T11:05:00Z');
-    assert.deepEqual((await watchDay(t.deps)).late, []);
+    assert.deepEqual((await repairDay(t.deps)).late, []);
     t.clock.set('2026-03-02T11:40:00Z');
-    assert.deepEqual((await watchDay(t.deps)).late, [next]);
+    assert.deepEqual((await repairDay(t.deps)).late, [next]);
     t.clock.set('2026-03-02T11:50:00Z');
-    assert.deepEqual((await watchDay(t.deps)).late, []);
+    assert.deepEqual((await repairDay(t.deps)).late, []);
     const told = await mails('running_late', '+1 555-0170');
     assert.deepEqual([told.length, told[0].channel], [1, 'sms']);
     assert.equal((await mails('running_late', '+1 555-0171')).length, 0);
@@ -142,7 +142,7 @@ describe('a visit that runs late', () => {
     // Another promise is another matter.
     await patch(next, { scheduledStart: '2026-03-02T12:00:00Z' });
     t.clock.set('2026-03-02T12:30:00Z');
-    assert.deepEqual((await watchDay(t.deps)).late, [next]);
+    assert.deepEqual((await repairDay(t.deps)).late, [next]);
     await patch(first, { status: 'completed' });
     await patch(next, { status: 'cancelled' });
   });
@@ -203,7 +203,7 @@ describe('an overrun that later promises cannot outlast', () => {
     await deliverMessages(t.deps);
     for (const status of ['en_route', 'in_progress']) await patch(first, { status });
     t.clock.set('2026-03-02T11:50:00Z');
-    const { moved, late } = await watchDay(t.deps);
+    const { moved, late } = await repairDay(t.deps);
     assert.deepEqual([moved, late], [[later], [next]]);
     const job = await jobNow(later);
     assert.deepEqual([job.workerId, job.scheduledStart], [idle.id, '2026-03-02T12:30:00.000Z']);
@@ -212,7 +212,7 @@ describe('an overrun that later promises cannot outlast', () => {
     assert.match(told.text, /Somebody else will come/);
     const { decisions } = (await t.hq('GET', `/api/dispatch/decisions?jobId=${later}`)).body.data;
     assert.equal(decisions[0].kind, 'repair');
-    assert.deepEqual((await watchDay(t.deps)).moved, []);
+    assert.deepEqual((await repairDay(t.deps)).moved, []);
     assert.deepEqual(await findWrong(t), []);
     for (const id of [first, next, later]) await patch(id, { status: 'cancelled' });
   });
@@ -228,7 +228,7 @@ describe('an overrun that later promises cannot outlast', () => {
     await patch(kept, { durationMinutes: 180 });
     for (const status of ['en_route', 'in_progress']) await patch(first, { status });
     t.clock.set('2026-03-02T11:50:00Z');
-    const { moved, late } = await watchDay(t.deps);
+    const { moved, late } = await repairDay(t.deps);
     assert.deepEqual([moved, late], [[], [later]]);
     assert.equal((await jobNow(later)).workerId, busy.id);
     const [{ priority }] = (await t.sql`

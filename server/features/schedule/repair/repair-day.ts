@@ -9,9 +9,9 @@ import { saveDecisions, saveLateNotice } from '../dispatch/store.ts';
 import { isRoutingTrouble } from '../scene/drive-times.ts';
 import { toInstant, toSeconds } from '../scene/wall-clock.ts';
 import { type Arrival, estimateArrivals } from './estimate-arrivals.ts';
-import { giveAwayLate, LATE_SECONDS } from './reassign-late.ts';
+import { LATE_SECONDS, reassignLate } from './reassign-late.ts';
 
-export const WATCH_DAY = 'watch-day';
+export const REPAIR_DAY = 'watch-day';
 
 type Repaired = { released: string[]; moved: string[]; late: string[]; run?: DispatchRun };
 
@@ -20,7 +20,7 @@ type Repaired = { released: string[]; moved: string[]; late: string[]; run?: Dis
  * keep their time, every other visit stays as it was promised; customers of visits that will be late all the same
  * are told, once. `rush`: plan what waits at once, too.
  */
-export async function watchDay(deps: Deps, { rush = false } = {}): Promise<Repaired> {
+export async function repairDay(deps: Deps, { rush = false } = {}): Promise<Repaired> {
   const released = await releaseBroken(deps);
   const only = rush ? undefined : new Set(released.map(job => job.franchiseId));
   const run = rush || released.length > 0 ? await autoDispatch(deps, { only }) : undefined;
@@ -80,7 +80,7 @@ async function releaseBroken(deps: Deps): Promise<JobRow[]> {
 async function mindLate(deps: Deps): Promise<{ moved: string[]; late: string[] }> {
   try {
     const late = (await estimateArrivals(deps)).filter(isLate);
-    const moved = await giveAwayLate(deps, late);
+    const moved = await reassignLate(deps, late);
     const left = moved.length > 0 ? (await estimateArrivals(deps)).filter(isLate) : late;
     const told: string[] = [];
     for (const arrival of left) if (await tellCustomer(deps, arrival)) told.push(arrival.jobId);

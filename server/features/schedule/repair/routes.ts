@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { listArrivals } from './estimate-arrivals.ts';
-import { watchDay } from './repair-day.ts';
+import { repairDay } from './repair-day.ts';
 import { Arrival, Repair } from './schemas.ts';
 
 export function repairRoutes(app: App, deps: Deps) {
@@ -34,6 +34,6 @@ export function repairRoutes(app: App, deps: Deps) {
         response: { 200: Success(Repair) },
       },
     },
-    async () => ok(await watchDay(deps, { rush: true })),
+    async () => ok(await repairDay(deps, { rush: true })),
   );
 }

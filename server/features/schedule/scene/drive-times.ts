@@ -167,7 +167,7 @@ async function ask(routing: Routing, places: Places, known: Known, from: number[
 export const isRoutingTrouble = (error: unknown): error is RoutingError => error instanceof RoutingError;
 
 /** A routing engine that fails is told to the caller of the API. */
-export async function toldToCaller<T>({ log }: Pick<Deps, 'log'>, work: () => Promise<T>): Promise<T> {
+export async function asUpstreamFailure<T>({ log }: Pick<Deps, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { DrawnTerritory, Serving, ServingQuery } from '../../../records/franchises/territory.ts';
-import { whoServes } from './serving-franchise.ts';
+import { describeServing } from './serving-franchise.ts';
 import { listTerritories } from './store.ts';
 
 export function territoryRoutes(app: App, deps: Deps) {
@@ -17,7 +17,7 @@ export function territoryRoutes(app: App, deps: Deps) {
         response: { 200: Success(Serving), 502: Failure, 504: Failure },
       },
     },
-    async ({ query }) => ok(await whoServes(deps, query)),
+    async ({ query }) => ok(await describeServing(deps, query)),
   );
 
   app.get(

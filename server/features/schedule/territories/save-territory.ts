@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/connect.ts';
 import { invalid } from '../../../http/errors.ts';
 import type { Territory } from '../../../records/franchises/territory.ts';
 import type { Ring } from './store.ts';
-import { forgetDrawing, replaceAreas } from './store.ts';
+import { deleteDrawing, replaceAreas } from './store.ts';
 
 type Based = { territory?: Territory | null; lat?: number | null; lng?: number | null };
 
@@ -27,5 +27,5 @@ export async function saveTerritory(sql: Sql, franchiseId: string, territory: Te
   const rings = territory?.kind === 'polygon' ? [territory.polygon as Ring] : [];
   const postcodes = territory?.kind === 'postcodes' ? territory.postcodes : [];
   await replaceAreas(sql, franchiseId, rings, postcodes);
-  await forgetDrawing(sql, franchiseId);
+  await deleteDrawing(sql, franchiseId);
 }

@@ -12,7 +12,7 @@ export const servingFranchise = (sql: Sql, { lat, lng, postcode }: Served) =>
   findServing(sql, lat, lng, postcode);
 
 /** The same for whoever asks by address or position. */
-export async function whoServes(deps: Deps, { q, lat, lng }: ServingQuery) {
+export async function describeServing(deps: Deps, { q, lat, lng }: ServingQuery) {
   const isPosition = lat !== undefined && lng !== undefined;
   if (!isPosition && q === undefined)
     throw invalid('The request is not valid', ['q: is required, or lat and lng']);

@@ -22,7 +22,7 @@ export async function replaceAreas(sql: Sql, franchiseId: string, rings: Ring[],
       select distinct postcode, ${franchiseId} from unnest(${postcodes.map(plainPostcode)}::text[]) as postcode`;
 }
 
-export async function forgetDrawing(sql: Sql, franchiseId: string) {
+export async function deleteDrawing(sql: Sql, franchiseId: string) {
   await sql`delete from territory_drawings where franchise_id = ${franchiseId}`;
 }
 

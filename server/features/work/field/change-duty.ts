@@ -2,7 +2,7 @@ import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import { forgetLocation, saveLocations, toLocationRow } from '../../schedule/positions/store.ts';
+import { deleteLocation, saveLocations, toLocationRow } from '../../schedule/positions/store.ts';
 import type { Duty, DutyInput, Ping } from './schemas.ts';
 import { findDuty, holdDuty, saveDuty } from './store.ts';
 
@@ -18,7 +18,7 @@ export function changeDuty({ sql, clock }: Deps, workerId: string, wish: DutyInp
   return sql.begin(async tx => {
     const before = (await findDuty(tx, workerId)) ?? offDuty;
     const duty = await saveDuty(tx, workerId, wish, at);
-    if (!duty.onDuty || !duty.shareLocation) await forgetLocation(tx, workerId);
+    if (!duty.onDuty || !duty.shareLocation) await deleteLocation(tx, workerId);
     if (before.onDuty !== duty.onDuty || before.shareLocation !== duty.shareLocation) {
       const summary = `${duty.onDuty ? 'On' : 'Off'} duty, ${duty.shareLocation ? 'shares' : 'does not share'} the position`;
       const actor = nameOf({ kind: 'worker', id: workerId });
@@ -33,7 +33,7 @@ export function changeDuty({ sql, clock }: Deps, workerId: string, wish: DutyInp
 }
 
 /** A position from the worker's own phone: only taken on duty, and with consent. */
-export async function takePing({ sql, clock, config }: Deps, workerId: string, ping: Ping): Promise<void> {
+export async function recordPing({ sql, clock, config }: Deps, workerId: string, ping: Ping): Promise<void> {
   await sql.begin(async tx => {
     const duty = await holdDuty(tx, workerId);
     if (!duty?.onDuty) throw conflict('You are off duty: your position is not taken');

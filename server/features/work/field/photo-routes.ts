@@ -5,7 +5,7 @@ import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Uuid } from '../../../http/schemas.ts';
 import { isPictureType, PictureBody, wrongType } from './photo.ts';
-import { keepPicture, servePicture } from './save-photo.ts';
+import { savePhoto, servePicture } from './save-photo.ts';
 import { Photo, PhotoQuery, Signature, SignatureQuery } from './schemas.ts';
 import { toPhoto, toSignature, WORKER } from './show-jobs.ts';
 import { type Bytes, readPhoto, readSignature } from './store.ts';
@@ -41,7 +41,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
       async (request, reply) => {
         const { params, query, body: bytes, actor } = request;
         const picture = { id: idOf(request), kind: 'photo' as const, bytes, ...query };
-        const kept = await keepPicture(deps, params.id, picture, actor);
+        const kept = await savePhoto(deps, params.id, picture, actor);
         return reply.code(201).send(ok({ photo: toPhoto(kept, WORKER) }));
       },
     );
@@ -63,7 +63,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
         const { params, query, body: bytes, actor } = request;
         const { signedBy: caption, occurredAt } = query;
         const picture = { id: idOf(request), kind: 'signature' as const, bytes, caption, occurredAt };
-        const kept = await keepPicture(deps, params.id, picture, actor);
+        const kept = await savePhoto(deps, params.id, picture, actor);
         return ok({ signature: toSignature(kept, WORKER) });
       },
     );

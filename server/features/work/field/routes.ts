@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Uuid } from '../../../http/schemas.ts';
-import { changeDuty, showDuty, takePing } from './change-duty.ts';
+import { changeDuty, recordPing, showDuty } from './change-duty.ts';
 import { pictureRoutes } from './photo-routes.ts';
 import {
   Day,
@@ -129,7 +129,7 @@ export function fieldRoutes(app: App, deps: Deps) {
       },
     },
     async ({ actor, body }) => {
-      await takePing(deps, actor.id, body);
+      await recordPing(deps, actor.id, body);
       return ok({ ok: true as const });
     },
   );

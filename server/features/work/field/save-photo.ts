@@ -7,7 +7,7 @@ import type { Actor } from '../../../http/guard.ts';
 import { lockJob } from '../../../records/jobs/store.ts';
 import { pictureTypeOf } from './photo.ts';
 import { countPhotos, deleteSignature, findPicture, insertPicture, type Picture } from './store.ts';
-import { readOccurredAt, refuseOthers } from './work-on-job.ts';
+import { readOccurredAt, requireOwnJob } from './work-on-job.ts';
 
 const MOST_PHOTOS = 20;
 
@@ -23,13 +23,13 @@ type NewPicture = {
  * Keeps a photo or the customer's signature, of which there is one. `id` is the identity of what this request
  * makes: the same one sent again is there already.
  */
-export function keepPicture(deps: Deps, jobId: string, picture: NewPicture, actor: Actor): Promise<Picture> {
+export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor: Actor): Promise<Picture> {
   const { id, kind, bytes, caption } = picture;
   const at = deps.clock.now();
   const contentType = pictureTypeOf(bytes);
   const occurredAt = toIso(readOccurredAt(picture.occurredAt, at));
   return deps.sql.begin(async sql => {
-    refuseOthers(await lockJob(sql, jobId), actor.id);
+    requireOwnJob(await lockJob(sql, jobId), actor.id);
     const known = await findPicture(sql, id);
     if (known?.jobId === jobId) return known;
     if (kind === 'signature') await deleteSignature(sql, jobId);

@@ -50,7 +50,7 @@ export async function showJobs(sql: Sql, jobs: JobRow[]): Promise<FieldJob[]> {
 
 /** Whose address a picture is told under: each door takes its own bearer. */
 export const WORKER = '/api/worker/jobs';
-export const HEADQUARTERS = '/api/jobs';
+export const OFFICE_PATH = '/api/jobs';
 
 export const toPhoto = (picture: Picture, door: string): Photo => ({
   id: picture.id,

@@ -90,7 +90,7 @@ export const readSignature = async (sql: Sql, jobId: string): Promise<Bytes | un
   )[0];
 
 /** Forgets what was written and pictured at a person's jobs; that a checklist was done stays. */
-export async function forgetRecordsOf(sql: Sql, jobIds: string[]) {
+export async function deleteRecordsOf(sql: Sql, jobIds: string[]) {
   await sql`delete from job_notes where job_id = any (${jobIds}::uuid[])`;
   await sql`delete from job_pictures where job_id = any (${jobIds}::uuid[])`;
 }

@@ -42,7 +42,7 @@ export async function workOnJob(
     deps,
     jobId,
     job => {
-      const own = refuseOthers(job, workerId);
+      const own = requireOwnJob(job, workerId);
       if (Temporal.Instant.compare(occurredAt, own.createdAt) < 0)
         throw invalid('The body is not valid', ['occurredAt: is before the job was booked']);
       return decideMove(own, patch.status);
@@ -69,7 +69,7 @@ export async function workOnJob(
 }
 
 export async function showOwnJob(deps: Deps, jobId: string, workerId: string): Promise<FieldJob> {
-  const job = refuseOthers(await findJob(deps.sql, jobId), workerId);
+  const job = requireOwnJob(await findJob(deps.sql, jobId), workerId);
   return (await showJobs(deps.sql, [job]))[0]!;
 }
 
@@ -85,7 +85,7 @@ export function readOccurredAt(given: string | undefined, now: Temporal.Instant)
 }
 
 /** Somebody else's job is no job. */
-export function refuseOthers(job: JobRow | undefined, workerId: string): JobRow {
+export function requireOwnJob(job: JobRow | undefined, workerId: string): JobRow {
   if (job?.workerId === workerId) return job;
   throw notFound('This job is not on your list; it may have been given to somebody else');
 }

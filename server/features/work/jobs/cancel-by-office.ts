@@ -11,7 +11,7 @@ import { updateJob } from './update-job.ts';
  * Headquarters cancels: what was charged goes back and a kept card is let go, by the same rule and as surely once
  * as when the customer cancels. A job that is cancelled already only takes the notes.
  */
-export async function cancelByHeadquarters(
+export async function cancelByOffice(
   deps: Deps,
   id: string,
   patch: JobPatch,

@@ -4,7 +4,7 @@ import type { JobRow } from '../../../records/jobs/store.ts';
 import { firstNameOf } from '../../../records/workers/store.ts';
 
 /** When the worker sets out the customer is told: by text message, which is read at once, else by e-mail. */
-export async function tellOnMyWay(sql: Sql, job: JobRow, at: Temporal.Instant) {
+export async function notifyOnMyWay(sql: Sql, job: JobRow, at: Temporal.Instant) {
   const to = job.customerPhone ?? job.customerEmail;
   if (!to) return;
   const planned = job.scheduledStart && Temporal.Instant.from(job.scheduledStart);

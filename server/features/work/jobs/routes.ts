@@ -10,7 +10,7 @@ import { Nullable, Uuid } from '../../../http/schemas.ts';
 import { Job, JobInput, JobPatch, JobQuery } from '../../../records/jobs/schemas.ts';
 import { findJob, listJobs, toJob } from '../../../records/jobs/store.ts';
 import { Cancelled } from '../../money/cancellation/schemas.ts';
-import { cancelByHeadquarters } from './cancel-by-office.ts';
+import { cancelByOffice } from './cancel-by-office.ts';
 import { createJob } from './create-job.ts';
 import { previewChange } from './preview-change.ts';
 import { ChangePreview } from './schemas.ts';
@@ -109,7 +109,7 @@ export function jobRoutes(app: App, deps: Deps) {
     },
     async ({ params, query, body, actor }) => {
       if (query.preview) return ok(await previewChange(deps, params.id, body));
-      if (body.status === 'cancelled') return ok(await cancelByHeadquarters(deps, params.id, body, actor));
+      if (body.status === 'cancelled') return ok(await cancelByOffice(deps, params.id, body, actor));
       return ok({ job: await updateJob(deps, params.id, body, actor) });
     },
   );

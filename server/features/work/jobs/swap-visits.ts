@@ -8,7 +8,7 @@ import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import type { Job } from '../../../records/jobs/schemas.ts';
 import { type JobRow, lockJob, saveJob, toJob } from '../../../records/jobs/store.ts';
 import { findWorker } from '../../../records/workers/store.ts';
-import { tellVisit } from '../../schedule/dispatch/notify-visit.ts';
+import { notifyVisit } from '../../schedule/dispatch/notify-visit.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
 
 /** Two visits change places: each job gets the other's worker and start, and keeps its own duration. */
@@ -44,7 +44,7 @@ export async function swapVisits(deps: Deps, ids: [string, string], actor: Actor
         await recordChange(sql, describedChange('job', job.id, actor, job, changes), at);
         const worker = await findWorker(sql, row.workerId!);
         const zone = await zoneOf(deps, sql, row.franchiseId);
-        await tellVisit(sql, row, worker!.name, zone, at);
+        await notifyVisit(sql, row, worker!.name, zone, at);
         saved.push(row);
       }
       return saved;

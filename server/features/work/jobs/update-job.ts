@@ -10,7 +10,7 @@ import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
-import { isOver, type JobStatus, mayMove } from '../../../records/jobs/status.ts';
+import { canMove, isClosed, type JobStatus } from '../../../records/jobs/status.ts';
 import {
   findClashes,
   type JobChanges,
@@ -26,8 +26,8 @@ import { queueCardCharge } from '../../money/billing/charge-card.ts';
 import { CHARGE_RECURRING } from '../../money/billing/charge-due.ts';
 import { closeCheckout } from '../../money/checkout/close-checkout.ts';
 import { lockInvoiceOf } from '../../money/invoices/store.ts';
-import { tellChange } from '../../schedule/dispatch/notify-visit.ts';
-import { tellOnMyWay } from './notify-on-my-way.ts';
+import { notifyChange } from '../../schedule/dispatch/notify-visit.ts';
+import { notifyOnMyWay } from './notify-on-my-way.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
 
 /** "On my way" is of use while it is true: of a worker who set out longer ago nobody is told. */
@@ -69,9 +69,9 @@ export async function updateJob(
       if (isRepriced) await refuseSettledPrice(sql, id);
       const saved = await saveJob(sql, id, changes, at);
       await recordChange(sql, changeOf(job, changes, actor, occurredAt), at);
-      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await tellOnMyWay(sql, saved, at);
+      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await notifyOnMyWay(sql, saved, at);
       if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
-      await tellChange(deps, sql, job, saved, at);
+      await notifyChange(deps, sql, job, saved, at);
       return toJob(saved);
     });
     deps.queue.nudge(DELIVER_MESSAGES);
@@ -96,11 +96,11 @@ export function decideChanges(
 ): JobChanges {
   const { status: wish, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
   const onlyNotes = Object.keys(patch).every(key => key === 'notes');
-  if (isOver(job.status) && !onlyNotes && (wish ?? job.status) === job.status)
+  if (isClosed(job.status) && !onlyNotes && (wish ?? job.status) === job.status)
     throw conflict(`The job is ${job.status}: only its notes can change`);
 
   const status = nextStatus(job, wish, workerId);
-  if (status !== job.status && !mayMove(job.status, status))
+  if (status !== job.status && !canMove(job.status, status))
     throw conflict(`A job cannot go from ${job.status} to ${status}`);
 
   const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
 import { toCents } from '../../../money.ts';
-import { forgetServices } from '../../../records/services/known-services.ts';
+import { clearKnownServices } from '../../../records/services/known-services.ts';
 import type { Service, ServiceInput, ServicePatch } from '../../../records/services/schemas.ts';
 import {
   findService,
@@ -37,7 +37,7 @@ export async function createService(
     if (earlier) return toService(earlier);
     throw explained(error, values);
   } finally {
-    forgetServices(deps.sql);
+    clearKnownServices(deps.sql);
   }
 }
 
@@ -62,7 +62,7 @@ export async function updateService(
   } catch (error) {
     throw explained(error, values);
   } finally {
-    forgetServices(deps.sql);
+    clearKnownServices(deps.sql);
   }
 }
 

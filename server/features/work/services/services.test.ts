@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { plantDemo } from '../../platform/demo/load-demo.ts';
+import { loadDemo } from '../../platform/demo/load-demo.ts';
 
 const t = await openTestApp();
 
@@ -119,7 +119,7 @@ describe('services on offer', () => {
   it('come with the demo business, and planting another leaves those that are there alone', async () => {
     const demo = await openTestApp();
     const plant = (seed: number) =>
-      plantDemo(demo.sql, { franchises: 1, workers: 1, jobs: 5, seed }, demo.clock.now());
+      loadDemo(demo.sql, { franchises: 1, workers: 1, jobs: 5, seed }, demo.clock.now());
     await plant(1);
     await plant(2);
     const { body } = await demo.send({ method: 'GET', url: '/api/services' });

@@ -8,7 +8,7 @@ import { findJob } from '../../../records/jobs/store.ts';
 import { namesOf } from '../../../records/workers/store.ts';
 import { type JobMessage, messagesOfJob } from '../../messages/delivery/store.ts';
 import { type BookedRefund, refundsOf } from '../../money/ledger/refunds-of.ts';
-import { HEADQUARTERS, toPhoto, toSignature } from '../field/show-jobs.ts';
+import { OFFICE_PATH, toPhoto, toSignature } from '../field/show-jobs.ts';
 import { type Note, notesOf, type Picture, picturesOf } from '../field/store.ts';
 import type { TimelineEntry } from './schemas.ts';
 
@@ -121,10 +121,10 @@ const fromPicture = (picture: Picture): TimelineEntry => ({
   actor: `worker:${picture.workerId}`,
   actorName: null,
   ...(picture.kind === 'photo'
-    ? { summary: picture.caption ?? 'A photo', photo: toPhoto(picture, HEADQUARTERS) }
+    ? { summary: picture.caption ?? 'A photo', photo: toPhoto(picture, OFFICE_PATH) }
     : {
         summary: picture.caption ? `Signed by ${picture.caption}` : 'The customer signed',
-        signature: toSignature(picture, HEADQUARTERS),
+        signature: toSignature(picture, OFFICE_PATH),
       }),
 });
 

@@ -9,7 +9,7 @@ const LIST_SIZE = 100;
 /** A second of waiting sets two jobs apart as much as this many seconds of driving. */
 const WAIT_WEIGHT = 0.2;
 
-export class Neighbours {
+export class Neighbors {
   private readonly model: Model;
   private readonly lists: (Int32Array | undefined)[];
   private readonly toursOfJob: Uint32Array;

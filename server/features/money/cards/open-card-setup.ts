@@ -9,13 +9,16 @@ import { resolveReturnUrl } from '../checkout/return-url.ts';
 import { lookUpPayment } from '../payments/look-up-payments.ts';
 import { cardSetups, findCard } from './store.ts';
 
-export type CardWish = { jobId: string; customerEmail?: string; returnUrl?: string };
+export type CardRequest = { jobId: string; customerEmail?: string; returnUrl?: string };
 
 /**
  * A hosted page on which a customer leaves a card for a job: it is charged when the work is done. Asked for
  * again it is the same page.
  */
-export async function keepCard(deps: Deps, wish: CardWish): Promise<{ url: string; sessionId: string }> {
+export async function openCardSetup(
+  deps: Deps,
+  wish: CardRequest,
+): Promise<{ url: string; sessionId: string }> {
   const { publicUrl } = deps.config;
   const returnUrl = wish.returnUrl === undefined ? undefined : resolveReturnUrl(wish.returnUrl, publicUrl);
   const job = await findJob(deps.sql, wish.jobId);
@@ -37,7 +40,7 @@ export async function keepCard(deps: Deps, wish: CardWish): Promise<{ url: strin
 }
 
 /** Decided on the locked job and written down before the processor is asked: two at once open one page. */
-function decide(deps: Deps, wish: CardWish, returnUrl: string | undefined): Promise<HostedPage> {
+function decide(deps: Deps, wish: CardRequest, returnUrl: string | undefined): Promise<HostedPage> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, wish.jobId))!;
