@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { AdminSearch } from './lib/admin-search.ts';
 import { Failure } from './ui/failure.tsx';
 import { Waiting } from './ui/waiting.tsx';
 
@@ -10,7 +11,7 @@ const root = createRootRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
+  component: lazyRouteComponent(() => import('./pages/customer/home/home-page.tsx'), 'HomePage'),
 });
 export type BookSearch = { step?: string; service?: string; job?: string; pay?: string };
 const book = createRoute({
@@ -18,14 +19,14 @@ const book = createRoute({
   path: '/book',
   // The step stands in the address, so that the browser's own back button steps back.
   validateSearch: (search): BookSearch => search,
-  component: lazyRouteComponent(() => import('./pages/book/book-page.tsx'), 'BookPage'),
+  component: lazyRouteComponent(() => import('./pages/customer/book/book-page.tsx'), 'BookPage'),
 });
 export type AccountSearch = { tab?: string };
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   validateSearch: (search): AccountSearch => search,
-  component: lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('./pages/customer/account/account-page.tsx'), 'AccountPage'),
 });
 export type WorkSearch = { view?: 'map' | 'outbox' | 'me'; job?: string };
 const work = createRoute({
@@ -33,15 +34,13 @@ const work = createRoute({
   path: '/work',
   // Below one address, which is all that works offline.
   validateSearch: (search): WorkSearch => search,
-  component: lazyRouteComponent(() => import('./pages/work/work-page.tsx'), 'WorkPage'),
+  component: lazyRouteComponent(() => import('./pages/technician/technician-page.tsx'), 'TechnicianPage'),
 });
-export type AdminSearch = { tab?: string; [name: string]: unknown };
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  // The tab and whatever that tab shows stand in the address: every view can be linked to and gone back to.
   validateSearch: (search): AdminSearch => search,
-  component: lazyRouteComponent(() => import('./pages/admin/admin-page.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(() => import('./pages/office/frame/office-page.tsx'), 'OfficePage'),
 });
 
 export const router = createRouter({

@@ -38,12 +38,12 @@ describe('the files of the worker app', () => {
         file: 'assets/index.js',
         css: ['assets/index.css'],
         imports: ['_words.js'],
-        dynamicImports: ['pages/work/work-page.tsx', 'pages/admin/admin-page.tsx'],
+        dynamicImports: ['pages/technician/technician-page.tsx', 'pages/office/frame/office-page.tsx'],
       },
       '_words.js': { file: 'assets/words.js' },
-      'pages/work/work-page.tsx': { file: 'assets/work.js', dynamicImports: ['ui/map.tsx'] },
+      'pages/technician/technician-page.tsx': { file: 'assets/work.js', dynamicImports: ['ui/map.tsx'] },
       'ui/map.tsx': { file: 'assets/map.js', css: ['assets/map.css'], assets: ['assets/map-worker.js'] },
-      'pages/admin/admin-page.tsx': { file: 'assets/admin.js' },
+      'pages/office/frame/office-page.tsx': { file: 'assets/admin.js' },
     };
     assert.deepEqual(shellFiles(manifest), [
       '/assets/index.js',

@@ -12,7 +12,7 @@ type Chunk = {
 };
 
 const ENTRY = 'index.html';
-const PAGE = 'pages/work/work-page.tsx';
+const PAGE = 'pages/technician/technician-page.tsx';
 /** Served as they are, beside the built ones. */
 const publicFiles = ['/color-scheme.js', '/icon.svg', '/work.webmanifest', '/work-192.png'];
 

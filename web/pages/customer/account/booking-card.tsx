@@ -1,0 +1,106 @@
+import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useFormats } from '../../../lib/business.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { account as words } from '../../../words/account.ts';
+import { common } from '../../../words/common.ts';
+import { isOpen } from './bookings.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { Booking } from './customer.ts';
+import { OnTheWay } from './on-the-way.tsx';
+
+type Props = { booking: Booking; email: string; onTold: (text: string) => void };
+
+export function BookingCard({ booking, email, onTold }: Props) {
+  const say = useWords();
+  const [isCancelling, setCancelling] = useState(false);
+  const { type, addOns, status, address, workerName, payUrl, cancellation } = booking;
+  const isComing = isOpen(booking) && status !== 'en_route' && workerName;
+  return (
+    <Card withBorder padding="lg" component="article" aria-label={type}>
+      <Group justify="space-between" align="start" wrap="nowrap" mb={4}>
+        <Title order={3} size="h5">
+          {[type, ...addOns].join(' + ')}
+        </Title>
+        <Box flex="none">
+          <StatusBadge status={status} />
+        </Box>
+      </Group>
+      <When booking={booking} />
+      <Text size="sm">{address}</Text>
+      {isComing && <Text size="sm">{say(words.comes, { name: workerName })}</Text>}
+      <Money booking={booking} />
+      {status === 'en_route' && <OnTheWay booking={booking} />}
+      {(payUrl || cancellation.allowed || !isOpen(booking)) && (
+        <Group mt="md" gap="xs">
+          {payUrl && booking.paymentStatus === 'pending' && (
+            <Button component="a" href={payUrl} size="xs">
+              {say(words.payNow)}
+            </Button>
+          )}
+          {cancellation.allowed && (
+            <Button variant="default" size="xs" onClick={() => setCancelling(true)}>
+              {say(words.cancelVisit)}
+            </Button>
+          )}
+          {!isOpen(booking) && (
+            <Button
+              variant="default"
+              size="xs"
+              component="a"
+              href={`/book?service=${encodeURIComponent(type)}`}
+            >
+              {say(words.bookAgain)}
+            </Button>
+          )}
+        </Group>
+      )}
+      {isCancelling && (
+        <CancelDialog booking={booking} email={email} onTold={onTold} onClose={() => setCancelling(false)} />
+      )}
+    </Card>
+  );
+}
+
+/** A window that was promised says more than the minute that was planned. */
+function When({ booking }: { booking: Booking }) {
+  const say = useWords();
+  const { longPlainDay, plainTimeRange, longDay, timeRange, viewerTime } = useFormats();
+  const { scheduledStart, scheduledEnd, preferredDate, preferredTime } = booking;
+  const own = scheduledStart && viewerTime(scheduledStart);
+  const yours = own ? ` (${own} ${say(common.yourTime)})` : '';
+  if (scheduledStart && scheduledEnd)
+    return (
+      <Text>
+        {longDay(scheduledStart)}, {timeRange(scheduledStart, scheduledEnd)}
+        {yours}
+      </Text>
+    );
+  if (!preferredDate) return <Text>{say(words.toBeAgreed)}</Text>;
+  const isWindow = preferredTime && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
+  const day = longPlainDay(preferredDate);
+  return (
+    <Text>{say(words.wished, { when: isWindow ? `${day}, ${plainTimeRange(preferredTime)}` : day })}</Text>
+  );
+}
+
+function Money({ booking }: { booking: Booking }) {
+  const say = useWords();
+  const { money } = useFormats();
+  const { paymentStatus, paid, refunded, total } = booking;
+  if (paymentStatus === null) return null;
+  const word = {
+    charged: words.paid,
+    card_on_file: words.cardKept,
+    pending: words.toPay,
+    partially_refunded: words.partlyRefunded,
+    refunded: words.allRefunded,
+  }[paymentStatus];
+  const amount = paymentStatus === 'charged' ? paid : total;
+  return (
+    <Text size="sm" fw={600} mt={4}>
+      {say(word, { amount: money(amount), paid: money(paid), refunded: money(refunded) })}
+    </Text>
+  );
+}

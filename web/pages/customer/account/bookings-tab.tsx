@@ -1,0 +1,62 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { account as words } from '../../../words/account.ts';
+import { home } from '../../../words/home.ts';
+import { BookingCard } from './booking-card.tsx';
+import { upcomingAndPast } from './bookings.ts';
+import type { Account } from './customer.ts';
+
+const SOME = 10;
+
+export function BookingsTab({ account, onTold }: { account: Account; onTold: (text: string) => void }) {
+  const say = useWords();
+  const [shown, setShown] = useState(SOME);
+  const { upcoming, past } = upcomingAndPast(account.bookings);
+  const bookButton = (
+    <Button component="a" href="/book">
+      {say(home.book)}
+    </Button>
+  );
+  if (account.bookings.length === 0)
+    return (
+      <Empty icon={<IconCalendarEvent />} title={say(words.noBookings)} action={bookButton}>
+        {say(words.noBookingsDetail)}
+      </Empty>
+    );
+  return (
+    <Stack gap="lg">
+      <section aria-labelledby="upcoming">
+        <Title order={2} size="h4" mb="sm" id="upcoming">
+          {say(words.upcoming)}
+        </Title>
+        <Stack>
+          {upcoming.length === 0 && <Text>{say(words.noUpcoming)}</Text>}
+          {upcoming.map(booking => (
+            <BookingCard key={booking.id} booking={booking} email={account.email} onTold={onTold} />
+          ))}
+          <div>{bookButton}</div>
+        </Stack>
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <Title order={2} size="h4" mb="sm" id="past">
+            {say(words.past)}
+          </Title>
+          <Stack>
+            {past.slice(0, shown).map(booking => (
+              <BookingCard key={booking.id} booking={booking} email={account.email} onTold={onTold} />
+            ))}
+            {past.length > shown && (
+              <Button variant="default" onClick={() => setShown(shown + SOME)}>
+                {say(words.showMore, { count: Math.min(SOME, past.length - shown) })}
+              </Button>
+            )}
+          </Stack>
+        </section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, Card, Code, CopyButton, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { account as words } from '../../../words/account.ts';
+import { isOpen } from './bookings.ts';
+import { type Account, customer } from './customer.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+export function SettingsTab({ account, onErased }: { account: Account; onErased: () => void }) {
+  return (
+    <Stack>
+      <PreferencesCard account={account} />
+      {account.referralCode && <ReferralCard code={account.referralCode} />}
+      <DataCard account={account} onErased={onErased} />
+    </Stack>
+  );
+}
+
+type Wishes = Account['preferences'];
+
+function PreferencesCard({ account }: { account: Account }) {
+  const say = useWords();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (wish: Partial<Wishes>) => customer('PATCH /api/account', { body: wish }),
+    onSuccess: ({ preferences }) =>
+      queries.setQueryData(['account'], (known: Account | undefined) => known && { ...known, preferences }),
+  });
+  // Shown as wished while it is on its way; put back if it fails.
+  const shown = { ...account.preferences, ...(change.isPending ? change.variables : {}) };
+  return (
+    <Card withBorder padding="lg">
+      <Title order={2} size="h4">
+        {say(words.preferences)}
+      </Title>
+      <Text size="sm" mb="md">
+        {say(words.preferencesDetail)}
+      </Text>
+      <Stack gap="sm">
+        <Switch
+          label={say(words.emailNews)}
+          checked={shown.emailCampaigns}
+          onChange={event => change.mutate({ emailCampaigns: event.currentTarget.checked })}
+        />
+        <Switch
+          label={say(words.smsNews)}
+          description={account.phone ? undefined : say(words.noPhone)}
+          disabled={!account.phone}
+          checked={shown.smsCampaigns && account.phone !== null}
+          onChange={event => change.mutate({ smsCampaigns: event.currentTarget.checked })}
+        />
+        <Text size="sm" role="status" mih={20}>
+          {change.isSuccess && say(words.saved)}
+        </Text>
+        {change.error && <Failure error={change.error} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function ReferralCard({ code }: { code: string }) {
+  const say = useWords();
+  return (
+    <Card withBorder padding="lg">
+      <Title order={2} size="h4">
+        {say(words.referral)}
+      </Title>
+      <Text size="sm" mb="sm">
+        {say(words.referralDetail)}
+      </Text>
+      <Group>
+        <Code fz="lg" fw={650}>
+          {code}
+        </Code>
+        <CopyButton value={code}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="xs" onClick={copy}>
+              {say(copied ? words.copied : words.copy)}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </Card>
+  );
+}
+
+function DataCard({ account, onErased }: { account: Account; onErased: () => void }) {
+  const say = useWords();
+  const [isErasing, setErasing] = useState(false);
+  const fetchData = useMutation({
+    mutationFn: () => customer('GET /api/account/export'),
+    onSuccess: data => save('my-data.json', JSON.stringify(data, null, 2)),
+  });
+  const hasOpen = account.bookings.some(isOpen);
+  return (
+    <Card withBorder padding="lg">
+      <Title order={2} size="h4" mb="xs">
+        {say(words.myData)}
+      </Title>
+      <Stack align="start">
+        <Text size="sm">{say(words.exportDetail)}</Text>
+        <Button variant="default" loading={fetchData.isPending} onClick={() => fetchData.mutate()}>
+          {say(words.exportData)}
+        </Button>
+        {fetchData.error && <Failure error={fetchData.error} />}
+        <Text size="sm">{say(words.eraseDetail)}</Text>
+        {hasOpen && (
+          <Text size="sm" fw={600}>
+            {say(words.eraseOpen)}
+          </Text>
+        )}
+        <Button variant="default" disabled={hasOpen} onClick={() => setErasing(true)}>
+          {say(words.eraseData)}
+        </Button>
+      </Stack>
+      {isErasing && <EraseDialog onErased={onErased} onClose={() => setErasing(false)} />}
+    </Card>
+  );
+}
+
+function save(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

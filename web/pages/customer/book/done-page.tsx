@@ -1,0 +1,199 @@
+import { Alert, Button, Card, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconCalendarPlus, IconCircleCheck, IconCreditCardOff } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, call, type Data } from '../../../lib/api.ts';
+import { useBusiness, useFormats } from '../../../lib/business.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { book } from '../../../words/book.ts';
+import { common } from '../../../words/common.ts';
+import { toCalendar } from './calendar.ts';
+import { StepTitle } from './step-title.tsx';
+import { openPayment } from './use-booking.ts';
+import { startAnew, useDraft } from './use-draft.ts';
+
+type Booking = Data<'GET /api/bookings/{id}'>['booking'];
+
+/** The processor's event may take a moment longer than the visitor. */
+const PATIENCE_MS = 12_000;
+const LOOK_AGAIN_MS = 1_200;
+
+export function DonePage({ jobId, pay }: { jobId: string; pay: string | undefined }) {
+  const say = useWords();
+  const isPaying = pay === 'now' || pay === 'card';
+  const isPatient = usePatience(isPaying);
+  const { data: booking, error } = useQuery({
+    queryKey: ['booking', jobId],
+    queryFn: async () => (await call('GET /api/bookings/{id}', { params: { id: jobId } })).booking,
+    refetchInterval: query => (isPatient && query.state.data?.payment === 'open' ? LOOK_AGAIN_MS : false),
+  });
+  if (error)
+    return error instanceof ApiError && error.status < 500 ? (
+      <Title order={1} size="h2">
+        {say(book.unknownBooking)}
+      </Title>
+    ) : (
+      <Failure error={error} />
+    );
+  if (!booking) return <Skeleton h={420} />;
+  return <Told booking={booking} pay={pay} isLooking={isPatient && booking.payment === 'open'} />;
+}
+
+function usePatience(isNeeded: boolean): boolean {
+  const [isPatient, setPatient] = useState(isNeeded);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPatient;
+}
+
+type Props = { booking: Booking; pay: string | undefined; isLooking: boolean };
+
+function Told({ booking, pay, isLooking }: Props) {
+  const say = useWords();
+  const draft = useDraft();
+  const isAgreed = booking.scheduledStart !== null;
+  const title =
+    booking.status === 'cancelled' ? book.cancelledMeanwhile : isAgreed ? book.doneTitle : book.wishedTitle;
+  return (
+    <Stack gap="lg">
+      <Group wrap="nowrap" align="start">
+        <IconCircleCheck
+          size={40}
+          color="var(--mantine-color-brand-5)"
+          aria-hidden
+          style={{ flex: 'none' }}
+        />
+        <div>
+          <StepTitle>{say(title)}</StepTitle>
+          {draft.jobId === booking.id && <Text mt={4}>{say(book.doneMail, { email: draft.email })}</Text>}
+        </div>
+      </Group>
+      <Card withBorder padding="lg">
+        <Text fw={650}>{[booking.type, ...booking.addOns].join(' + ')}</Text>
+        <When booking={booking} />
+        {draft.jobId === booking.id && <Text>{draft.address}</Text>}
+        <div role="status" style={{ minHeight: 24 }}>
+          <Money booking={booking} isLooking={isLooking} />
+        </div>
+        <Text size="sm" mt="sm">
+          {say(book.reference)} {booking.id}
+        </Text>
+      </Card>
+      {!isLooking && booking.payment === 'open' && (pay === 'now' || pay === 'card') && (
+        <NotPaid booking={booking} pay={pay} />
+      )}
+      <section aria-labelledby="next">
+        <Title order={2} size="h4" mb="xs" id="next">
+          {say(book.whatNext)}
+        </Title>
+        <List spacing={6}>
+          {!isAgreed && <List.Item>{say(book.nextCall)}</List.Item>}
+          <List.Item>{say(book.nextMail)}</List.Item>
+          <List.Item>{say(book.nextWay)}</List.Item>
+          <List.Item>{say(book.nextDone)}</List.Item>
+        </List>
+      </section>
+      <Group>
+        <Button component="a" href="/account">
+          {say(book.toAccount)}
+        </Button>
+        <CalendarButton booking={booking} />
+        <Button variant="subtle" component="a" href="/book" onClick={startAnew}>
+          {say(book.bookAnother)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function When({ booking }: { booking: Booking }) {
+  const say = useWords();
+  const { longDay, timeRange, longPlainDay, plainTimeRange, viewerTime } = useFormats();
+  const { scheduledStart, scheduledEnd, preferredDate, preferredTime } = booking;
+  // The window that was promised says more to a customer than the minute that was planned.
+  const isWindow = preferredTime !== null && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
+  const own = scheduledStart && viewerTime(scheduledStart);
+  if (preferredDate && isWindow)
+    return (
+      <Text>
+        {longPlainDay(preferredDate)}, {plainTimeRange(preferredTime)}
+        {own && ` (${own} ${say(common.yourTime)})`}
+      </Text>
+    );
+  if (scheduledStart && scheduledEnd)
+    return (
+      <Text>
+        {longDay(scheduledStart)}, {timeRange(scheduledStart, scheduledEnd)}
+      </Text>
+    );
+  return (
+    <Text>
+      {preferredDate && `${longPlainDay(preferredDate)}: `}
+      {say(book.weWillCall)}
+    </Text>
+  );
+}
+
+function Money({ booking, isLooking }: { booking: Booking; isLooking: boolean }) {
+  const say = useWords();
+  const { money } = useFormats();
+  if (isLooking) return <Text>{say(book.checkingPayment)}</Text>;
+  const word = { paid: book.paid, card_on_file: book.cardKept, open: book.payOpen, refunded: book.refunded }[
+    booking.payment
+  ];
+  return <Text>{say(word, { amount: money(booking.total) })}</Text>;
+}
+
+function NotPaid({ booking, pay }: { booking: Booking; pay: 'now' | 'card' }) {
+  const say = useWords();
+  const again = useMutation({
+    mutationFn: async () => {
+      location.assign(await openPayment(booking.id, booking.total, pay));
+    },
+  });
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconCreditCardOff />}
+      title={say(pay === 'now' ? book.notPaid : book.noCard)}
+    >
+      <Stack gap="sm" align="start">
+        <Text size="sm">{say(book.notPaidDetail)}</Text>
+        <Button loading={again.isPending} onClick={() => again.mutate()}>
+          {say(pay === 'now' ? book.payNow : book.payCard)}
+        </Button>
+        {again.error && <Failure error={again.error} />}
+      </Stack>
+    </Alert>
+  );
+}
+
+function CalendarButton({ booking }: { booking: Booking }) {
+  const say = useWords();
+  const { name } = useBusiness();
+  const draft = useDraft();
+  const start = booking.scheduledStart ?? booking.preferredDate?.slice(0, 10);
+  if (!start || booking.status === 'cancelled') return null;
+  const file = toCalendar({
+    id: booking.id,
+    title: `${booking.type} · ${name}`,
+    place: draft.jobId === booking.id ? draft.address : undefined,
+    start,
+    end: booking.scheduledEnd ?? start,
+    url: `${location.origin}/account`,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarPlus size={18} />}
+      component="a"
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download="visit.ics"
+    >
+      {say(book.addToCalendar)}
+    </Button>
+  );
+}

@@ -1,0 +1,178 @@
+import { Alert, Anchor, Button, Card, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useBusiness, useFormats } from '../../../lib/business.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { book } from '../../../words/book.ts';
+import { common } from '../../../words/common.ts';
+import classes from './book.module.css';
+import type { Payment, Step } from './draft.ts';
+import { KeptUntil } from './kept-until.tsx';
+import { PriceList } from './price-list.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { type Quote, useBooking, useQuote } from './use-booking.ts';
+import { change, useDraft } from './use-draft.ts';
+import { WindowTaken } from './use-hold.ts';
+import { useWhen } from './use-when.ts';
+
+/** The processor takes no less. */
+const LEAST_CHARGE = 25;
+
+type Props = { onBooked: (jobId: string) => void; onTaken: () => void };
+
+export function ReviewStep(props: Props) {
+  const say = useWords();
+  const { money } = useFormats();
+  const { payments } = useBusiness();
+  const draft = useDraft();
+  const { data: quote, error } = useQuote(draft);
+  const booking = useBooking(props);
+  const ways = waysToPay(quote, draft.wish !== null);
+  const payment = ways.includes(draft.payment) ? draft.payment : ways[0]!;
+  const label = {
+    now: say(book.bookAndPay, { amount: quote ? money(quote.total) : '' }),
+    card: say(book.bookAndKeep),
+    later: say(draft.wish ? book.askNow : book.bookNow),
+  }[payment];
+  const trouble = booking.error instanceof WindowTaken ? null : booking.error;
+
+  return (
+    <StepFrame
+      step="review"
+      title={say(book.reviewTitle)}
+      hint={<KeptUntil />}
+      onNext={() => quote && booking.mutate({ quote, payment })}
+      next={label}
+      isBusy={booking.isPending}
+      isReady={quote !== undefined}
+    >
+      <Facts />
+      <Card withBorder padding="lg">
+        <Title order={2} size="h4" mb="sm">
+          {say(book.price)}
+        </Title>
+        {error && <Failure error={error} />}
+        {quote ? <PriceList quote={quote} /> : !error && <Skeleton h={120} />}
+        {quote && <CodeBox quote={quote} />}
+      </Card>
+      {ways.length > 1 && (
+        <fieldset className={classes.question}>
+          <legend>{say(book.payHow)}</legend>
+          <Stack gap="xs">
+            {ways.map(way => (
+              <Choice
+                key={way}
+                name="payment"
+                value={way}
+                checked={way === payment}
+                onChange={() => change({ payment: way })}
+                title={say(wayWords[way].title)}
+                detail={say(wayWords[way].detail)}
+              />
+            ))}
+          </Stack>
+        </fieldset>
+      )}
+      <div>
+        {draft.wish && <Text size="sm">{say(book.payAfterAgreed)}</Text>}
+        <Text size="sm">{say(book.fairCancel)}</Text>
+        {payments === 'sandbox' && payment !== 'later' && <Text size="sm">{say(book.sandbox)}</Text>}
+      </div>
+      {trouble && <Failure error={trouble} />}
+    </StepFrame>
+  );
+}
+
+const wayWords = {
+  now: { title: book.payNow, detail: book.payNowDetail },
+  card: { title: book.payCard, detail: book.payCardDetail },
+  later: { title: book.payLater, detail: book.payLaterDetail },
+};
+
+/** Nobody pays for a time that is not agreed yet. */
+function waysToPay(quote: Quote | undefined, isWish: boolean): Payment[] {
+  if (isWish || !quote || quote.total === 0) return ['later'];
+  return quote.total < LEAST_CHARGE ? ['card', 'later'] : ['now', 'card', 'later'];
+}
+
+function Facts() {
+  const say = useWords();
+  const draft = useDraft();
+  const when = useWhen(draft);
+  const facts: [step: Step, title: string, text: string | undefined][] = [
+    ['service', say(book.stepService), [draft.service, ...draft.addOns].join(' + ')],
+    ['address', say(common.address), draft.address],
+    ['time', say(book.when), when],
+    ['contact', say(book.stepContact), [draft.name, draft.email, draft.phone].filter(Boolean).join(' · ')],
+  ];
+  return (
+    <Card withBorder padding="lg" py="xs">
+      <dl className={classes.facts}>
+        {facts.map(([step, title, text]) => (
+          <div key={step}>
+            <dt>{title}</dt>
+            <dd>
+              {text}{' '}
+              <Anchor
+                renderRoot={props => <Link {...props} to="/book" search={{ step }} />}
+                aria-label={say(book.changeWhat, { what: title })}
+                size="sm"
+                underline="always"
+              >
+                {say(book.change)}
+              </Anchor>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function CodeBox({ quote }: { quote: Quote }) {
+  const say = useWords();
+  const { money } = useFormats();
+  const draft = useDraft();
+  const [code, setCode] = useState(draft.code);
+  const apply = () => change({ code: code.trim() });
+  const isApplied = draft.code !== '' && draft.code === code.trim();
+  return (
+    <>
+      <Group align="end" gap="xs" mt="md" wrap="nowrap">
+        <TextInput
+          label={`${say(book.code)} (${say(book.optional)})`}
+          value={code}
+          maxLength={50}
+          autoComplete="off"
+          autoCapitalize="characters"
+          style={{ flex: 1 }}
+          error={isApplied && quote.code === null ? true : undefined}
+          aria-describedby="code-verdict"
+          onChange={event => setCode(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            apply();
+          }}
+        />
+        <Button variant="default" onClick={apply}>
+          {say(book.apply)}
+        </Button>
+      </Group>
+      <div role="status" id="code-verdict">
+        {isApplied && quote.code !== null && (
+          <Text size="sm" mt={4}>
+            {say(book.codeTaken, { amount: money(quote.discount) })}
+          </Text>
+        )}
+        {isApplied && quote.code === null && (
+          <Alert color="red" mt="xs">
+            {say(book.codeUnknown)}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}

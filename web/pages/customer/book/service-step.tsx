@@ -1,0 +1,153 @@
+import { Alert, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { useFormats } from '../../../lib/business.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { book } from '../../../words/book.ts';
+import classes from './book.module.css';
+import { priceSoFar, type Service } from './price.ts';
+import { StepFrame } from './step-frame.tsx';
+import { change, useDraft } from './use-draft.ts';
+import { useServices } from './use-offers.ts';
+
+export function ServiceStep({ onNext }: { onNext: () => void }) {
+  const say = useWords();
+  const { money, roundMoney } = useFormats();
+  const draft = useDraft();
+  const { data: services, error, refetch } = useServices();
+  const [isMissing, setMissing] = useState(false);
+  const chosen = services?.find(service => service.label === draft.service);
+  const hasMore = (service: Service) => service.pricePerFoot !== null || service.pricePerStorey !== null;
+
+  function choose(service: Service) {
+    if (service.label === draft.service) return;
+    setMissing(false);
+    change({ service: service.label, addOns: [], gutterLength: null, stories: 1 });
+  }
+
+  return (
+    <StepFrame
+      step="service"
+      title={say(book.serviceTitle)}
+      onNext={() => (chosen ? onNext() : setMissing(true))}
+      price={chosen && money(priceSoFar(chosen, draft))}
+      isReady={services !== undefined && services.length > 0}
+    >
+      {error && <Failure error={error} onRetry={refetch} />}
+      {!services && !error && <Waiting />}
+      {services?.length === 0 && (
+        <Empty icon={<IconTool />} title={say(book.noServices)}>
+          {say(book.noServicesDetail)}
+        </Empty>
+      )}
+      {services && services.length > 0 && (
+        <fieldset className={classes.question}>
+          <legend>{say(book.services)}</legend>
+          <Stack gap="xs">
+            {services.map(service => (
+              <Fragment key={service.id}>
+                <Choice
+                  name="service"
+                  value={service.label}
+                  checked={service === chosen}
+                  onChange={() => choose(service)}
+                  title={service.label}
+                  detail={
+                    <>
+                      {service.description}
+                      <Text component="span" display="block" size="sm" c="dimmed">
+                        {say(book.minutes, { count: service.durationMinutes })}
+                      </Text>
+                    </>
+                  }
+                  aside={
+                    hasMore(service)
+                      ? say(book.from, { price: roundMoney(service.price) })
+                      : roundMoney(service.price)
+                  }
+                />
+                {service === chosen && <Details service={service} />}
+              </Fragment>
+            ))}
+          </Stack>
+        </fieldset>
+      )}
+      {isMissing && (
+        <Alert color="red" role="alert">
+          {say(book.chooseService)}
+        </Alert>
+      )}
+    </StepFrame>
+  );
+}
+
+const Waiting = () => (
+  <Stack gap="xs">
+    {[1, 2, 3, 4, 5].map(each => (
+      <Skeleton key={each} h={84} />
+    ))}
+  </Stack>
+);
+
+function Details({ service }: { service: Service }) {
+  const say = useWords();
+  const { money } = useFormats();
+  const draft = useDraft();
+  const { pricePerFoot, pricePerStorey, addOns } = service;
+  const toggle = (label: string, isOn: boolean) =>
+    change({ addOns: isOn ? [...draft.addOns, label] : draft.addOns.filter(each => each !== label) });
+  return (
+    <Stack className={classes.details}>
+      {pricePerFoot !== null && (
+        <TextInput
+          label={say(book.gutterLength)}
+          description={say(book.gutterHint, { price: money(pricePerFoot) })}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={5_000}
+          value={draft.gutterLength ?? ''}
+          onChange={event => change({ gutterLength: readLength(event.currentTarget.value) })}
+        />
+      )}
+      {pricePerStorey !== null && (
+        <NativeSelect
+          label={say(book.storeys)}
+          description={say(book.storeysHint, { price: money(pricePerStorey) })}
+          data={['1', '2', '3', '4', '5']}
+          value={String(draft.stories)}
+          onChange={event => change({ stories: Number(event.currentTarget.value) })}
+        />
+      )}
+      {addOns.length > 0 && (
+        <fieldset className={classes.question}>
+          <legend>
+            {say(book.addOns)} ({say(book.optional)})
+          </legend>
+          <Stack gap="xs">
+            {addOns.map(({ label, price }) => (
+              <Choice
+                key={label}
+                type="checkbox"
+                name="addOn"
+                value={label}
+                checked={draft.addOns.includes(label)}
+                onChange={isOn => toggle(label, isOn)}
+                title={label}
+                aside={`+ ${money(price)}`}
+              />
+            ))}
+          </Stack>
+        </fieldset>
+      )}
+    </Stack>
+  );
+}
+
+function readLength(text: string): number | null {
+  const feet = Math.round(Number(text));
+  return text.trim() && Number.isFinite(feet) && feet > 0 ? Math.min(feet, 5_000) : null;
+}

@@ -1,0 +1,50 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { useFormats } from '../../../lib/business.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { book } from '../../../words/book.ts';
+import { KeptUntil } from './kept-until.tsx';
+import { priceSoFar } from './price.ts';
+import { useDraft } from './use-draft.ts';
+import { useServices } from './use-offers.ts';
+import { useWhen } from './use-when.ts';
+
+/** What has been chosen so far, beside the questions where there is room. */
+export function Summary() {
+  const say = useWords();
+  const { money } = useFormats();
+  const draft = useDraft();
+  const when = useWhen(draft);
+  const { data: services } = useServices();
+  const service = services?.find(each => each.label === draft.service);
+  return (
+    <Card withBorder padding="lg">
+      <Title order={2} size="h4" mb="sm">
+        {say(book.summary)}
+      </Title>
+      {!service && <Text size="sm">{say(book.chooseService)}</Text>}
+      {service && (
+        <Stack gap="sm">
+          <div>
+            <Text fw={600}>{service.label}</Text>
+            {draft.addOns.map(label => (
+              <Text key={label} size="sm">
+                + {label}
+              </Text>
+            ))}
+          </div>
+          {draft.address && <Text size="sm">{draft.address}</Text>}
+          {when && (
+            <Text size="sm">
+              {when}
+              <br />
+              <KeptUntil />
+            </Text>
+          )}
+          <Text>
+            {say(book.soFar)} <strong>{money(priceSoFar(service, draft))}</strong>
+          </Text>
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useFormats } from '../../../lib/business.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { book } from '../../../words/book.ts';
+import { common } from '../../../words/common.ts';
+import classes from './book.module.css';
+import type { Window } from './draft.ts';
+import { StepFrame } from './step-frame.tsx';
+import { TakenNotice } from './taken-notice.tsx';
+import { change, useDraft } from './use-draft.ts';
+import { useHold, WindowTaken } from './use-hold.ts';
+import { useAvailability, verdictOf } from './use-offers.ts';
+import { byDay, isSame, withOwn } from './windows.ts';
+import { WishStep } from './wish-step.tsx';
+
+/** When: the windows that somebody can keep, else a wish and a promise to call. */
+export function TimeStep({ onNext }: { onNext: () => void }) {
+  const draft = useDraft();
+  const { today } = useFormats();
+  const offers = useAvailability(draft, today());
+  const [isWishing, setWishing] = useState(draft.wish !== null);
+  const pages = offers.data?.pages ?? [];
+  const windows = pages.flatMap(page => page.windows);
+  const isNothing = pages.length > 0 && windows.length === 0 && !draft.window;
+  if (isNothing || isWishing)
+    return (
+      <WishStep
+        verdict={isNothing ? verdictOf(pages[0]!) : 'served'}
+        franchiseId={pages[0]?.franchiseId ?? null}
+        onNext={onNext}
+        onBack={isNothing ? undefined : () => setWishing(false)}
+      />
+    );
+  return <WindowStep offers={offers} onNext={onNext} onWish={() => setWishing(true)} />;
+}
+
+type Props = { offers: ReturnType<typeof useAvailability>; onNext: () => void; onWish: () => void };
+
+function WindowStep({ offers, onNext, onWish }: Props) {
+  const say = useWords();
+  const { plainDay, plainTimeRange, viewerTime } = useFormats();
+  const draft = useDraft();
+  const hold = useHold(onNext);
+  const pages = offers.data?.pages ?? [];
+  const offered = pages.flatMap(page => page.windows);
+  const days = byDay(withOwn(offered, draft.hold && draft.window));
+  const [picked, setPicked] = useState<Window | null>(draft.window);
+  const [shownDay, setShownDay] = useState(draft.window?.date);
+  const [isMissing, setMissing] = useState(false);
+  const [day, windows] = days.find(([date]) => date === shownDay) ?? days[0] ?? ['', []];
+  const chosen = windows.find(window => isSame(window, picked));
+  const isTaken = hold.error instanceof WindowTaken;
+
+  function keep(window: Window | undefined) {
+    if (!window) return setMissing(true);
+    change({ franchiseId: pages[0]?.franchiseId ?? null });
+    setPicked(window);
+    setShownDay(window.date);
+    hold.mutate(window);
+  }
+
+  return (
+    <StepFrame
+      step="time"
+      title={say(book.timeTitle)}
+      hint={say(book.timeHint, { minutes: pages[0]?.durationMinutes ?? '…' })}
+      onNext={() => keep(chosen)}
+      isBusy={hold.isPending}
+      isReady={days.length > 0}
+    >
+      {draft.taken && (
+        <TakenNotice taken={draft.taken} offered={offered} onKeep={keep} isBusy={hold.isPending} />
+      )}
+      {hold.error && !isTaken && <Failure error={hold.error} />}
+      {offers.error && <Failure error={offers.error} onRetry={offers.refetch} />}
+      {offers.isPending && <Waiting />}
+      {days.length > 0 && (
+        <>
+          <fieldset className={classes.question}>
+            <legend>{say(book.days)}</legend>
+            <div className={`${classes.pills} ${classes.days}`}>
+              {days.map(([date]) => (
+                <Choice
+                  key={date}
+                  pill
+                  name="day"
+                  value={date}
+                  checked={date === day}
+                  onChange={() => setShownDay(date)}
+                  title={plainDay(date)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <fieldset className={classes.question}>
+            <legend>{say(book.times)}</legend>
+            <div className={classes.pills}>
+              {windows.map(window => {
+                const own = viewerTime(window.start);
+                return (
+                  <Choice
+                    key={window.time}
+                    pill
+                    name="time"
+                    value={window.time}
+                    checked={window === chosen}
+                    onChange={() => {
+                      setMissing(false);
+                      setPicked(window);
+                    }}
+                    title={plainTimeRange(window.time)}
+                    detail={own && `${own} ${say(common.yourTime)}`}
+                  />
+                );
+              })}
+            </div>
+          </fieldset>
+          {isMissing && (
+            <Alert color="red" role="alert">
+              {say(book.chooseTime)}
+            </Alert>
+          )}
+          <Group>
+            <Button
+              variant="default"
+              loading={offers.isFetchingNextPage}
+              onClick={() => offers.fetchNextPage()}
+            >
+              {say(book.laterDays)}
+            </Button>
+            <Button variant="subtle" onClick={onWish}>
+              {say(book.otherDay)}
+            </Button>
+          </Group>
+        </>
+      )}
+    </StepFrame>
+  );
+}
+
+const Waiting = () => (
+  <Stack gap="lg">
+    <Skeleton h={150} />
+    <Skeleton h={100} />
+  </Stack>
+);

@@ -1,0 +1,89 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconPhoneCall } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '../../../lib/business.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { book } from '../../../words/book.ts';
+import classes from './book.module.css';
+import { type DayPart, dayParts } from './draft.ts';
+import { StepFrame } from './step-frame.tsx';
+import { TakenNotice } from './taken-notice.tsx';
+import { change, useDraft } from './use-draft.ts';
+import { letGo } from './use-hold.ts';
+import type { Verdict } from './use-offers.ts';
+
+type Props = { verdict: Verdict; franchiseId: string | null; onNext: () => void; onBack?: () => void };
+
+/** No window can be offered, or none suits: a preferred day, and somebody calls. */
+export function WishStep({ verdict, franchiseId, onNext, onBack }: Props) {
+  const say = useWords();
+  const { today } = useFormats();
+  const draft = useDraft();
+  const [date, setDate] = useState(draft.wish?.date ?? '');
+  const [time, setTime] = useState<DayPart>(draft.wish?.time ?? 'any');
+  const [isMissing, setMissing] = useState(false);
+  const reason = {
+    served: undefined,
+    full: book.addressFull,
+    outside: book.addressOutside,
+    unknown: book.addressUnknown,
+  }[verdict];
+
+  function next() {
+    if (date < today()) return setMissing(true);
+    if (draft.hold) letGo(draft.hold);
+    change({ wish: { date, time }, window: null, hold: null, taken: null, franchiseId, payment: 'later' });
+    onNext();
+  }
+
+  return (
+    <StepFrame step="time" title={say(book.wishTitle)} hint={say(book.wishDetail)} onNext={next}>
+      {draft.taken && <TakenNotice taken={draft.taken} offered={[]} onKeep={() => {}} isBusy={false} />}
+      {reason && !draft.taken && (
+        <Alert color="yellow" icon={<IconPhoneCall />}>
+          {say(reason)}
+        </Alert>
+      )}
+      <TextInput
+        type="date"
+        label={say(book.wishDate)}
+        min={today()}
+        value={date}
+        error={isMissing ? say(book.giveDate) : undefined}
+        onChange={event => {
+          setMissing(false);
+          setDate(event.currentTarget.value);
+        }}
+      />
+      <fieldset className={classes.question}>
+        <legend>{say(book.wishTime)}</legend>
+        <div className={classes.pills}>
+          {dayParts.map(part => (
+            <Choice
+              key={part}
+              pill
+              name="part"
+              value={part}
+              checked={part === time}
+              onChange={() => setTime(part)}
+              title={say(book[part])}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {onBack && (
+        <Button
+          variant="subtle"
+          style={{ alignSelf: 'start' }}
+          onClick={() => {
+            change({ wish: null });
+            onBack();
+          }}
+        >
+          {say(book.backToTimes)}
+        </Button>
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { Grid, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBusiness } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { addDays, fromField } from '../../../../lib/zoned-time.ts';
+import { billing } from '../../../../words/billing.ts';
+import { Ask } from '../../parts/ask.tsx';
+import { hq } from '../../parts/hq.ts';
+import { tellDone } from '../../parts/tell.tsx';
+
+/** A new code; its last day is a whole one, on the business's clock. */
+export function PromoDialog({ onClose }: { onClose(): void }) {
+  const say = useWords();
+  const client = useQueryClient();
+  const { currency, timezone } = useBusiness();
+  const [code, setCode] = useState('');
+  const [description, setDescription] = useState('');
+  const [kind, setKind] = useState('percent');
+  const [off, setOff] = useState<number | string>(10);
+  const [lastDay, setLastDay] = useState('');
+  const [maxUses, setMaxUses] = useState<number | string>('');
+  const isPercent = kind === 'percent';
+  const add = useMutation({
+    mutationFn: () =>
+      hq('POST /api/promos', {
+        body: {
+          code: code.trim(),
+          ...(isPercent ? { percentOff: Number(off) } : { amountOff: Number(off) }),
+          description: description.trim() || null,
+          expiresAt: lastDay ? fromField(`${addDays(lastDay, 1)}T00:00`, timezone) : null,
+          maxUses: maxUses === '' ? null : Number(maxUses),
+        },
+      }),
+    onSuccess: ({ promo }) => {
+      client.invalidateQueries({ queryKey: ['promos'] });
+      tellDone(say, say(billing.promoAdded, { code: promo.code }));
+      onClose();
+    },
+  });
+  return (
+    <Ask
+      title={say(billing.addPromoTitle)}
+      isOpen
+      onClose={onClose}
+      confirm={say(billing.addPromo)}
+      isReady={code.trim() !== '' && Number(off) > 0}
+      isPending={add.isPending}
+      error={add.error}
+      onConfirm={() => add.mutate()}
+    >
+      <TextInput
+        label={say(billing.code)}
+        description={say(billing.codeHint)}
+        value={code}
+        onChange={event => setCode(event.currentTarget.value.toUpperCase())}
+        pattern="[A-Za-z0-9][A-Za-z0-9_\-]{1,49}"
+        maxLength={50}
+        required
+        data-autofocus
+      />
+      <TextInput
+        label={say(billing.description)}
+        value={description}
+        onChange={event => setDescription(event.currentTarget.value)}
+        maxLength={200}
+      />
+      <SegmentedControl
+        aria-label={say(billing.kind)}
+        value={kind}
+        onChange={setKind}
+        data={[
+          { value: 'percent', label: say(billing.percent) },
+          { value: 'amount', label: say(billing.amount) },
+        ]}
+      />
+      <Grid gap="sm">
+        <Grid.Col span={6}>
+          <NumberInput
+            label={`${say(billing.off)} (${isPercent ? '%' : currency})`}
+            value={off}
+            onChange={setOff}
+            min={0}
+            max={isPercent ? 100 : 99_999}
+            decimalScale={2}
+            required
+          />
+        </Grid.Col>
+        <Grid.Col span={6}>
+          <NumberInput
+            label={say(billing.maxUses)}
+            value={maxUses}
+            onChange={setMaxUses}
+            min={1}
+            allowDecimal={false}
+          />
+        </Grid.Col>
+      </Grid>
+      <TextInput
+        type="date"
+        label={say(billing.expires)}
+        value={lastDay}
+        onChange={event => setLastDay(event.currentTarget.value)}
+      />
+      <Text size="sm">{say(billing.promoFixed)}</Text>
+    </Ask>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Anchor, CloseButton, Group, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useWords } from '../../../../lib/words.tsx';
+import { overview } from '../../../../words/overview.ts';
+import classes from './demo-tour.module.css';
+
+/** Pages of other people open beside the console, which is needed for their codes. */
+const steps = [
+  { href: '/book', title: overview.tourBook, detail: overview.tourBookDetail, isElsewhere: true },
+  { href: '/admin?tab=dispatch', title: overview.tourDispatch, detail: overview.tourDispatchDetail },
+  { href: '/work', title: overview.tourWork, detail: overview.tourWorkDetail, isElsewhere: true },
+  { href: '/admin?tab=franchise', title: overview.tourPayout, detail: overview.tourPayoutDetail },
+  { href: '/account', title: overview.tourAccount, detail: overview.tourAccountDetail, isElsewhere: true },
+];
+
+/** Where somebody new begins: from a booking to a payout, each step a link. */
+export function DemoTour() {
+  const say = useWords();
+  const [isHidden, setHidden] = useLocalStorage({
+    key: 'truckroll.tour-hidden',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  if (isHidden) return <Alert color="blue">{say(overview.demo)}</Alert>;
+  return (
+    <Alert color="blue" role="region" aria-label={say(overview.tour)}>
+      <Group justify="space-between" wrap="nowrap" align="start" mb="sm">
+        <Text size="sm">{say(overview.demo)}</Text>
+        <CloseButton size="sm" aria-label={say(overview.tourHide)} onClick={() => setHidden(true)} />
+      </Group>
+      <ol className={classes.steps}>
+        {steps.map(({ href, title, detail, isElsewhere }, i) => (
+          <li key={href}>
+            <span className={classes.number} aria-hidden>
+              {i + 1}
+            </span>
+            <div>
+              <Anchor
+                href={href}
+                size="sm"
+                fw={650}
+                underline="always"
+                target={isElsewhere ? '_blank' : undefined}
+              >
+                {say(title)}
+              </Anchor>
+              <Text size="xs">{say(detail)}</Text>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { createInterpreter } from '../../../../lib/sentences.ts';
+import { useWords } from '../../../../lib/words.tsx';
+import { serviceInsights } from '../../../../words/insights-service.ts';
+import { workInsights } from '../../../../words/insights-work.ts';
+import { overview } from '../../../../words/overview.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { useWorkers } from '../../parts/use-names.ts';
+import { type Insight, useInsights } from './use-overview.ts';
+
+const colours = { high: 'red', medium: 'orange', low: 'gray' } as const;
+const FEW = 3;
+/** Workers are named by their ids there, which tell nobody anything. */
+const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+
+const interpret = createInterpreter([...workInsights, ...serviceInsights]);
+
+/** What the service advises, the most important first. */
+export function Insights() {
+  const say = useWords();
+  const query = useInsights();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Section
+      title={say(overview.insights)}
+      mih={220}
+      h="100%"
+      actions={query.data && <Text size="sm">{say(overview.score, { score: query.data.score })}</Text>}
+    >
+      <Loaded query={query} height={320}>
+        {({ insights }) => (
+          <Stack gap="md">
+            {insights.length === 0 && <Text size="sm">{say(overview.noInsights)}</Text>}
+            {insights.slice(0, isWhole ? undefined : FEW).map(insight => (
+              <Advice key={insight.title} {...insight} />
+            ))}
+            {insights.length > FEW && !isWhole && (
+              <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+                {say(overview.showAll, { count: insights.length })}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Advice({ severity, category, title, detail, action }: Insight) {
+  const say = useWords();
+  const workers = useWorkers();
+  return (
+    <Box>
+      <Group gap="xs" mb={2}>
+        <Tag colour={colours[severity]}>{say(overview[severity])}</Tag>
+        <Text size="sm" fw={600}>
+          {interpret(title, say)}
+        </Text>
+        <Text size="xs">{say(overview[category])}</Text>
+      </Group>
+      <Text size="sm">{interpret(detail, say).replace(ID, id => workers.nameOf(id))}</Text>
+      <Text size="sm" fw={500}>
+        → {interpret(action, say)}
+      </Text>
+    </Box>
+  );
+}

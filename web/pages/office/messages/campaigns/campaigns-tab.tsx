@@ -1,0 +1,122 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
+import { admin } from '../../../../words/admin.ts';
+import { campaigns as words } from '../../../../words/campaigns.ts';
+import { TabHead } from '../../parts/tab-head.tsx';
+import { CampaignBar, CampaignDrawer, CampaignState } from './campaign-progress.tsx';
+import { Compose } from './compose.tsx';
+import { type Campaign, useCampaigns } from './use-campaigns.ts';
+
+/** Campaigns: what was sent, and `?campaign=new` to write one. */
+export default function CampaignsTab() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { campaign: open } = useSearch({ from: '/admin' }) as { campaign?: string };
+  const list = useCampaigns();
+  const columns = useColumns();
+  const show = useCallback(
+    (campaign?: string) =>
+      navigate({ to: '/admin', search: { tab: 'campaigns', ...(campaign && { campaign }) } }),
+    [navigate],
+  );
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const isWriting = open === 'new';
+  const newButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
+      {say(words.new)}
+    </Button>
+  );
+  return (
+    <>
+      <TabHead title={say(isWriting ? words.new : admin.campaigns)} intro={say(words.intro)}>
+        {!isWriting && newButton}
+      </TabHead>
+      <Stack>
+        {isWriting ? (
+          <Compose onSent={show} onCancel={() => show()} />
+        ) : (
+          <>
+            {list.isPending && <Skeleton h={300} />}
+            {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
+            {list.isSuccess &&
+              (list.campaigns.length === 0 ? (
+                <Empty order={2} icon={<IconSpeakerphone />} title={say(words.emptyTitle)} action={newButton}>
+                  {say(words.emptyDetail)}
+                </Empty>
+              ) : (
+                <VirtualTable
+                  label={say(words.history)}
+                  rows={list.campaigns}
+                  columns={columns}
+                  rowKey={campaign => campaign.id}
+                  rowLabel={campaign => campaign.subject ?? campaign.messageTemplate.slice(0, 80)}
+                  onRowClick={campaign => show(campaign.id)}
+                  onEnd={more}
+                  isFetchingMore={isFetchingNextPage}
+                />
+              ))}
+          </>
+        )}
+        <CampaignDrawer id={isWriting ? undefined : open} onClose={() => show()} />
+      </Stack>
+    </>
+  );
+}
+
+const audiences = { all: words.all, new: words.newOnes, returning: words.returning };
+
+function useColumns(): Column<Campaign>[] {
+  const say = useWords();
+  const formats = useFormats();
+  return useMemo(
+    () => [
+      {
+        key: 'subject',
+        title: say(words.message),
+        width: '2fr',
+        cell: row => <b>{row.subject ?? row.messageTemplate}</b>,
+      },
+      { key: 'channel', title: say(words.channel), width: '90px', cell: row => say(words[row.type]) },
+      {
+        key: 'audience',
+        title: say(words.audience),
+        width: '1.4fr',
+        cell: row => say(audiences[row.targetAudience]),
+      },
+      {
+        key: 'started',
+        title: say(words.started),
+        width: '1.2fr',
+        cell: row => formats.dayAndTime(row.createdAt),
+      },
+      {
+        key: 'progress',
+        title: say(words.sent),
+        width: '1.2fr',
+        cell: row => (
+          <>
+            {say(words.progress, { done: row.sent, total: row.total })}
+            <CampaignBar campaign={row} size="xs" />
+          </>
+        ),
+      },
+      {
+        key: 'state',
+        title: say(words.state),
+        width: '110px',
+        cell: row => <CampaignState campaign={row} />,
+      },
+    ],
+    [say, formats],
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Grid, Group, Select, Text } from '@mantine/core';
+import { IconDeviceMobile, IconMail, IconSend } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import type { Column } from '../../../../ui/virtual-table.tsx';
+import { admin } from '../../../../words/admin.ts';
+import { common } from '../../../../words/common.ts';
+import { messages } from '../../../../words/messages.ts';
+import { hq } from '../../parts/hq.ts';
+import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { MessageDialog, type MessageRow } from '../../parts/message-dialog.tsx';
+import { kindOf, MessageStatus } from '../../parts/message-status.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
+import { TabHead } from '../../parts/tab-head.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { useKeyset } from '../../parts/use-keyset.ts';
+import { TestDialog } from './test-dialog.tsx';
+
+const statuses = ['queued', 'sent', 'failed'] as const;
+const channels = ['email', 'sms'] as const;
+
+/** Everything that was told to anybody. */
+export default function MessagesTab() {
+  const say = useWords();
+  const { read, put } = useAddress();
+  const [open, setOpen] = useState<MessageRow>();
+  const [isTesting, setTesting] = useState(false);
+  const [to, status, channel, kind] = [read('to'), read('status'), read('channel'), read('kind')];
+  const query = { to, kind, status: status as MessageRow['status'], channel: channel as 'email', limit: 100 };
+  const list = useKeyset(['messages', query], async (cursor, signal) => {
+    const page = await hq('GET /api/dev/messages', { query: { ...query, cursor } }, { signal });
+    return { rows: page.messages, nextCursor: page.nextCursor };
+  });
+  return (
+    <>
+      <TabHead title={say(admin.messages)}>
+        <ListState list={list} count={messages.count} />
+        <Button leftSection={<IconSend size={18} />} onClick={() => setTesting(true)}>
+          {say(messages.test)}
+        </Button>
+      </TabHead>
+      <Grid mb="sm" gap="xs" align="flex-end" className="screen-only">
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <SearchBox
+            label={say(messages.to)}
+            placeholder={say(messages.toHint)}
+            value={to}
+            onSearch={value => put({ to: value })}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 6, md: 3 }}>
+          <Select
+            label={say(messages.status)}
+            placeholder={say(common.all)}
+            data={statuses.map(value => ({ value, label: say(messages[value]) }))}
+            value={status || null}
+            onChange={value => put({ status: value ?? undefined })}
+            clearable
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 6, md: 3 }}>
+          <Select
+            label={say(messages.channel)}
+            placeholder={say(common.all)}
+            data={channels.map(value => ({ value, label: say(messages[value]) }))}
+            value={channel || null}
+            onChange={value => put({ channel: value ?? undefined })}
+            clearable
+          />
+        </Grid.Col>
+      </Grid>
+      <KeysetList
+        list={list}
+        label={say(messages.list)}
+        columns={useColumns()}
+        onRowClick={setOpen}
+        empty={<NoMessages isFiltered={Boolean(to || status || channel || kind)} />}
+      />
+      {open && <MessageDialog message={open} onClose={() => setOpen(undefined)} />}
+      {isTesting && <TestDialog onClose={() => setTesting(false)} onSent={list.again} />}
+    </>
+  );
+}
+
+function NoMessages({ isFiltered }: { isFiltered: boolean }) {
+  const say = useWords();
+  return (
+    <Empty
+      order={2}
+      icon={<IconMail size={28} />}
+      title={say(isFiltered ? messages.noneFound : messages.none)}
+    >
+      {say(isFiltered ? messages.noneFoundDetail : messages.noneDetail)}
+    </Empty>
+  );
+}
+
+function useColumns(): Column<MessageRow>[] {
+  const say = useWords();
+  const formats = useFormats();
+  return useMemo(
+    () => [
+      {
+        key: 'subject',
+        title: say(messages.subject),
+        width: 'minmax(180px, 2.5fr)',
+        cell: message => (
+          <Group gap="xs" wrap="nowrap">
+            {message.channel === 'email' ? (
+              <IconMail size={18} aria-label={say(messages.email)} />
+            ) : (
+              <IconDeviceMobile size={18} aria-label={say(messages.sms)} />
+            )}
+            <Text size="sm" fw={600} truncate>
+              {message.subject || message.text}
+            </Text>
+          </Group>
+        ),
+      },
+      { key: 'to', title: say(messages.to), width: 'minmax(160px, 1.5fr)', cell: message => message.to },
+      {
+        key: 'kind',
+        title: say(messages.kind),
+        width: 'minmax(100px, 1fr)',
+        cell: ({ kind }) => kindOf(kind, say),
+      },
+      {
+        key: 'status',
+        title: say(messages.status),
+        width: '110px',
+        cell: message => <MessageStatus status={message.status} />,
+      },
+      {
+        key: 'written',
+        title: say(messages.written),
+        width: '180px',
+        cell: message => formats.dayAndTime(message.createdAt),
+      },
+    ],
+    [say, formats],
+  );
+}

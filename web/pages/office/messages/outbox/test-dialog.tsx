@@ -1,0 +1,69 @@
+import { Alert, Select, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWords } from '../../../../lib/words.tsx';
+import { messages } from '../../../../words/messages.ts';
+import { Ask } from '../../parts/ask.tsx';
+import { hq } from '../../parts/hq.ts';
+import { tellDone } from '../../parts/tell.tsx';
+
+const templates = ['test', 'booking', 'completion'] as const;
+
+/** Sends an e-mail right away, to see whether e-mail works. */
+export function TestDialog({ onClose, onSent }: { onClose(): void; onSent(): void }) {
+  const say = useWords();
+  const [to, setTo] = useState('');
+  const [template, setTemplate] = useState<(typeof templates)[number]>('test');
+  const provider = useQuery({
+    queryKey: ['email-provider'],
+    queryFn: ({ signal }) => hq('GET /api/dev/email-test', {}, { signal }),
+    staleTime: 60_000,
+  }).data;
+  const send = useMutation({
+    mutationFn: async () => {
+      const answer = await hq('POST /api/dev/email-test', { body: { to: to.trim(), template } });
+      if (answer.status === 'failed') throw new Error(answer.error ?? say(messages.testFailed));
+      return answer;
+    },
+    onSuccess: answer => {
+      tellDone(say, say(messages.testSent, { provider: answer.provider }));
+      onSent();
+      onClose();
+    },
+  });
+  return (
+    <Ask
+      title={say(messages.test)}
+      isOpen
+      onClose={onClose}
+      confirm={say(messages.testSend)}
+      onConfirm={() => send.mutate()}
+      isPending={send.isPending}
+      error={send.error}
+      isReady={to.trim() !== ''}
+    >
+      {provider?.provider === 'demo' && <Alert color="blue">{say(messages.demo)}</Alert>}
+      <TextInput
+        type="email"
+        label={say(messages.testTo)}
+        value={to}
+        onChange={event => setTo(event.currentTarget.value)}
+        maxLength={254}
+        required
+        data-autofocus
+      />
+      <Select
+        label={say(messages.template)}
+        data={templates.map(value => ({ value, label: say(messages[`template_${value}`]) }))}
+        value={template}
+        onChange={value => setTemplate((value ?? 'test') as typeof template)}
+        allowDeselect={false}
+      />
+      {provider && (
+        <Text size="sm">
+          {say(messages.from, { address: provider.fromEmail, provider: provider.provider })}
+        </Text>
+      )}
+    </Ask>
+  );
+}

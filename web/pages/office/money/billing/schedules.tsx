@@ -1,0 +1,145 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import type { Column } from '../../../../ui/virtual-table.tsx';
+import { billing } from '../../../../words/billing.ts';
+import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { type Schedule, useSchedules, useToggleSchedule } from './use-schedules.ts';
+
+/** Who gets a job again every so many months. */
+export function Schedules() {
+  const say = useWords();
+  const { read, put } = useAddress();
+  const [isAdding, setAdding] = useState(false);
+  const active = read('active');
+  const list = useSchedules({ active, franchise: read('franchise') });
+  const add = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+      {say(billing.add)}
+    </Button>
+  );
+  return (
+    <>
+      <Group justify="space-between" mb="sm" className="screen-only">
+        <SegmentedControl
+          aria-label={say(billing.which)}
+          value={active || 'all'}
+          onChange={value => put({ active: value === 'all' ? undefined : value })}
+          data={[
+            { value: 'all', label: say(billing.all) },
+            { value: 'true', label: say(billing.active) },
+            { value: 'false', label: say(billing.paused) },
+          ]}
+        />
+        <Group gap="xs">
+          <ListState list={list} count={billing.count} />
+          {add}
+        </Group>
+      </Group>
+      <KeysetList
+        list={list}
+        label={say(billing.list)}
+        columns={useColumns()}
+        height="calc(100dvh - 260px)"
+        empty={
+          active ? (
+            <Empty order={2} icon={<IconCalendarRepeat size={28} />} title={say(billing.noneFound)} />
+          ) : (
+            <Empty order={2} icon={<IconCalendarRepeat size={28} />} title={say(billing.none)} action={add}>
+              {say(billing.noneDetail)}
+            </Empty>
+          )
+        }
+      />
+      {isAdding && <ScheduleDialog onClose={() => setAdding(false)} onAdded={list.again} />}
+    </>
+  );
+}
+
+function useColumns(): Column<Schedule>[] {
+  const say = useWords();
+  const formats = useFormats();
+  const { mutate: toggle } = useToggleSchedule();
+  return useMemo(
+    () => [
+      {
+        key: 'customer',
+        title: say(billing.customer),
+        width: 'minmax(140px, 1.5fr)',
+        cell: row => (
+          <Text size="sm" fw={600} truncate>
+            {row.customerName}
+          </Text>
+        ),
+      },
+      {
+        key: 'service',
+        title: say(billing.service),
+        width: 'minmax(120px, 1.2fr)',
+        cell: row => row.serviceType,
+      },
+      {
+        key: 'every',
+        title: say(billing.every),
+        width: '100px',
+        cell: row => say(billing.months, { count: row.intervalMonths }),
+      },
+      {
+        key: 'next',
+        title: say(billing.next),
+        width: '130px',
+        cell: row => formats.plainDate(row.nextBillingDate),
+      },
+      {
+        key: 'charge',
+        title: say(billing.charge),
+        width: '120px',
+        cell: row => say(row.autoCharge ? billing.auto : billing.byHand),
+      },
+      {
+        key: 'status',
+        title: say(billing.status),
+        width: '100px',
+        cell: row => (
+          <Tag colour={row.active ? 'brand' : 'gray'}>
+            {say(row.active ? billing.active : billing.paused)}
+          </Tag>
+        ),
+      },
+      {
+        key: 'price',
+        title: say(billing.price),
+        width: '100px',
+        align: 'right',
+        cell: row => formats.money(row.price),
+      },
+      {
+        key: 'toggle',
+        title: say(billing.actions),
+        hidesTitle: true,
+        width: '110px',
+        align: 'right',
+        cell: row => {
+          const does = say(row.active ? billing.pause : billing.resume);
+          return (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`${does}: ${row.customerName}`}
+              onClick={() => toggle({ schedule: row, active: !row.active })}
+            >
+              {does}
+            </Button>
+          );
+        },
+      },
+    ],
+    [say, formats, toggle],
+  );
+}

@@ -1,0 +1,116 @@
+import { Anchor, Badge, Card, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Data } from '../../../../lib/api.ts';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
+import { payoutStatuses, franchise as words } from '../../../../words/franchise.ts';
+import { usePayouts } from './use-payouts.ts';
+
+type Transfer = Data<'GET /api/payments/connect/dashboard'>['transfers'][number];
+
+const colours = { pending: 'orange', paid: 'brand', reversed: 'red', cancelled: 'gray' };
+
+/** What a franchise was paid, and what waits for it. */
+export function Payouts({ franchiseId }: { franchiseId: string }) {
+  const say = useWords();
+  const formats = useFormats();
+  const payouts = usePayouts(franchiseId);
+  const columns = useColumns();
+  const { data } = payouts;
+  return (
+    <Card withBorder component="section" aria-labelledby="payouts-title">
+      <Title order={2} size="h4" id="payouts-title" mb="sm">
+        {say(words.payouts)}
+      </Title>
+      {payouts.isPending && <Skeleton h={160} />}
+      {payouts.isError && <Failure error={payouts.error} onRetry={payouts.refetch} />}
+      {data && (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 3 }} mb="md">
+            <Figure label={say(words.totalPaid)} value={formats.money(data.totalPaid)} />
+            <Figure label={say(words.totalPending)} value={formats.money(data.totalPending)} />
+            <Figure label={say(words.balance)} value={formats.money(data.balance)} />
+          </SimpleGrid>
+          {data.transfers.length === 0 ? (
+            <Text size="sm">{say(words.noTransfers)}</Text>
+          ) : (
+            <VirtualTable
+              label={say(words.transfers)}
+              rows={data.transfers}
+              columns={columns}
+              rowKey={transfer => transfer.id}
+              height={320}
+              leastWidth={440}
+            />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Text size="sm">{label}</Text>
+      <Text size="xl" fw={650}>
+        {value}
+      </Text>
+    </div>
+  );
+}
+
+function useColumns(): Column<Transfer>[] {
+  const say = useWords();
+  const formats = useFormats();
+  return useMemo(
+    () => [
+      {
+        key: 'date',
+        title: say(words.date),
+        width: 'minmax(100px, 1.4fr)',
+        cell: row => formats.date(row.createdAt),
+      },
+      {
+        key: 'amount',
+        title: say(words.amount),
+        width: '90px',
+        align: 'right',
+        cell: row => formats.money(row.amount),
+      },
+      {
+        key: 'job',
+        title: say(words.job),
+        width: '84px',
+        cell: row => (
+          <Anchor
+            size="sm"
+            underline="always"
+            renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job: row.jobId }} {...props} />}
+          >
+            {row.jobId.slice(-8)}
+          </Anchor>
+        ),
+      },
+      {
+        key: 'status',
+        title: say(words.state),
+        width: '90px',
+        cell: row => (
+          <Badge
+            color={colours[row.status]}
+            variant="light"
+            tt="none"
+            style={{ color: 'var(--mantine-color-text)' }}
+          >
+            {say(payoutStatuses[row.status])}
+          </Badge>
+        ),
+      },
+    ],
+    [say, formats],
+  );
+}

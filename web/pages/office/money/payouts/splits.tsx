@@ -1,0 +1,131 @@
+import {
+  Badge,
+  Button,
+  Card,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { franchise as words } from '../../../../words/franchise.ts';
+import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { type Split, shareOn } from './share-on.ts';
+import { useSaveSplit, useSplits } from './use-payouts.ts';
+
+/** What of each payment goes to the franchise, and from when. */
+export function Splits({ franchiseId }: { franchiseId: string }) {
+  const say = useWords();
+  const formats = useFormats();
+  const splits = useSplits(franchiseId);
+  const today = formats.today();
+  const current = splits.data?.splits.find(({ effectiveFrom }) => effectiveFrom <= today);
+  return (
+    <Card withBorder component="section" aria-labelledby="splits-title">
+      <Title order={2} size="h4" id="splits-title" mb="xs">
+        {say(words.splits)}
+      </Title>
+      <Text size="sm" mb="sm">
+        {say(words.splitsHelp)}
+      </Text>
+      {splits.isPending && <Skeleton h={80} />}
+      {splits.isError && <Failure error={splits.error} onRetry={splits.refetch} />}
+      {splits.data && (
+        <Table mb="md">
+          <Table.Tbody>
+            {splits.data.splits.map(split => (
+              <Table.Tr key={split.effectiveFrom}>
+                <Table.Td>{formats.plainDate(split.effectiveFrom)}</Table.Td>
+                <Table.Td fw={600}>
+                  {split.shareFixed === null
+                    ? formats.percent((split.sharePercent ?? 0) / 100)
+                    : say(words.perPayment, { amount: formats.money(split.shareFixed) })}
+                </Table.Td>
+                <Table.Td ta="right">
+                  {split === current && <Mark text={say(words.now)} />}
+                  {split.effectiveFrom > today && <Mark text={say(words.later)} />}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <SplitForm franchiseId={franchiseId} splits={splits.data?.splits ?? []} />
+    </Card>
+  );
+}
+
+function Mark({ text }: { text: string }) {
+  return (
+    <Badge variant="default" tt="none" miw="max-content">
+      {text}
+    </Badge>
+  );
+}
+
+function SplitForm({ franchiseId, splits }: { franchiseId: string; splits: Split[] }) {
+  const say = useWords();
+  const formats = useFormats();
+  const save = useSaveSplit(franchiseId);
+  const [effectiveFrom, setFrom] = useState(formats.today());
+  const [kind, setKind] = useState('percent');
+  const [value, setValue] = useState<number | string>('');
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const share = kind === 'percent' ? { sharePercent: Number(value) } : { shareFixed: Number(value) };
+    const before = shareOn(splits, effectiveFrom);
+    await save.mutateAsync({ effectiveFrom, ...share });
+    const undo = () => {
+      save.mutateAsync({ effectiveFrom, ...before }).catch(error => tellFailure(say, error));
+    };
+    tellDone(say, say(words.splitSaved, { date: formats.plainDay(effectiveFrom) }), before && undo);
+    setValue('');
+  }
+  return (
+    <form onSubmit={event => submit(event).catch(() => {})}>
+      <Stack gap="sm">
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            type="date"
+            label={say(words.from)}
+            value={effectiveFrom}
+            onChange={event => setFrom(event.currentTarget.value)}
+            required
+          />
+          <SegmentedControl
+            data={[
+              { value: 'percent', label: say(words.percent) },
+              { value: 'fixed', label: say(words.fixedShare) },
+            ]}
+            value={kind}
+            onChange={setKind}
+            aria-label={say(words.share)}
+          />
+          <NumberInput
+            label={say(words.value)}
+            value={value}
+            onChange={setValue}
+            min={0}
+            max={kind === 'percent' ? 100 : 99_999}
+            decimalScale={2}
+            suffix={kind === 'percent' ? ' %' : undefined}
+            w={110}
+            required
+          />
+          <Button type="submit" loading={save.isPending} disabled={value === '' || !effectiveFrom}>
+            {say(words.addSplit)}
+          </Button>
+        </Group>
+        {save.isError && <Failure error={save.error} />}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Anchor, Table, Text } from '@mantine/core';
+import { IconActivity } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '../../../../lib/business.tsx';
+import { createInterpreter } from '../../../../lib/sentences.ts';
+import { useWords, type Word } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { activitySentences } from '../../../../words/activity.ts';
+import { statuses } from '../../../../words/common.ts';
+import { jobFields } from '../../../../words/jobs.ts';
+import { operations } from '../../../../words/operations.ts';
+import { hq } from '../../parts/hq.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { When } from '../../parts/when.tsx';
+
+const interpret = createInterpreter(activitySentences);
+
+/** What the trail tells, with states, fields and times as they are called everywhere else. */
+function useSummary() {
+  const say = useWords();
+  const formats = useFormats();
+  const nameOf = (words: Record<string, Word>, name: string) => (words[name] ? say(words[name]) : name);
+  const tell = (value: string, name: string): string => {
+    if (name === 'from' || name === 'to') return nameOf(statuses, value);
+    if (name === 'at') return Number.isNaN(Date.parse(value)) ? value : formats.dayAndTime(value);
+    if (name === 'fields')
+      return value
+        .split(', ')
+        .map(field => nameOf(jobFields, field))
+        .join(', ');
+    return value;
+  };
+  return (summary: string) => interpret(summary, say, tell);
+}
+
+/** Who did what. */
+export function Activity() {
+  const say = useWords();
+  const summaryOf = useSummary();
+  const query = useQuery({
+    queryKey: ['activity'],
+    queryFn: ({ signal }) => hq('GET /api/dev/activity', {}, { signal }),
+    refetchInterval: 30_000,
+  });
+  return (
+    <Section title={say(operations.activity)} mih={260}>
+      <Loaded query={query} height={400}>
+        {({ events }) =>
+          events.length === 0 ? (
+            <Empty icon={<IconActivity size={28} />} title={say(operations.noActivity)}>
+              {say(operations.noActivityDetail)}
+            </Empty>
+          ) : (
+            <Table.ScrollContainer minWidth={600} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+              <Table verticalSpacing={6} captionSide="top">
+                <Table.Caption>{say(operations.activityDetail)}</Table.Caption>
+                <Table.Tbody>
+                  {events.map(event => (
+                    <Table.Tr key={event.id}>
+                      <Table.Td w={190}>
+                        <When at={event.createdAt} withOwn={false} />
+                      </Table.Td>
+                      <Table.Td w={190}>{event.type}</Table.Td>
+                      <Table.Td>
+                        <Text size="sm">
+                          <Subject subject={event.subject}>{summaryOf(event.summary)}</Subject>
+                        </Text>
+                      </Table.Td>
+                      <Table.Td w={160}>{event.actor}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+/** What happened to a job leads to it. */
+function Subject({ subject, children }: { subject: string | null; children: string }) {
+  const job = /^job:(.+)$/.exec(subject ?? '')?.[1];
+  if (!job) return children;
+  return (
+    <Anchor size="sm" renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job }} {...props} />}>
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,144 @@
+import { Alert, Anchor, Grid, Group, List, Text } from '@mantine/core';
+import { IconBrandGit, IconCloud } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { operations } from '../../../../words/operations.ts';
+import { hq } from '../../parts/hq.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Tag } from '../../parts/tag.tsx';
+
+const staleTime = 60_000;
+
+/** What is being built, and what is deployed. */
+export function Connections() {
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <CodeHost />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Hosting />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function CodeHost() {
+  const say = useWords();
+  const query = useQuery({
+    queryKey: ['codehost'],
+    queryFn: ({ signal }) => hq('GET /api/dev/codehost', {}, { signal }),
+    staleTime,
+  });
+  return (
+    <Section title={say(operations.codehost)} mih={280}>
+      <Loaded query={query} height={220}>
+        {({ configured, stale, commits, pulls, repo }) =>
+          configured ? (
+            <>
+              {stale && <Stale />}
+              {repo && (
+                <Text size="sm">
+                  {repo.name} · {say(operations.openIssues, { count: repo.openIssues })}
+                </Text>
+              )}
+              <Text size="sm" fw={600} mt="sm">
+                {say(operations.commits)}
+              </Text>
+              <List size="sm" listStyleType="none">
+                {commits.map(({ sha, message, author }) => (
+                  <List.Item key={sha}>
+                    <code>{sha.slice(0, 7)}</code> {message} ({author})
+                  </List.Item>
+                ))}
+              </List>
+              <Text size="sm" fw={600} mt="sm">
+                {say(operations.pulls)}
+              </Text>
+              {pulls.length === 0 && <Text size="sm">{say(operations.noPulls)}</Text>}
+              <List size="sm" listStyleType="none">
+                {pulls.map(({ number, title, state }) => (
+                  <List.Item key={number}>
+                    #{number} {title} ({state})
+                  </List.Item>
+                ))}
+              </List>
+            </>
+          ) : (
+            <Empty icon={<IconBrandGit size={28} />} title={say(operations.setUp)}>
+              {say(operations.codehostSetUp)}
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Hosting() {
+  const say = useWords();
+  const query = useQuery({
+    queryKey: ['hosting'],
+    queryFn: ({ signal }) => hq('GET /api/dev/hosting', {}, { signal }),
+    staleTime,
+  });
+  return (
+    <Section title={say(operations.hosting)} mih={280}>
+      <Loaded query={query} height={220}>
+        {({ configured, stale, deployments, productionUrl }) =>
+          configured ? (
+            <>
+              {stale && <Stale />}
+              {productionUrl && (
+                <Text size="sm">
+                  {say(operations.production)}: <Outside url={productionUrl} />
+                </Text>
+              )}
+              <Text size="sm" fw={600} mt="sm">
+                {say(operations.deployments)}
+              </Text>
+              {deployments.map(({ id, url, state }) => (
+                <Group key={id} gap="xs">
+                  <Tag
+                    colour={
+                      /ready|success/i.test(state) ? 'brand' : /error|fail/i.test(state) ? 'red' : 'gray'
+                    }
+                  >
+                    {state}
+                  </Tag>
+                  <Outside url={url} />
+                </Group>
+              ))}
+            </>
+          ) : (
+            <Empty icon={<IconCloud size={28} />} title={say(operations.setUp)}>
+              {say(operations.hostingSetUp)}
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Only what is an address of the web becomes a link. */
+function Outside({ url }: { url: string }) {
+  const address = /^https?:\/\//.test(url)
+    ? url
+    : /^[\w.-]+\.[a-z]{2,}/i.test(url)
+      ? `https://${url}`
+      : undefined;
+  if (!address) return <Text span>{url}</Text>;
+  return (
+    <Anchor size="sm" href={address} target="_blank" rel="noreferrer">
+      {url}
+    </Anchor>
+  );
+}
+
+function Stale() {
+  const say = useWords();
+  return <Alert color="yellow">{say(operations.stale)}</Alert>;
+}

@@ -1,0 +1,104 @@
+import { Accordion, Code, Group, Stack, Text } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Data } from '../../../../lib/api.ts';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { operations } from '../../../../words/operations.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { hq } from '../../parts/hq.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { When } from '../../parts/when.tsx';
+
+type Occurrence = Data<'GET /api/dev/errors'>['errors'][number];
+
+/** The same error is one line, however often it came. */
+export function Errors() {
+  const say = useWords();
+  const formats = useFormats();
+  const query = useQuery({
+    queryKey: ['errors'],
+    queryFn: ({ signal }) => hq('GET /api/dev/errors', {}, { signal }),
+    refetchInterval: 60_000,
+  });
+  return (
+    <Section
+      title={say(operations.errors)}
+      mih={260}
+      actions={
+        query.data && <Text size="sm">{say(operations.errorsTotal, { count: query.data.total })}</Text>
+      }
+    >
+      <Loaded query={query} height={200}>
+        {({ grouped, errors }) =>
+          grouped.length === 0 ? (
+            <Empty icon={<IconMoodSmile size={28} />} title={say(operations.noErrors)}>
+              {say(operations.noErrorsDetail)}
+            </Empty>
+          ) : (
+            <Accordion variant="separated" order={3}>
+              {grouped.map(group => (
+                <Accordion.Item key={group.message} value={group.message}>
+                  <Accordion.Control>
+                    <Group justify="space-between" wrap="nowrap" gap="sm">
+                      <Text size="sm" fw={600} lineClamp={2}>
+                        {group.message}
+                      </Text>
+                      <Group gap="xs" wrap="nowrap">
+                        <Tag colour="red">{formats.number(group.count)} ×</Tag>
+                        <Text size="xs" visibleFrom="sm">
+                          {formats.ago(group.lastSeen)}
+                        </Text>
+                      </Group>
+                    </Group>
+                  </Accordion.Control>
+                  <Accordion.Panel>
+                    <Stack gap="sm">
+                      <Facts
+                        facts={[
+                          [say(operations.firstSeen), <When key="first" at={group.firstSeen} />],
+                          [say(operations.lastSeen), <When key="last" at={group.lastSeen} />],
+                        ]}
+                      />
+                      <Latest error={errors.find(({ message }) => message === group.message)} />
+                    </Stack>
+                  </Accordion.Panel>
+                </Accordion.Item>
+              ))}
+            </Accordion>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Latest({ error }: { error: Occurrence | undefined }) {
+  const say = useWords();
+  if (!error) return <Text size="sm">{say(operations.errorForgotten)}</Text>;
+  return (
+    <>
+      <Facts
+        facts={[
+          [say(operations.page), error.page ?? '–'],
+          [say(operations.browser), error.userAgent ?? '–'],
+        ]}
+      />
+      {error.stack && (
+        <Code
+          block
+          mah={240}
+          tabIndex={0}
+          role="group"
+          aria-label={say(operations.errorDetails)}
+          style={{ overflow: 'auto' }}
+        >
+          {error.stack}
+        </Code>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core';
+import { useWords } from '../../../../lib/words.tsx';
+import { admin } from '../../../../words/admin.ts';
+import { operations } from '../../../../words/operations.ts';
+import { TabHead } from '../../parts/tab-head.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { Activity } from './activity.tsx';
+import { Connections } from './connections.tsx';
+import { Errors } from './errors.tsx';
+import { HealthView } from './health.tsx';
+import { Vitals } from './vitals.tsx';
+
+const views = {
+  health: HealthView,
+  errors: Errors,
+  activity: Activity,
+  vitals: Vitals,
+  connections: Connections,
+} as const;
+
+type View = keyof typeof views;
+const names = Object.keys(views) as View[];
+
+/** How the service itself is doing. */
+export default function OperationsTab() {
+  const say = useWords();
+  const { read, put } = useAddress();
+  const view = names.find(name => name === read('view')) ?? 'health';
+  const Content = views[view];
+  return (
+    <>
+      <TabHead title={say(admin.operations)} />
+      <Tabs value={view} onChange={value => put({ view: value ?? undefined })} keepMounted={false}>
+        <Tabs.List mb="md" aria-label={say(operations.views)}>
+          {names.map(name => (
+            <Tabs.Tab key={name} value={name}>
+              {say(operations[name])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {names.map(name => (
+          <Tabs.Panel key={name} value={name}>
+            {name === view && <Content />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

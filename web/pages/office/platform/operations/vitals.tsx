@@ -1,0 +1,81 @@
+import { Table, Text } from '@mantine/core';
+import { IconGauge } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../../../lib/business.tsx';
+import { type Say, useWords, type Word } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { operations } from '../../../../words/operations.ts';
+import { hq } from '../../parts/hq.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { rateVital } from './rate-vital.ts';
+
+const colours = { good: 'brand', fair: 'yellow', poor: 'red' } as const;
+const known = operations as Record<string, Word>;
+
+/** How quick our pages are for the people who use them. */
+export function Vitals() {
+  const say = useWords();
+  const formats = useFormats();
+  const query = useQuery({
+    queryKey: ['vitals'],
+    queryFn: ({ signal }) => hq('GET /api/dev/vitals', {}, { signal }),
+    staleTime: 30_000,
+  });
+  return (
+    <Section title={say(operations.vitals)} mih={260}>
+      <Loaded query={query} height={320}>
+        {({ vitals }) =>
+          vitals.length === 0 ? (
+            <Empty icon={<IconGauge size={28} />} title={say(operations.noVitals)}>
+              {say(operations.noVitalsDetail)}
+            </Empty>
+          ) : (
+            <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+              <Table verticalSpacing={6} captionSide="top">
+                <Table.Caption>{say(operations.vitalsDetail)}</Table.Caption>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{say(operations.page)}</Table.Th>
+                    <Table.Th>{say(operations.metric)}</Table.Th>
+                    <Table.Th ta="right">{say(operations.value)}</Table.Th>
+                    <Table.Th>{say(operations.rating)}</Table.Th>
+                    <Table.Th ta="right">{say(operations.samples)}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {vitals.map(({ metric, page, p75, count }) => {
+                    const rating = rateVital(metric, p75);
+                    return (
+                      <Table.Tr key={`${metric} ${page}`}>
+                        <Table.Td>{page}</Table.Td>
+                        <Table.Td>
+                          {known[metric] ? say(known[metric]) : metric}{' '}
+                          <Text span size="xs">
+                            {metric}
+                          </Text>
+                        </Table.Td>
+                        <Table.Td ta="right">{written(metric, p75, say)}</Table.Td>
+                        <Table.Td>
+                          {rating && <Tag colour={colours[rating]}>{say(operations[rating])}</Tag>}
+                        </Table.Td>
+                        <Table.Td ta="right">{formats.number(count)}</Table.Td>
+                      </Table.Tr>
+                    );
+                  })}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function written(metric: string, value: number, say: Say): string {
+  if (metric === 'CLS') return value.toFixed(2);
+  if (value >= 1_000) return say(operations.seconds, { seconds: (value / 1_000).toFixed(1) });
+  return say(operations.latency, { ms: Math.round(value) });
+}

@@ -1,0 +1,185 @@
+import {
+  ActionIcon,
+  Button,
+  Grid,
+  Group,
+  NumberInput,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useBusiness } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { common } from '../../../../words/common.ts';
+import { services } from '../../../../words/services.ts';
+import { Ask } from '../../parts/ask.tsx';
+import { type Service, type ServiceInput, useSaveService } from './use-services.ts';
+
+type Amount = number | string;
+type AddOn = { key: string; label: string; price: Amount; minutes: Amount };
+
+/** A service: its name, what it costs, how long it takes, its extras. */
+export function ServiceDialog({ service, onClose }: { service?: Service; onClose(): void }) {
+  const say = useWords();
+  const { currency } = useBusiness();
+  const [label, setLabel] = useState(service?.label ?? '');
+  const [description, setDescription] = useState(service?.description ?? '');
+  const [price, setPrice] = useState<Amount>(service?.price ?? '');
+  const [perFoot, setPerFoot] = useState<Amount>(service?.pricePerFoot ?? '');
+  const [perStorey, setPerStorey] = useState<Amount>(service?.pricePerStorey ?? '');
+  const [duration, setDuration] = useState<Amount>(service?.durationMinutes ?? 60);
+  const [active, setActive] = useState(service?.active ?? true);
+  const [addOns, setAddOns] = useState<AddOn[]>(
+    () => service?.addOns.map(addOn => ({ key: crypto.randomUUID(), ...addOn })) ?? [],
+  );
+  const save = useSaveService(service, onClose);
+  const given = (value: Amount) => (value === '' ? null : Number(value));
+  const input: ServiceInput = {
+    label: label.trim(),
+    description: description.trim() || null,
+    price: Number(price),
+    pricePerFoot: given(perFoot),
+    pricePerStorey: given(perStorey),
+    durationMinutes: Number(duration),
+    addOns: addOns
+      .filter(addOn => addOn.label.trim() !== '')
+      .map(addOn => ({
+        label: addOn.label.trim(),
+        price: Number(addOn.price),
+        minutes: Number(addOn.minutes),
+      })),
+    active,
+  };
+  const money = { min: 0, max: 99_999, decimalScale: 2 };
+  return (
+    <Ask
+      title={say(service ? services.editTitle : services.addTitle)}
+      isOpen
+      onClose={onClose}
+      size="lg"
+      confirm={say(common.save)}
+      isReady={label.trim() !== '' && price !== '' && duration !== ''}
+      isPending={save.isPending}
+      error={save.error}
+      onConfirm={() => save.mutate(input)}
+    >
+      <TextInput
+        label={say(services.label)}
+        value={label}
+        onChange={event => setLabel(event.currentTarget.value)}
+        maxLength={200}
+        required
+        data-autofocus
+      />
+      <Textarea
+        label={say(services.description)}
+        description={say(services.descriptionHint)}
+        value={description}
+        onChange={event => setDescription(event.currentTarget.value)}
+        maxLength={1000}
+        autosize
+        minRows={2}
+      />
+      <Grid gap="sm" align="flex-end">
+        <Grid.Col span={6}>
+          <NumberInput
+            label={`${say(services.price)} (${currency})`}
+            value={price}
+            onChange={setPrice}
+            {...money}
+            required
+          />
+        </Grid.Col>
+        <Grid.Col span={6}>
+          <NumberInput
+            label={say(services.duration)}
+            suffix=" min"
+            value={duration}
+            onChange={setDuration}
+            min={5}
+            max={480}
+            allowDecimal={false}
+            required
+          />
+        </Grid.Col>
+        <Grid.Col span={6}>
+          <NumberInput label={say(services.perFoot)} value={perFoot} onChange={setPerFoot} {...money} />
+        </Grid.Col>
+        <Grid.Col span={6}>
+          <NumberInput label={say(services.perStorey)} value={perStorey} onChange={setPerStorey} {...money} />
+        </Grid.Col>
+      </Grid>
+      <AddOns addOns={addOns} onChange={setAddOns} />
+      <Switch
+        label={say(services.active)}
+        checked={active}
+        onChange={event => setActive(event.currentTarget.checked)}
+      />
+    </Ask>
+  );
+}
+
+function AddOns({ addOns, onChange }: { addOns: AddOn[]; onChange(addOns: AddOn[]): void }) {
+  const say = useWords();
+  const set = (key: string, change: Partial<AddOn>) =>
+    onChange(addOns.map(addOn => (addOn.key === key ? { ...addOn, ...change } : addOn)));
+  return (
+    <div role="group" aria-label={say(services.addOns)}>
+      <Text size="sm" fw={600} mb={4}>
+        {say(services.addOns)}
+      </Text>
+      {addOns.map((addOn, index) => {
+        const number = index + 1;
+        return (
+          <Group key={addOn.key} gap="xs" mb="xs" wrap="nowrap">
+            <TextInput
+              flex={1}
+              aria-label={say(services.addOn, { number })}
+              value={addOn.label}
+              onChange={event => set(addOn.key, { label: event.currentTarget.value })}
+              maxLength={100}
+            />
+            <NumberInput
+              w={96}
+              aria-label={say(services.addOnPrice, { number })}
+              value={addOn.price}
+              onChange={price => set(addOn.key, { price })}
+              min={0}
+              max={99_999}
+              decimalScale={2}
+            />
+            <NumberInput
+              w={96}
+              suffix=" min"
+              aria-label={say(services.addOnMinutes, { number })}
+              value={addOn.minutes}
+              onChange={minutes => set(addOn.key, { minutes })}
+              min={0}
+              max={480}
+              allowDecimal={false}
+            />
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={say(services.removeAddOn, { number })}
+              onClick={() => onChange(addOns.filter(each => each.key !== addOn.key))}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Group>
+        );
+      })}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onChange([...addOns, { key: crypto.randomUUID(), label: '', price: 0, minutes: 15 }])}
+      >
+        {say(services.addAddOn)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPencil, IconPlus, IconTools } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { admin } from '../../../../words/admin.ts';
+import { services } from '../../../../words/services.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { TabHead } from '../../parts/tab-head.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { ServiceDialog } from './service-dialog.tsx';
+import { type Service, useServices } from './use-services.ts';
+
+/** What can be booked, what it costs and how long it takes. */
+export default function ServicesTab() {
+  const say = useWords();
+  const query = useServices();
+  const [open, setOpen] = useState<Service | 'new'>();
+  const add = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen('new')}>
+      {say(services.add)}
+    </Button>
+  );
+  return (
+    <>
+      <TabHead title={say(admin.services)}>{query.data && query.data.length > 0 && add}</TabHead>
+      {query.isPending && <Skeleton h={400} />}
+      {query.error && !query.data && <Failure error={query.error} onRetry={() => query.refetch()} />}
+      {query.data?.length === 0 && (
+        <Empty order={2} icon={<IconTools size={28} />} title={say(services.none)} action={add}>
+          {say(services.noneDetail)}
+        </Empty>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }}>
+        {query.data?.map(service => (
+          <ServiceCard key={service.id} service={service} onEdit={() => setOpen(service)} />
+        ))}
+      </SimpleGrid>
+      {open && (
+        <ServiceDialog service={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}
+
+function ServiceCard({ service, onEdit }: { service: Service; onEdit(): void }) {
+  const say = useWords();
+  const formats = useFormats();
+  const varies = service.pricePerFoot !== null || service.pricePerStorey !== null;
+  const price = formats.money(service.price);
+  const addOns = service.addOns.map(({ label, price }) => `${label} (+${formats.money(price)})`);
+  const facts: [string, string][] = [
+    [say(services.price), varies ? say(services.from, { price }) : price],
+    [say(services.duration), say(services.minutes, { minutes: service.durationMinutes })],
+    [say(services.addOns), addOns.join(', ') || say(services.noAddOns)],
+  ];
+  if (service.pricePerFoot !== null) facts.push([say(services.perFoot), formats.money(service.pricePerFoot)]);
+  if (service.pricePerStorey !== null)
+    facts.push([say(services.perStorey), formats.money(service.pricePerStorey)]);
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="sm" h="100%">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Title order={2} size="h4">
+            {service.label}
+          </Title>
+          <Tag colour={service.active ? 'brand' : 'gray'}>
+            {say(service.active ? services.onOffer : services.notOnOffer)}
+          </Tag>
+        </Group>
+        {service.description && <Text size="sm">{service.description}</Text>}
+        <div style={{ flex: 1 }}>
+          <Facts facts={facts} />
+        </div>
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+            aria-label={`${say(services.edit)}: ${service.label}`}
+            onClick={onEdit}
+          >
+            {say(services.edit)}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

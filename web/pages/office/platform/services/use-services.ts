@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Data, Input } from '../../../../lib/api.ts';
+import { useWords } from '../../../../lib/words.tsx';
+import { services } from '../../../../words/services.ts';
+import { hq } from '../../parts/hq.ts';
+import { tellDone, tellFailure } from '../../parts/tell.tsx';
+
+export type Service = Data<'GET /api/services'>['services'][number];
+export type ServiceInput = Input<'POST /api/services'>['body'];
+
+export const useServices = () =>
+  useQuery({
+    queryKey: ['services'],
+    queryFn: async ({ signal }) =>
+      (await hq('GET /api/services', { query: { all: true } }, { signal })).services,
+  });
+
+/** Adds a service or changes one; a change can be taken back. */
+export function useSaveService(service: Service | undefined, onSaved: () => void) {
+  const client = useQueryClient();
+  const say = useWords();
+  const show = () => client.invalidateQueries({ queryKey: ['services'] });
+  const patch = (id: string, body: ServiceInput) => hq('PATCH /api/services/{id}', { params: { id }, body });
+  return useMutation({
+    mutationFn: (body: ServiceInput) =>
+      service ? patch(service.id, body) : hq('POST /api/services', { body }),
+    onSuccess: ({ service: saved }) => {
+      show();
+      onSaved();
+      const { label } = saved;
+      if (!service) return tellDone(say, say(services.added, { label }));
+      const { id, createdAt, updatedAt, ...before } = service;
+      tellDone(say, say(services.saved, { label }), () =>
+        patch(id, before).then(show, error => tellFailure(say, error)),
+      );
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Data } from '../../../../lib/api.ts';
+import { useWords } from '../../../../lib/words.tsx';
+import { webhooks } from '../../../../words/webhooks.ts';
+import { hq } from '../../parts/hq.ts';
+import { tellDone } from '../../parts/tell.tsx';
+import { replaceRow, useKeyset } from '../../parts/use-keyset.ts';
+
+export type Event = Data<'GET /api/webhooks'>['events'][number];
+
+export function useEvents(status: string) {
+  const query = { status: status as Event['status'], limit: 100 };
+  return useKeyset(['webhooks', query], async (cursor, signal) => {
+    const { events, nextCursor } = await hq('GET /api/webhooks', { query: { ...query, cursor } }, { signal });
+    return { rows: events, nextCursor };
+  });
+}
+
+/** One after the other: what an event does may depend on the one before. */
+export function useReplay() {
+  const client = useQueryClient();
+  const say = useWords();
+  return useMutation({
+    mutationFn: async (ids: string[]) => {
+      for (const id of ids) {
+        const { event } = await hq('POST /api/webhooks/{id}/replay', { params: { id } });
+        replaceRow(client, 'webhooks', event);
+      }
+      return ids.length;
+    },
+    onSuccess: count =>
+      tellDone(say, count === 1 ? say(webhooks.replayed) : say(webhooks.replayedMany, { count })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['overview'] }),
+  });
+}

@@ -1,0 +1,143 @@
+import { Button, Select, Text } from '@mantine/core';
+import { IconRepeat, IconWebhook } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import type { Column } from '../../../../ui/virtual-table.tsx';
+import { admin } from '../../../../words/admin.ts';
+import { common } from '../../../../words/common.ts';
+import { webhooks } from '../../../../words/webhooks.ts';
+import { Ask } from '../../parts/ask.tsx';
+import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { TabHead } from '../../parts/tab-head.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { EventStatus } from './event-status.tsx';
+import { type Event, useEvents, useReplay } from './use-events.ts';
+
+const statuses = ['waiting', 'dead', 'processed', 'ignored'] as const;
+
+/** What the payment processor told us, what of it waits, and what was given up. */
+export default function WebhooksTab() {
+  const say = useWords();
+  const { read, put } = useAddress();
+  const status = read('status');
+  const list = useEvents(status);
+  const [open, setOpen] = useState<Event>();
+  const [isAsking, setAsking] = useState(false);
+  const dead = status === 'dead' ? list.rows.filter(event => event.status === 'dead') : [];
+  return (
+    <>
+      <TabHead title={say(admin.webhooks)}>
+        <ListState list={list} count={webhooks.count} />
+        {dead.length > 0 && (
+          <Button leftSection={<IconRepeat size={18} />} onClick={() => setAsking(true)}>
+            {say(webhooks.replayAll)}
+          </Button>
+        )}
+      </TabHead>
+      <Select
+        mb="sm"
+        maw={240}
+        className="screen-only"
+        label={say(webhooks.status)}
+        placeholder={say(common.all)}
+        data={statuses.map(value => ({ value, label: say(webhooks[value]) }))}
+        value={status || null}
+        onChange={value => put({ status: value ?? undefined })}
+        clearable
+      />
+      <KeysetList
+        list={list}
+        label={say(webhooks.list)}
+        columns={useColumns()}
+        onRowClick={setOpen}
+        empty={<NoEvents status={status} />}
+      />
+      {open && <EventDialog event={open} onClose={() => setOpen(undefined)} />}
+      <ReplayAll events={dead} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function ReplayAll({ events, isOpen, onClose }: { events: Event[]; isOpen: boolean; onClose(): void }) {
+  const say = useWords();
+  const replay = useReplay();
+  return (
+    <Ask
+      title={say(webhooks.replayAllTitle)}
+      isOpen={isOpen}
+      onClose={onClose}
+      confirm={say(webhooks.replay)}
+      // The oldest first, as they would have come.
+      onConfirm={() => replay.mutate(events.map(({ id }) => id).reverse(), { onSuccess: onClose })}
+      isPending={replay.isPending}
+      error={replay.error}
+    >
+      <Text size="sm">{say(webhooks.replayAllDetail)}</Text>
+    </Ask>
+  );
+}
+
+function NoEvents({ status }: { status: string }) {
+  const say = useWords();
+  const icon = <IconWebhook size={28} />;
+  if (status === 'dead')
+    return (
+      <Empty order={2} icon={icon} title={say(webhooks.noneDead)}>
+        {say(webhooks.noneDeadDetail)}
+      </Empty>
+    );
+  if (status) return <Empty order={2} icon={icon} title={say(webhooks.noneFound)} />;
+  return (
+    <Empty order={2} icon={icon} title={say(webhooks.none)}>
+      {say(webhooks.noneDetail, { address: `${location.origin}/api/payments-webhook` })}
+    </Empty>
+  );
+}
+
+function useColumns(): Column<Event>[] {
+  const say = useWords();
+  const formats = useFormats();
+  return useMemo(
+    () => [
+      {
+        key: 'type',
+        title: say(webhooks.type),
+        width: 'minmax(200px, 1.5fr)',
+        cell: event => (
+          <Text size="sm" fw={600} truncate>
+            {event.type}
+          </Text>
+        ),
+      },
+      {
+        key: 'status',
+        title: say(webhooks.status),
+        width: '120px',
+        cell: event => <EventStatus status={event.status} />,
+      },
+      {
+        key: 'attempts',
+        title: say(webhooks.attempts),
+        width: '90px',
+        align: 'right',
+        cell: event => event.attempts,
+      },
+      {
+        key: 'error',
+        title: say(webhooks.error),
+        width: 'minmax(160px, 2fr)',
+        cell: event => event.error ?? '–',
+      },
+      {
+        key: 'received',
+        title: say(webhooks.received),
+        width: '190px',
+        cell: event => formats.dayAndTime(event.receivedAt),
+      },
+    ],
+    [say, formats],
+  );
+}

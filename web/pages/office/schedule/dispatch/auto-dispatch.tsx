@@ -1,0 +1,145 @@
+import { Alert, Badge, Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { IconInfoCircle, IconWand } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Data } from '../../../../lib/api.ts';
+import type { Formats } from '../../../../lib/formats.ts';
+import { useWords } from '../../../../lib/words.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
+import { common } from '../../../../words/common.ts';
+import { dispatch } from '../../../../words/dispatch.ts';
+import type { Day } from './plan.ts';
+import { useExplainOnBoard } from './preview-note.tsx';
+import { useAutoDispatch } from './use-dispatch.ts';
+
+type Run = Data<'POST /api/dispatch/run'>;
+type Action = Run['actions'][number];
+
+const kinds = {
+  assign: { word: dispatch.willAssign, colour: 'brand' },
+  escalate: { word: dispatch.willEscalate, colour: 'red' },
+  skip: { word: dispatch.willSkip, colour: 'gray' },
+} as const;
+
+/** Auto-dispatch by hand: first what it would do and why, then, if wished, for real. */
+export function AutoDispatch({
+  day,
+  franchiseId,
+  formats,
+}: {
+  day: Day | undefined;
+  franchiseId: string | undefined;
+  formats: Formats;
+}) {
+  const say = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const plan = useAutoDispatch(franchiseId);
+  const run = useAutoDispatch(franchiseId);
+  const [known, setKnown] = useState(day);
+  function look() {
+    setOpen(true);
+    setKnown(day);
+    run.reset();
+    plan.mutate({ preview: true });
+  }
+  const shown = run.data ?? plan.data;
+  const isBusy = plan.isPending || run.isPending;
+  return (
+    <>
+      <Button leftSection={<IconWand size={16} />} onClick={look}>
+        {say(dispatch.auto)}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size="xl"
+        title={say(run.data ? dispatch.autoDone : dispatch.autoTitle)}
+        closeButtonProps={{ 'aria-label': say(common.close) }}
+      >
+        <Stack>
+          {isBusy && (
+            <Stack align="center" gap={0}>
+              <Waiting height={120} />
+              <Text size="sm">{say(run.isPending ? dispatch.autoRunning : dispatch.autoPlanning)}</Text>
+            </Stack>
+          )}
+          {plan.isError && <Failure error={plan.error} onRetry={look} />}
+          {run.isError && <Failure error={run.error} onRetry={() => run.mutate({ preview: false })} />}
+          {!isBusy && shown && <Outcome run={shown} day={known} formats={formats} />}
+          {!isBusy && shown && !run.data && shown.actions.length > 0 && (
+            <Alert icon={<IconInfoCircle />} variant="default">
+              {say(dispatch.autoTells)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setOpen(false)}>
+              {say(common.close)}
+            </Button>
+            {run.data ? (
+              <Button variant="default" onClick={look}>
+                {say(dispatch.autoAgain)}
+              </Button>
+            ) : (
+              <Button
+                onClick={() => run.mutate({ preview: false })}
+                disabled={isBusy || !plan.data || plan.data.actions.length === 0}
+              >
+                {say(dispatch.autoRun)}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+function Outcome({ run, day, formats }: { run: Run; day: Day | undefined; formats: Formats }) {
+  const say = useWords();
+  if (run.skippedRun) return <Text role="status">{say(dispatch.autoBusy)}</Text>;
+  if (run.actions.length === 0) return <Text role="status">{say(dispatch.autoNothing)}</Text>;
+  const { assigned, escalated, skipped } = run;
+  return (
+    <>
+      <Text role="status" fw={600}>
+        {say(dispatch.autoSummary, { assigned, escalated, skipped })}
+      </Text>
+      <ScrollArea.Autosize mah="50vh" viewportProps={{ tabIndex: 0 }}>
+        <Table withRowBorders>
+          <Table.Tbody>
+            {run.actions.map(action => (
+              <ActionRow key={action.jobId} action={action} day={day} formats={formats} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+    </>
+  );
+}
+
+function ActionRow({ action, day, formats }: { action: Action; day: Day | undefined; formats: Formats }) {
+  const say = useWords();
+  const told = useExplainOnBoard(day, formats);
+  const { word, colour } = kinds[action.type];
+  return (
+    <Table.Tr>
+      <Table.Td w={130}>
+        <Badge color={colour} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
+          {say(word)}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" fw={600}>
+          {say(dispatch.showTitle, { type: action.job.type, customer: action.job.customerName })}
+        </Text>
+        {action.worker && action.scheduledStart && (
+          <Text size="sm">
+            {action.worker.name}, {formats.dayAndTime(action.scheduledStart)}
+            {action.driveMinutes ? ` · ${say(dispatch.drive, { count: action.driveMinutes })}` : ''}
+          </Text>
+        )}
+        {action.reason && <Text size="sm">{told(action.reason)}</Text>}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

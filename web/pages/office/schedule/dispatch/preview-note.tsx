@@ -1,0 +1,83 @@
+import { Group, Loader, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import type { Formats } from '../../../../lib/formats.ts';
+import { useWords } from '../../../../lib/words.tsx';
+import { dispatch } from '../../../../words/dispatch.ts';
+import { sentences } from '../../../../words/dispatch-sentences.ts';
+import { useExplain } from '../../parts/use-explain.ts';
+import { type BoardWorker, type Cargo, clashesOf, type Day, findOnBoard } from './plan.ts';
+import { type Place, usePreview } from './use-dispatch.ts';
+
+/** Says a sentence of the service with the jobs of the board called by what they are. */
+export function useExplainOnBoard(day: Day | undefined, formats: Formats) {
+  const find = useCallback(
+    (jobId: string) => {
+      const found = day && findOnBoard(day, jobId);
+      return found?.visit ?? found?.job;
+    },
+    [day],
+  );
+  return useExplain(formats, find);
+}
+
+type Props = { day: Day; cargo: Cargo; place: Place; formats: Formats; isAsking?: boolean };
+
+/** What a move would mean: clashes are known at once, drive times a moment later. */
+export function PreviewNote({ day, cargo, place, formats, isAsking = true }: Props) {
+  const say = useWords();
+  const told = useExplainOnBoard(day, formats);
+  const preview = usePreview(cargo.jobId, place, isAsking);
+  const worker = day.workers.find(each => each.id === place.workerId);
+  const known = worker ? obvious(worker, cargo, place) : [];
+  const conflicts = preview.data?.conflicts ?? known;
+  const warnings = preview.data?.warnings ?? [];
+  const added = preview.data?.addedDriveMinutes;
+  return (
+    <Stack gap={4} role="status" mih={28}>
+      {conflicts.map(each => (
+        <Line key={each} icon={<IconBan size={16} color="var(--mantine-color-error)" />}>
+          {told(each)}
+        </Line>
+      ))}
+      {warnings.map(each => (
+        <Line key={each} icon={<IconAlertTriangle size={16} color="var(--mantine-color-orange-7)" />}>
+          {told(each)}
+        </Line>
+      ))}
+      {preview.isPending && <Line icon={<Loader size={14} />}>{say(dispatch.checking)}</Line>}
+      {preview.isError && <Line icon={<IconAlertTriangle size={16} />}>{say(sentences.noDriveTimes)}</Line>}
+      {preview.data && conflicts.length === 0 && (
+        <Line icon={<IconCheck size={16} color="var(--mantine-color-brand-6)" />}>
+          {typeof added === 'number'
+            ? say(added < 0 ? dispatch.savedDrive : dispatch.addedDrive, { count: Math.abs(added) })
+            : say(dispatch.fits)}
+        </Line>
+      )}
+    </Stack>
+  );
+}
+
+function Line({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start">
+      <span style={{ flexShrink: 0, lineHeight: 1, paddingTop: 2 }} aria-hidden>
+        {icon}
+      </span>
+      <Text size="sm">{children}</Text>
+    </Group>
+  );
+}
+
+/** What is plain to see without asking, in the service's own words. */
+function obvious(worker: BoardWorker, cargo: Cargo, place: Place): string[] {
+  const span = { start: Date.parse(place.start), end: Date.parse(place.end) };
+  return [
+    ...(worker.franchiseId === cargo.franchiseId
+      ? []
+      : ['The worker belongs to another franchise than the job']),
+    ...clashesOf(worker, span, cargo.jobId).map(
+      visit => `job ${visit.jobId}: ${visit.scheduledStart} to ${visit.scheduledEnd}`,
+    ),
+  ];
+}

@@ -1,0 +1,46 @@
+import { Button, Divider, Group, Select } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Formats } from '../../../../lib/formats.ts';
+import { useWords } from '../../../../lib/words.tsx';
+import { dispatch } from '../../../../words/dispatch.ts';
+import { type Cargo, type Day, swappable, type Visit } from './plan.ts';
+
+type Props = { day: Day; cargo: Cargo; formats: Formats; onSwap(other: Visit): void };
+
+/** Changes places with another visit of the day: where every place is taken, moving alone leads nowhere. */
+export function SwapField({ day, cargo, formats, onSwap }: Props) {
+  const say = useWords();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const others = swappable(day, cargo);
+  if (others.length === 0) return null;
+  const other = others.find(visit => visit.jobId === jobId);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (other) onSwap(other);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Divider label={say(dispatch.swapOr)} mb="md" />
+      <Group align="flex-end" wrap="nowrap">
+        <Select
+          flex={1}
+          label={say(dispatch.swapLabel)}
+          data={others.map(visit => ({
+            value: visit.jobId,
+            label: `${formats.time(visit.scheduledStart)} · ${visit.customerName} · ${visit.worker.name}`,
+          }))}
+          value={jobId}
+          onChange={setJobId}
+          openOnFocus={false}
+          selectFirstOptionOnDropdownOpen
+          searchable
+        />
+        <Button type="submit" variant="default" disabled={!other}>
+          {say(dispatch.swap)}
+        </Button>
+      </Group>
+    </form>
+  );
+}

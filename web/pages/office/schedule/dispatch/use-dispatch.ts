@@ -1,0 +1,127 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ApiError } from '../../../../lib/api.ts';
+import { hq } from '../../parts/hq.ts';
+import { type Cargo, type Day, moved } from './plan.ts';
+
+export type BoardQuery = { date: string; franchiseId?: string };
+
+const dayKey = ({ date, franchiseId = '' }: BoardQuery) => ['dispatch', 'day', date, franchiseId];
+
+/** A day's board; it asks again by itself, except while somebody drags on it. */
+export function useDay(query: BoardQuery, isPaused: boolean) {
+  return useQuery<Day>({
+    queryKey: dayKey(query),
+    queryFn: ({ signal }) => hq('GET /api/dispatch/day', { query }, { signal }),
+    refetchInterval: isPaused ? false : 15_000,
+    // Another franchise of the same day keeps the board in place; another day is another board.
+    placeholderData: before => (before?.date === query.date ? before : undefined),
+  });
+}
+
+/** Roads to draw: asked for again when the plan has changed. */
+export function useRoutes(query: BoardQuery, plan: string | undefined) {
+  return useQuery({
+    queryKey: ['dispatch', 'routes', query.date, query.franchiseId ?? '', plan],
+    queryFn: ({ signal }) => hq('GET /api/dispatch/routes', { query }, { signal }),
+    enabled: plan !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Minutes of delay by visit, from where workers are. */
+export function useDelays(isToday: boolean) {
+  return useQuery({
+    queryKey: ['dispatch', 'arrivals'],
+    queryFn: ({ signal }) => hq('GET /api/dispatch/arrivals', {}, { signal }),
+    enabled: isToday,
+    refetchInterval: 60_000,
+    select: ({ arrivals }) =>
+      new Map(
+        arrivals.filter(({ lateMinutes }) => lateMinutes >= 5).map(late => [late.jobId, late.lateMinutes]),
+      ),
+  });
+}
+
+export type Place = { workerId: string; start: string; end: string };
+
+const changeTo = (place: Place | null) =>
+  place
+    ? { workerId: place.workerId, scheduledStart: place.start, scheduledEnd: place.end }
+    : { workerId: null };
+
+/** What a move would mean, asked of the service before it is made. */
+export function usePreview(jobId: string, place: Place, isAsking: boolean) {
+  return useQuery({
+    queryKey: ['dispatch', 'preview', jobId, place],
+    queryFn: ({ signal }) =>
+      hq(
+        'PATCH /api/jobs/{id}',
+        { params: { id: jobId }, query: { preview: true }, body: changeTo(place) },
+        { signal },
+      ),
+    enabled: isAsking,
+    staleTime: 10_000,
+    select: ({ preview }) => preview,
+  });
+}
+
+/** Moves a visit: shown at once, taken back where the service refuses. */
+export function useMove(query: BoardQuery) {
+  const queries = useQueryClient();
+  const key = dayKey(query);
+  return useMutation({
+    mutationFn: ({ cargo, to }: { cargo: Cargo; to: Place | null }) =>
+      hq('PATCH /api/jobs/{id}', { params: { id: cargo.jobId }, body: changeTo(to) }),
+    onMutate: async ({ cargo, to }) => {
+      await queries.cancelQueries({ queryKey: key });
+      const before = queries.getQueryData<Day>(key);
+      if (before) queries.setQueryData<Day>(key, moved(before, cargo, to));
+      return { before };
+    },
+    onError: (_error, _move, context) => {
+      if (context?.before) queries.setQueryData(key, context.before);
+    },
+    onSettled: () => askAgain(queries),
+  });
+}
+
+function askAgain(queries: QueryClient) {
+  for (const queryKey of [['dispatch', 'day'], ['dispatch', 'preview'], ['jobs']])
+    queries.invalidateQueries({ queryKey });
+}
+
+/** Two visits change places: worker and beginning, each for as long as it takes. */
+export function useSwap() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ jobId, withJobId }: { jobId: string; withJobId: string }) =>
+      hq('POST /api/jobs/{id}/swap', { params: { id: jobId }, body: { withJobId } }),
+    onSettled: () => askAgain(queries),
+  });
+}
+
+export function useAutoDispatch(franchiseId: string | undefined) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ preview }: { preview: boolean }) =>
+      hq('POST /api/dispatch/run', { body: { preview, ...(franchiseId && { franchiseId }) } }),
+    onSuccess: (_run, { preview }) => {
+      if (!preview) queries.invalidateQueries({ queryKey: ['dispatch', 'day'] });
+    },
+  });
+}
+
+/** Why the service refused: what is in the way, not only that something is. */
+export const refusals = (error: unknown): string[] =>
+  error instanceof ApiError && error.status === 409
+    ? error.details.length > 0
+      ? error.details
+      : [error.message]
+    : [];

@@ -1,0 +1,120 @@
+import { Button, List } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useCallback } from 'react';
+import type { Formats } from '../../../../lib/formats.ts';
+import { useWords } from '../../../../lib/words.tsx';
+import { common } from '../../../../words/common.ts';
+import { dispatch } from '../../../../words/dispatch.ts';
+import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { spanOf } from './layout.ts';
+import { type Cargo, clashesOf, type Day, swappable } from './plan.ts';
+import { useExplainOnBoard } from './preview-note.tsx';
+import { type BoardQuery, type Place, refusals, useMove, useSwap } from './use-dispatch.ts';
+
+type Named = { jobId: string; customerName: string };
+export type Moves = {
+  move(cargo: Cargo, to: Place | null): void;
+  swap(one: Named, other: Named): void;
+};
+
+/** Moves with everything around it: told when done, with a way back; told what is in the way when refused. */
+export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
+  const say = useWords();
+  const told = useExplainOnBoard(day, formats);
+  const { mutateAsync } = useMove(query);
+  const { mutateAsync: mutateSwap } = useSwap();
+
+  const refuse = useCallback(
+    (error: unknown, wayOut?: { label: string; take(): void }) => {
+      const reasons = refusals(error);
+      if (reasons.length === 0) return tellFailure(say, error, say(dispatch.notMoved));
+      const id = crypto.randomUUID();
+      notifications.show({
+        id,
+        color: 'red',
+        role: 'alert',
+        title: say(dispatch.notMoved),
+        message: (
+          <>
+            <List size="sm">
+              {reasons.map(reason => (
+                <List.Item key={reason}>{told(reason)}</List.Item>
+              ))}
+            </List>
+            {wayOut && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                mt="xs"
+                onClick={() => {
+                  notifications.hide(id);
+                  wayOut.take();
+                }}
+              >
+                {wayOut.label}
+              </Button>
+            )}
+          </>
+        ),
+        autoClose: 15_000,
+        closeButtonProps: { 'aria-label': say(common.close) },
+      });
+    },
+    [say, told],
+  );
+
+  const swap: Moves['swap'] = useCallback(
+    (one, other) => {
+      const ids = { jobId: one.jobId, withJobId: other.jobId };
+      const undo = () => mutateSwap(ids).then(() => tellDone(say, say(dispatch.undone)), refuse);
+      mutateSwap(ids).then(
+        () =>
+          tellDone(say, say(dispatch.swapped, { one: one.customerName, other: other.customerName }), undo),
+        refuse,
+      );
+    },
+    [say, mutateSwap, refuse],
+  );
+
+  /** Whoever drops a visit on another one may have meant that they change places. */
+  const wayOutOf = useCallback(
+    (day: Day, cargo: Cargo, to: Place | null) => {
+      const worker = to && day.workers.find(({ id }) => id === to.workerId);
+      const [first, ...more] = worker ? clashesOf(worker, spanOf(to.start, to.end), cargo.jobId) : [];
+      const other = more.length === 0 && swappable(day, cargo).find(({ jobId }) => jobId === first?.jobId);
+      if (!other) return undefined;
+      const label = say(dispatch.swapWith, { customer: other.customerName });
+      return { label, take: () => swap(cargo, other) };
+    },
+    [say, swap],
+  );
+
+  const move: Moves['move'] = useCallback(
+    (cargo, to) => {
+      const nameOf = (id: string) => day.workers.find(worker => worker.id === id)?.name ?? '';
+      const undo = () => {
+        const here = to && { workerId: to.workerId, start: to.start, end: to.end };
+        mutateAsync({ cargo: { ...cargo, from: here }, to: cargo.from }).then(
+          () => tellDone(say, say(dispatch.undone)),
+          refuse,
+        );
+      };
+      mutateAsync({ cargo, to }).then(
+        () => {
+          const { customerName: customer } = cargo;
+          const done = to
+            ? say(dispatch.moved, {
+                customer,
+                worker: nameOf(to.workerId),
+                time: formats.dayAndTime(to.start),
+              })
+            : say(dispatch.takenBack, { customer });
+          tellDone(say, done, undo);
+        },
+        error => refuse(error, wayOutOf(day, cargo, to)),
+      );
+    },
+    [say, day, formats, mutateAsync, refuse, wayOutOf],
+  );
+  return { move, swap };
+}

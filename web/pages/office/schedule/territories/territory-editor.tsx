@@ -1,0 +1,187 @@
+import {
+  Alert,
+  Button,
+  Card,
+  Group,
+  SegmentedControl,
+  Slider,
+  Stack,
+  TagsInput,
+  Text,
+  Title,
+} from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useCallback, useMemo, useState } from 'react';
+import { useWords } from '../../../../lib/words.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { BRAND } from '../../../../ui/map/colours.ts';
+import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
+import type { MapArea } from '../../../../ui/map/map-view.tsx';
+import type { MapPin } from '../../../../ui/map/pin.ts';
+import { franchise as words } from '../../../../words/franchise.ts';
+import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { type Franchise, useSaveFranchise } from '../../parts/use-franchises.ts';
+import { DrawnArea } from './drawn-area.tsx';
+import { isCrossed, type Point, parseCorners, writeCorners } from './polygon.ts';
+import { useCoverage, useTerritories } from './use-territories.ts';
+
+type Kind = NonNullable<Franchise['territory']>['kind'];
+type Ring = [lng: number, lat: number][];
+const closed = (ring: Ring): Ring => [...ring, ring[0]!];
+const pointsOf = (ring: number[][] = []): Point[] => ring.map(([lat, lng]) => ({ lat: lat!, lng: lng! }));
+const flipped = (ring: number[][]): Ring => ring.map(([lat, lng]) => [lng!, lat!]);
+
+/** Where a franchise works, shown before it is saved: as far as can be driven, an area drawn by hand, or postcodes. */
+export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
+  const say = useWords();
+  const { territory, lat, lng } = franchise;
+  const [kind, setKind] = useState<Kind>(territory?.kind ?? 'drive');
+  const [minutes, setMinutes] = useState(territory?.minutes ?? 20);
+  const [postcodes, setPostcodes] = useState(territory?.postcodes ?? []);
+  const [text, setText] = useState(writeCorners(pointsOf(territory?.polygon)));
+  const corners = useMemo(() => parseCorners(text).corners, [text]);
+  const [settled] = useDebouncedValue(minutes, 300);
+  const base = useMemo(() => (lat === null || lng === null ? null : { lat, lng }), [lat, lng]);
+  const coverage = useCoverage(kind === 'drive' ? base : null, settled);
+  const saved = useTerritories();
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const save = useSaveFranchise();
+
+  const areas = useMemo((): MapArea[] => {
+    if (kind === 'drive' && coverage.data)
+      return coverage.data.polygons.map(({ minutes, coords }) => ({
+        id: String(minutes),
+        colour: BRAND,
+        rings: [flipped(coords)],
+      }));
+    if (kind === 'polygon')
+      return corners.length < 3
+        ? []
+        : [{ id: 'area', colour: BRAND, rings: [closed(corners.map(({ lat, lng }) => [lng, lat]))] }];
+    const drawn = saved.data?.territories.find(({ franchiseId }) => franchiseId === franchise.id);
+    return (drawn?.polygons ?? []).map((ring, i) => ({
+      id: String(i),
+      colour: BRAND,
+      rings: [flipped(ring)],
+    }));
+  }, [kind, corners, coverage.data, saved.data, franchise.id]);
+  const label = franchise.address ?? franchise.name;
+  const pins = useMemo((): MapPin[] => {
+    const home = base ? [{ id: 'base', ...base, colour: '#034a3f', label }] : [];
+    if (kind !== 'polygon') return home;
+    const drawn = corners.map((corner, i) => ({
+      ...{ id: String(i), ...corner, colour: BRAND, isMovable: true, text: String(i + 1) },
+      label: say(words.corner, { number: i + 1 }),
+    }));
+    return [...home, ...drawn];
+  }, [base, label, kind, corners, say]);
+  const addCorner = useCallback((place: Point) => setText(writeCorners([...corners, place])), [corners]);
+  const moveCorner = useCallback(
+    (id: string, to: Point) =>
+      setText(writeCorners(corners.map((corner, i) => (String(i) === id ? to : corner)))),
+    [corners],
+  );
+
+  function keep(next: Franchise['territory']) {
+    save.mutateAsync({ id: franchise.id, patch: { territory: next } }).then(
+      () =>
+        tellDone(say, say(words.territorySaved), () => {
+          save
+            .mutateAsync({ id: franchise.id, patch: { territory } })
+            .catch(error => tellFailure(say, error));
+        }),
+      () => {},
+    );
+  }
+  const wished: Record<Kind, Franchise['territory']> = {
+    drive: { kind: 'drive', minutes },
+    polygon: { kind: 'polygon', polygon: corners.map(({ lat, lng }) => [lat, lng]) },
+    postcodes: { kind: 'postcodes', postcodes },
+  };
+  const isReady = {
+    drive: base !== null,
+    polygon: corners.length >= 3 && parseCorners(text).wrong === null && !isCrossed(corners),
+    postcodes: postcodes.length > 0,
+  }[kind];
+  return (
+    <Card withBorder component="section" aria-labelledby="territory-title">
+      <Title order={2} size="h4" id="territory-title" mb="sm">
+        {say(words.territory)}
+      </Title>
+      <Stack gap="sm">
+        <SegmentedControl
+          fullWidth
+          orientation={isNarrow ? 'vertical' : 'horizontal'}
+          data={[
+            { value: 'drive', label: say(words.byDrive) },
+            { value: 'polygon', label: say(words.byArea) },
+            { value: 'postcodes', label: say(words.byPostcodes) },
+          ]}
+          value={kind}
+          onChange={value => setKind(value as Kind)}
+          aria-label={say(words.kind)}
+        />
+        {kind === 'polygon' && <DrawnArea text={text} onChange={setText} />}
+        {kind === 'drive' &&
+          (base ? (
+            <div>
+              <Text size="sm" fw={600} id="minutes-label">
+                {say(words.minutesFromBase)}: {minutes}
+              </Text>
+              <Slider
+                value={minutes}
+                onChange={setMinutes}
+                min={5}
+                max={120}
+                step={5}
+                thumbLabel={say(words.minutesFromBase)}
+                label={null}
+                styles={{ markLabel: { color: 'var(--mantine-color-text)' } }}
+                marks={[15, 30, 60, 90].map(value => ({ value, label: String(value) }))}
+                mb="lg"
+              />
+            </div>
+          ) : (
+            <Alert variant="default">{say(words.needsBase)}</Alert>
+          ))}
+        {kind === 'postcodes' && (
+          <TagsInput
+            label={say(words.postcodes)}
+            value={postcodes}
+            onChange={setPostcodes}
+            splitChars={[',', ' ', ';']}
+            clearable
+          />
+        )}
+        <LazyMap
+          label={say(words.territoryMap)}
+          height={340}
+          areas={areas}
+          pins={pins}
+          onPlaceClick={kind === 'polygon' ? addCorner : undefined}
+          onPinMove={moveCorner}
+          isSteady={kind === 'polygon'}
+        />
+        <Text size="sm" role="status" mih={22}>
+          {kind !== 'drive'
+            ? null
+            : coverage.isFetching
+              ? say(words.drawing)
+              : coverage.data?.source === 'estimate'
+                ? say(words.needsMap)
+                : coverage.data?.reason}
+        </Text>
+        {coverage.isError && <Failure error={coverage.error} onRetry={coverage.refetch} />}
+        {save.isError && <Failure error={save.error} />}
+        <Group justify="space-between">
+          <Button variant="default" onClick={() => keep(null)} disabled={!territory}>
+            {say(words.clearTerritory)}
+          </Button>
+          <Button onClick={() => keep(wished[kind])} loading={save.isPending} disabled={!isReady}>
+            {say(words.saveTerritory)}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

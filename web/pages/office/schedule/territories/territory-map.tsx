@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useWords } from '../../../../lib/words.tsx';
+import { palette } from '../../../../ui/map/colours.ts';
+import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
+import { franchise as words } from '../../../../words/franchise.ts';
+import type { Franchise } from '../../parts/use-franchises.ts';
+import { useTerritories } from './use-territories.ts';
+
+/** Every franchise's territory on one map. */
+export function TerritoryMap({ franchises }: { franchises: Franchise[] }) {
+  const say = useWords();
+  const territories = useTerritories();
+  const colours = useMemo(
+    () => new Map(franchises.map(({ id }, i) => [id, palette[i % palette.length]!])),
+    [franchises],
+  );
+  const areas = useMemo(
+    () =>
+      (territories.data?.territories ?? []).flatMap(({ franchiseId, polygons }) =>
+        polygons.map((ring, i) => ({
+          id: `${franchiseId}:${i}`,
+          colour: colours.get(franchiseId) ?? palette[0]!,
+          rings: [ring.map(([lat, lng]): [number, number] => [lng!, lat!])],
+        })),
+      ),
+    [territories.data, colours],
+  );
+  const pins = useMemo(
+    () =>
+      franchises.flatMap(({ id, name, lat, lng }) =>
+        lat === null || lng === null
+          ? []
+          : { id, lat, lng, label: name, colour: colours.get(id)!, text: name[0] },
+      ),
+    [franchises, colours],
+  );
+  return <LazyMap label={say(words.allTerritories)} height={360} areas={areas} pins={pins} />;
+}

@@ -1,0 +1,150 @@
+import { Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useBusiness } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { common } from '../../../../words/common.ts';
+import { franchise as words } from '../../../../words/franchise.ts';
+import { PlaceSearch } from '../../parts/place-search.tsx';
+import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { type Franchise, useSaveFranchise } from '../../parts/use-franchises.ts';
+
+const blank = {
+  name: '',
+  email: null as string | null,
+  phone: null as string | null,
+  address: null as string | null,
+  lat: null as number | null,
+  lng: null as number | null,
+  timezone: null as string | null,
+  taxRate: 0,
+  active: true,
+};
+type Values = typeof blank;
+
+const valuesOf = ({
+  name,
+  email,
+  phone,
+  address,
+  lat,
+  lng,
+  timezone,
+  taxRate,
+  active,
+}: Franchise): Values => ({
+  ...{ name, email, phone, address, lat, lng, timezone, taxRate, active },
+});
+
+/** Adds or edits a franchise; its share and territory have places of their own once it is there. */
+export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; onDone(id?: string): void }) {
+  const say = useWords();
+  const business = useBusiness();
+  const save = useSaveFranchise();
+  const [values, setValues] = useState<Values>(franchise ? valuesOf(franchise) : blank);
+  const [sharePercent, setSharePercent] = useState<number | string>(80);
+  const set = (change: Partial<Values>) => setValues(now => ({ ...now, ...change }));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const saved = await save.mutateAsync(
+      franchise
+        ? { id: franchise.id, patch: values }
+        : { values: { ...values, sharePercent: Number(sharePercent) } },
+    );
+    const undo =
+      franchise &&
+      (() => {
+        save
+          .mutateAsync({ id: franchise.id, patch: valuesOf(franchise) })
+          .catch(error => tellFailure(say, error));
+      });
+    tellDone(say, say(franchise ? words.saved : words.added, { name: saved.name }), undo);
+    onDone(saved.id);
+  }
+
+  return (
+    <form onSubmit={event => submit(event).catch(() => {})}>
+      <Stack>
+        <TextInput
+          label={say(common.name)}
+          value={values.name}
+          onChange={event => set({ name: event.currentTarget.value })}
+          maxLength={200}
+          required
+          data-autofocus
+        />
+        <Group grow preventGrowOverflow={false}>
+          <TextInput
+            type="email"
+            label={say(common.email)}
+            value={values.email ?? ''}
+            onChange={event => set({ email: event.currentTarget.value || null })}
+            miw={180}
+          />
+          <TextInput
+            type="tel"
+            label={say(common.phone)}
+            value={values.phone ?? ''}
+            onChange={event => set({ phone: event.currentTarget.value || null })}
+            miw={140}
+          />
+        </Group>
+        <PlaceSearch
+          label={say(words.base)}
+          description={say(words.baseHelp)}
+          value={{ address: values.address ?? '', lat: values.lat, lng: values.lng }}
+          onChange={({ address, lat, lng }) => set({ address: address || null, lat, lng })}
+        />
+        <Select
+          label={say(words.timezone)}
+          data={[
+            { value: '', label: say(words.businessZone, { zone: business.timezone }) },
+            ...Intl.supportedValuesOf('timeZone'),
+          ]}
+          value={values.timezone ?? ''}
+          onChange={timezone => set({ timezone: timezone || null })}
+          allowDeselect={false}
+          limit={60}
+          searchable
+        />
+        <Group grow>
+          <NumberInput
+            label={say(words.taxRate)}
+            suffix=" %"
+            min={0}
+            max={100}
+            decimalScale={3}
+            value={Math.round(values.taxRate * 100_000) / 1_000}
+            onChange={rate => set({ taxRate: Number(rate) / 100 })}
+          />
+          {!franchise && (
+            <NumberInput
+              label={say(words.firstShare)}
+              suffix=" %"
+              min={0}
+              max={100}
+              value={sharePercent}
+              onChange={setSharePercent}
+            />
+          )}
+        </Group>
+        <Switch
+          label={say(words.active)}
+          description={say(words.activeHelp)}
+          checked={values.active}
+          onChange={event => set({ active: event.currentTarget.checked })}
+        />
+        {save.isError && <Failure error={save.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onDone()}>
+            {say(common.cancel)}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={values.name.trim() === ''}>
+            {say(common.save)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Fieldset, Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { useWords } from '../../../../lib/words.tsx';
+import { workers } from '../../../../words/workers.ts';
+
+export type RestBreak = { from: string; to: string; minutes: number };
+
+const usual: RestBreak = { from: '11:30', to: '13:30', minutes: 30 };
+
+/** A rest that the planner fits in somewhere between two times of day. */
+export function BreakField({
+  rest,
+  onChange,
+}: {
+  rest: RestBreak | null;
+  onChange(rest: RestBreak | null): void;
+}) {
+  const say = useWords();
+  const tooShort = rest !== null && minutesBetween(rest.from, rest.to) < rest.minutes;
+  return (
+    <Fieldset legend={say(workers.restBreak)}>
+      <Stack gap="sm">
+        <Switch
+          label={say(workers.restBreakHelp)}
+          checked={rest !== null}
+          onChange={event => onChange(event.currentTarget.checked ? usual : null)}
+        />
+        {rest && (
+          <Group gap="xs" align="flex-start">
+            <TextInput
+              type="time"
+              label={say(workers.from)}
+              value={rest.from}
+              onChange={({ currentTarget: { value } }) => value && onChange({ ...rest, from: value })}
+              error={tooShort ? say(workers.breakTooLong) : undefined}
+              flex="1 1 120px"
+            />
+            <TextInput
+              type="time"
+              label={say(workers.to)}
+              value={rest.to}
+              onChange={({ currentTarget: { value } }) => value && onChange({ ...rest, to: value })}
+              flex="1 1 120px"
+            />
+            <NumberInput
+              label={say(workers.breakMinutes)}
+              value={rest.minutes}
+              min={5}
+              max={180}
+              step={5}
+              allowDecimal={false}
+              onChange={value => typeof value === 'number' && onChange({ ...rest, minutes: value })}
+              flex="1 1 100px"
+            />
+          </Group>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+const minutesBetween = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Whether the rest fits between its times. */
+export const breakFits = (rest: RestBreak | null): boolean =>
+  rest === null || minutesBetween(rest.from, rest.to) >= rest.minutes;

@@ -1,0 +1,164 @@
+import { Badge, Button, Drawer, Group, Select, Skeleton, Stack, Switch } from '@mantine/core';
+import { IconAddressBook, IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
+import { admin } from '../../../../words/admin.ts';
+import { common } from '../../../../words/common.ts';
+import { workers as words } from '../../../../words/workers.ts';
+import { TabHead } from '../../parts/tab-head.tsx';
+import { useFranchises } from '../../parts/use-franchises.ts';
+import { useWorker, useWorkers, type Worker } from './use-workers.ts';
+import { isOff, weeklyHours } from './week.ts';
+import { WorkerForm } from './worker-form.tsx';
+
+/** Who does the work. The worker being edited stands in the address: `?worker=…`, `new` for one to be added. */
+export default function WorkersTab() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { worker: open } = useSearch({ from: '/admin' }) as { worker?: string };
+  const { franchises } = useFranchises();
+  const [franchiseId, setFranchiseId] = useState('');
+  const [withInactive, setWithInactive] = useState(false);
+  const list = useWorkers({ franchiseId: franchiseId || undefined, active: withInactive ? undefined : true });
+  const show = useCallback(
+    (worker?: string) => navigate({ to: '/admin', search: { tab: 'workers', ...(worker && { worker }) } }),
+    [navigate],
+  );
+  const columns = useColumns();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
+      {say(words.add)}
+    </Button>
+  );
+  return (
+    <>
+      <TabHead title={say(admin.workers)} intro={say(words.intro)}>
+        {addButton}
+      </TabHead>
+      <Stack>
+        <Group align="flex-end">
+          <Select
+            label={say(words.franchise)}
+            data={[
+              { value: '', label: say(words.allFranchises) },
+              ...franchises.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={franchiseId}
+            onChange={value => setFranchiseId(value ?? '')}
+            allowDeselect={false}
+          />
+          <Switch
+            label={say(words.withInactive)}
+            checked={withInactive}
+            onChange={event => setWithInactive(event.currentTarget.checked)}
+            pb={8}
+          />
+        </Group>
+        {list.isPending && <Skeleton h={400} />}
+        {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
+        {list.isSuccess &&
+          (list.workers.length > 0 ? (
+            <VirtualTable
+              label={say(words.list)}
+              rows={list.workers}
+              columns={columns}
+              rowKey={worker => worker.id}
+              rowLabel={worker => say(words.edit, { name: worker.name })}
+              onRowClick={worker => show(worker.id)}
+              onEnd={more}
+              isFetchingMore={isFetchingNextPage}
+            />
+          ) : (
+            <Empty order={2} icon={<IconAddressBook />} title={say(words.emptyTitle)} action={addButton}>
+              {say(franchiseId || !withInactive ? words.noneMatch : words.emptyDetail)}
+            </Empty>
+          ))}
+        <WorkerDrawer id={open} onClose={() => show()} />
+      </Stack>
+    </>
+  );
+}
+
+function WorkerDrawer({ id, onClose }: { id?: string; onClose(): void }) {
+  const say = useWords();
+  const known = useWorker(id === 'new' ? undefined : id);
+  const worker = known.data?.worker;
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size={620}
+      title={id === 'new' ? say(words.add) : worker && say(words.edit, { name: worker.name })}
+      closeButtonProps={{ 'aria-label': say(common.close) }}
+    >
+      {id === 'new' ? (
+        <WorkerForm key="new" onDone={onClose} />
+      ) : known.isError ? (
+        <Failure error={known.error} onRetry={known.refetch} />
+      ) : worker ? (
+        <WorkerForm key={worker.id} worker={worker} onDone={onClose} />
+      ) : (
+        <Waiting />
+      )}
+    </Drawer>
+  );
+}
+
+function useColumns(): Column<Worker>[] {
+  const say = useWords();
+  const formats = useFormats();
+  const { nameOf } = useFranchises();
+  return useMemo(
+    () => [
+      { key: 'name', title: say(common.name), width: '1.4fr', cell: worker => <b>{worker.name}</b> },
+      {
+        key: 'franchise',
+        title: say(words.franchise),
+        width: '1.4fr',
+        cell: worker => nameOf(worker.franchiseId) ?? '—',
+      },
+      {
+        key: 'skills',
+        title: say(words.skills),
+        width: '2fr',
+        cell: worker => worker.skills.join(', ') || say(words.allSkills),
+      },
+      { key: 'email', title: say(common.email), width: '1.6fr', cell: worker => worker.email ?? '—' },
+      {
+        key: 'hours',
+        title: say(words.hours),
+        width: '120px',
+        align: 'right',
+        cell: worker => say(words.hoursValue, { hours: formats.number(weeklyHours(worker.shifts)) }),
+      },
+      { key: 'state', title: say(words.state), width: '120px', cell: worker => <State worker={worker} /> },
+    ],
+    [say, formats, nameOf],
+  );
+}
+
+function State({ worker }: { worker: Worker }) {
+  const say = useWords();
+  const [colour, word] = !worker.active
+    ? (['gray', words.inactive] as const)
+    : isOff(worker.timeOff, Date.now())
+      ? (['orange', words.offToday] as const)
+      : (['brand', words.active] as const);
+  return (
+    <Badge color={colour} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
+      {say(word)}
+    </Badge>
+  );
+}

@@ -1,0 +1,126 @@
+import { Alert, List, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBusiness, useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { fromField, toField } from '../../../../lib/zoned-time.ts';
+import { jobs } from '../../../../words/jobs.ts';
+import { Ask } from '../../parts/ask.tsx';
+import { hq } from '../../parts/hq.ts';
+import { useExplain } from '../../parts/use-explain.ts';
+import { useWorkers } from '../../parts/use-names.ts';
+import type { Job, JobPatch } from './moves.ts';
+import { useChangeJob } from './use-jobs.ts';
+
+/** Gives the job to a worker at a time; what speaks against it is shown before anything is changed. */
+export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
+  const say = useWords();
+  const { timezone } = useBusiness();
+  const formats = useFormats();
+  const workers = useWorkers();
+  const [workerId, setWorkerId] = useState(job.workerId);
+  const [wall, setWall] = useState(() => firstWish(job, timezone, formats.today()));
+  const change = useChangeJob(job);
+  const scheduledStart = wall ? fromField(wall, timezone) : null;
+  const patch: JobPatch = { workerId, scheduledStart };
+  const own = scheduledStart ? formats.viewerTime(scheduledStart) : undefined;
+  const able = workers.all.filter(worker => worker.active && worker.franchiseId === job.franchiseId);
+  const preview = usePreview(job.id, workerId ? patch : undefined);
+  const isClash = preview.data?.allowed === false;
+  return (
+    <Ask
+      title={say(jobs.assignTitle)}
+      isOpen
+      onClose={onClose}
+      confirm={say(jobs.assign)}
+      isReady={workerId !== null && !isClash}
+      isPending={change.isPending}
+      error={change.error}
+      onConfirm={() =>
+        change.mutate(
+          { patch, done: () => say(jobs.assigned, { worker: workers.nameOf(workerId) }) },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <Select
+        label={say(jobs.worker)}
+        data={able.map(({ id, name }) => ({ value: id, label: name }))}
+        value={workerId}
+        onChange={setWorkerId}
+        limit={50}
+        openOnFocus={false}
+        searchable
+        required
+        data-autofocus
+      />
+      <TextInput
+        type="datetime-local"
+        label={say(jobs.assignStart, { zone: timezone })}
+        description={own}
+        value={wall}
+        step={300}
+        onChange={event => setWall(event.currentTarget.value)}
+      />
+      <div aria-live="polite">{workerId && <PreviewResult {...preview} />}</div>
+    </Ask>
+  );
+}
+
+function firstWish(job: Job, zone: string, today: string): string {
+  if (job.scheduledStart) return toField(job.scheduledStart, zone);
+  const day =
+    job.preferredDate && job.preferredDate.slice(0, 10) >= today ? job.preferredDate.slice(0, 10) : today;
+  const hour = /^(\d{1,2}):(\d{2})/.exec(job.preferredTime ?? '');
+  const named = { morning: '08:00', afternoon: '12:00', evening: '17:00' }[job.preferredTime ?? ''];
+  return `${day}T${hour ? `${hour[1]!.padStart(2, '0')}:${hour[2]}` : (named ?? '09:00')}`;
+}
+
+function usePreview(id: string, patch: JobPatch | undefined) {
+  const [asked] = useDebouncedValue(patch && JSON.stringify(patch), 300);
+  return useQuery({
+    queryKey: ['job-preview', id, asked],
+    enabled: asked !== undefined,
+    queryFn: async ({ signal }) =>
+      (
+        await hq(
+          'PATCH /api/jobs/{id}',
+          { params: { id }, query: { preview: true }, body: JSON.parse(asked!) },
+          { signal },
+        )
+      ).preview ?? null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+function PreviewResult({ data, isFetching, error }: ReturnType<typeof usePreview>) {
+  const say = useWords();
+  const told = useExplain(useFormats());
+  if (error) return null;
+  if (isFetching || !data) return <Text size="sm">{say(jobs.assignChecking)}</Text>;
+  const notes = data.allowed ? data.warnings : data.conflicts;
+  const drive = data.addedDriveMinutes
+    ? say(jobs.addedDrive, { minutes: data.addedDriveMinutes })
+    : undefined;
+  if (notes.length === 0)
+    return (
+      <Text size="sm">
+        {say(jobs.assignFits)} {drive}
+      </Text>
+    );
+  return (
+    <Alert
+      color={data.allowed ? 'yellow' : 'red'}
+      title={say(data.allowed ? jobs.assignWarns : jobs.assignClash)}
+    >
+      <List size="sm">
+        {notes.map(note => (
+          <List.Item key={note}>{told(note)}</List.Item>
+        ))}
+      </List>
+      {drive && <Text size="sm">{drive}</Text>}
+    </Alert>
+  );
+}

@@ -1,0 +1,67 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { jobs } from '../../../../words/jobs.ts';
+import { Ask } from '../../parts/ask.tsx';
+import { hq } from '../../parts/hq.ts';
+import type { Job } from './moves.ts';
+import { useChangeJob } from './use-jobs.ts';
+
+/** Cancels, after telling what comes back to the customer. */
+export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
+  const say = useWords();
+  const formats = useFormats();
+  const change = useChangeJob(job);
+  const preview = useQuery({
+    queryKey: ['job-cancellation', job.id, job.updatedAt],
+    queryFn: async ({ signal }) => {
+      const input = {
+        params: { id: job.id },
+        query: { preview: true },
+        body: { status: 'cancelled' as const },
+      };
+      return (await hq('PATCH /api/jobs/{id}', input, { signal })).preview?.cancellation ?? null;
+    },
+    staleTime: 0,
+  });
+  const effect = preview.data;
+  return (
+    <Ask
+      title={say(jobs.cancelTitle)}
+      isOpen
+      onClose={onClose}
+      confirm={say(jobs.cancelJob)}
+      isDangerous
+      isReady={preview.isSuccess && effect?.allowed !== false}
+      isPending={change.isPending}
+      error={change.error}
+      onConfirm={() =>
+        change.mutate(
+          {
+            patch: { status: 'cancelled' },
+            done: () => say(effect && effect.refund > 0 ? jobs.cancelledRefund : jobs.cancelled),
+          },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      {preview.error ? (
+        <Failure error={preview.error} onRetry={() => preview.refetch()} />
+      ) : preview.isPending ? (
+        <Skeleton h={24} />
+      ) : (
+        <>
+          <Text fw={600}>
+            {effect && effect.refund > 0
+              ? say(jobs.cancelRefunds, { amount: formats.money(effect.refund) })
+              : say(jobs.cancelNothing)}
+          </Text>
+          {effect?.cardReleased && <Text size="sm">{say(jobs.cancelCard)}</Text>}
+        </>
+      )}
+      <Text size="sm">{say(jobs.cancelTells)}</Text>
+    </Ask>
+  );
+}

@@ -1,0 +1,109 @@
+import { Anchor, CopyButton, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { common } from '../../../../words/common.ts';
+import { jobs } from '../../../../words/jobs.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { Section } from '../../parts/section.tsx';
+import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
+import { When } from '../../parts/when.tsx';
+import type { Job } from './moves.ts';
+
+/** Who, where, what, when and by whom. */
+export function JobFacts({ job }: { job: Job }) {
+  const say = useWords();
+  const formats = useFormats();
+  const workers = useWorkers();
+  const franchises = useFranchiseNames();
+  const wish = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(Boolean);
+  const own = job.scheduledStart && formats.viewerTime(job.scheduledStart);
+  const facts: [string, ReactNode][] = [
+    [say(jobs.service), [job.type, ...job.addOns].join(' + ')],
+    [
+      say(jobs.visit),
+      job.scheduledStart && job.scheduledEnd ? (
+        <>
+          {formats.longDay(job.scheduledStart)}, {formats.timeRange(job.scheduledStart, job.scheduledEnd)}
+          {own && ` (${own}, ${say(common.yourTime)})`}
+        </>
+      ) : (
+        say(jobs.noVisit)
+      ),
+    ],
+    [say(jobs.worker), job.workerId ? workers.nameOf(job.workerId) : say(jobs.unassigned)],
+    [say(jobs.wish), wish.length > 0 ? wish.join(', ') : '–'],
+    [say(jobs.duration), say(jobs.minutes, { minutes: job.durationMinutes })],
+    [say(common.address), job.address],
+    [
+      say(common.phone),
+      job.customerPhone ? (
+        <Anchor key="phone" size="sm" href={`tel:${job.customerPhone.replace(/[^\d+]/g, '')}`}>
+          {job.customerPhone}
+        </Anchor>
+      ) : (
+        '–'
+      ),
+    ],
+    [
+      say(common.email),
+      job.customerEmail ? (
+        <Anchor key="email" size="sm" href={`mailto:${job.customerEmail}`}>
+          {job.customerEmail}
+        </Anchor>
+      ) : (
+        '–'
+      ),
+    ],
+    [say(jobs.franchise), franchises.nameOf(job.franchiseId)],
+  ];
+  if (job.gutterLength !== null) facts.push([say(jobs.gutterLength), formats.number(job.gutterLength)]);
+  if (job.stories !== null) facts.push([say(jobs.stories), formats.number(job.stories)]);
+  facts.push(
+    [say(jobs.booked), <When key="booked" at={job.createdAt} />],
+    [say(jobs.reference), <Reference key="reference" id={job.id} />],
+  );
+  return (
+    <Section
+      title={say(jobs.details)}
+      actions={
+        job.customerEmail && (
+          <Anchor
+            size="sm"
+            renderRoot={props => (
+              <Link to="/admin" search={{ tab: 'jobs', q: job.customerEmail ?? '' }} {...props} />
+            )}
+          >
+            {say(jobs.navigate)}
+          </Anchor>
+        )
+      }
+    >
+      <Facts facts={facts} />
+      {job.notes && (
+        <Text size="sm" mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          <Text span fw={600}>
+            {say(jobs.notes)}:{' '}
+          </Text>
+          {job.notes}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function Reference({ id }: { id: string }) {
+  return (
+    <CopyButton value={id}>
+      {({ copied, copy }) => (
+        <UnstyledButton onClick={copy} fz="sm" ff="monospace">
+          <Group gap={6} component="span">
+            {id} {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          </Group>
+        </UnstyledButton>
+      )}
+    </CopyButton>
+  );
+}

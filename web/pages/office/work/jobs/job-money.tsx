@@ -1,0 +1,119 @@
+import { Anchor, Badge, Divider, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { jobs } from '../../../../words/jobs.ts';
+import { InvoiceActions } from '../../parts/invoice-actions.tsx';
+import { InvoiceStatus } from '../../parts/invoice-status.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { When } from '../../parts/when.tsx';
+import { ChargeCard } from './charge-card.tsx';
+import type { Job } from './moves.ts';
+import { useJobMoney } from './use-job-money.ts';
+
+/** What the job costs, what was paid and refunded, and its invoice. */
+export function JobMoney({ job }: { job: Job }) {
+  const say = useWords();
+  const formats = useFormats();
+  const code = job.promoCode ?? job.referralCode;
+  const rate = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 3 }).format(
+    job.taxRate,
+  );
+  return (
+    <Section
+      title={say(jobs.money)}
+      actions={job.paymentStatus === 'card_on_file' && <ChargeCard job={job} />}
+    >
+      <Stack gap={4}>
+        <Line name={say(jobs.price)} amount={formats.money(job.price)} />
+        {job.discount > 0 && (
+          <Line
+            name={code ? say(jobs.discountBy, { code }) : say(jobs.discount)}
+            amount={formats.money(-job.discount)}
+          />
+        )}
+        <Line name={say(jobs.tax, { rate })} amount={formats.money(job.tax)} />
+        <Divider />
+        <Line name={say(jobs.total)} amount={formats.money(job.total)} isBold />
+      </Stack>
+      <Loaded query={useJobMoney(job)} height={96}>
+        {({ payments, invoices }) => {
+          const done = payments.filter(({ status }) => status === 'succeeded');
+          const paid = done.reduce((sum, { amount }) => sum + amount, 0);
+          const refunded = done.reduce((sum, payment) => sum + payment.refunded, 0);
+          const owed = job.status === 'cancelled' ? 0 : Math.max(0, job.total - paid);
+          const invoice = invoices.find(({ status }) => status !== 'void') ?? invoices[0];
+          return (
+            <Stack gap={4} mt={4}>
+              <Line name={say(jobs.paid)} amount={formats.money(paid)} />
+              {refunded > 0 && <Line name={say(jobs.refunded)} amount={formats.money(-refunded)} />}
+              <Line name={say(jobs.owed)} amount={formats.money(owed)} isBold />
+              <Text size="sm" fw={600} mt="sm">
+                {say(jobs.payments)}
+              </Text>
+              {payments.length === 0 && <Text size="sm">{say(jobs.noPayments)}</Text>}
+              {payments.map(payment => (
+                <Group key={payment.id} gap="sm" justify="space-between">
+                  <Text size="sm">
+                    <When at={payment.succeededAt ?? payment.createdAt} /> ·{' '}
+                    {say(jobs[`payment_${payment.status}`])}
+                    {payment.failure && `: ${payment.failure}`}
+                    {payment.refunded > 0 && ` · ${say(jobs.refunded)} ${formats.money(payment.refunded)}`}
+                  </Text>
+                  <Text size="sm" ff="monospace">
+                    {formats.money(payment.amount)}
+                  </Text>
+                </Group>
+              ))}
+              {job.paymentStatus === 'card_on_file' && (
+                <Badge
+                  variant="outline"
+                  tt="none"
+                  color="gray"
+                  style={{ color: 'var(--mantine-color-text)' }}
+                >
+                  {say(jobs.cardOnFile)}
+                </Badge>
+              )}
+              <Text size="sm" fw={600} mt="sm">
+                {say(jobs.invoice)}
+              </Text>
+              <Group justify="space-between" gap="sm">
+                {invoice ? (
+                  <Group gap="sm">
+                    <Anchor
+                      size="sm"
+                      renderRoot={props => (
+                        <Link to="/admin" search={{ tab: 'invoices', invoice: invoice.id }} {...props} />
+                      )}
+                    >
+                      {invoice.number}
+                    </Anchor>
+                    <InvoiceStatus status={invoice.status} />
+                  </Group>
+                ) : (
+                  <Text size="sm">{say(jobs.noInvoice)}</Text>
+                )}
+                <InvoiceActions jobId={job.id} invoice={invoice} />
+              </Group>
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Line({ name, amount, isBold }: { name: string; amount: string; isBold?: boolean }) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" fw={isBold ? 600 : undefined}>
+        {name}
+      </Text>
+      <Text size="sm" ff="monospace" fw={isBold ? 600 : undefined}>
+        {amount}
+      </Text>
+    </Group>
+  );
+}

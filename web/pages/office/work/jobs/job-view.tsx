@@ -1,0 +1,111 @@
+import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { ApiError } from '../../../../lib/api.ts';
+import { useWords } from '../../../../lib/words.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { BRAND } from '../../../../ui/map/colours.ts';
+import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { jobs } from '../../../../words/jobs.ts';
+import { Section } from '../../parts/section.tsx';
+import { TabHead } from '../../parts/tab-head.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { JobActions } from './job-actions.tsx';
+import { JobFacts } from './job-facts.tsx';
+import { JobField } from './job-field.tsx';
+import { JobMessages } from './job-messages.tsx';
+import { JobMoney } from './job-money.tsx';
+import { JobTimeline } from './job-timeline.tsx';
+import type { Job } from './moves.ts';
+import { useJob } from './use-jobs.ts';
+import { WhyWaiting } from './why-waiting.tsx';
+
+/** Everything about one job, and everything that can be done to it. */
+export function JobView({ id }: { id: string }) {
+  const say = useWords();
+  const query = useJob(id);
+  const { go } = useAddress();
+  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        mb={4}
+        className="screen-only"
+        onClick={() => go({ job: undefined })}
+      >
+        <Group gap={4}>
+          <IconArrowLeft size={16} /> {say(jobs.toList)}
+        </Group>
+      </Anchor>
+      {query.data ? (
+        <Content job={query.data.job} />
+      ) : isUnknown ? (
+        <Empty order={2} icon={<IconSearchOff size={28} />} title={say(jobs.notFound)} />
+      ) : query.error ? (
+        <Failure error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Skeleton h="70vh" />
+      )}
+    </>
+  );
+}
+
+function Content({ job }: { job: Job }) {
+  return (
+    <>
+      <TabHead
+        takesFocus
+        title={
+          <Group gap="sm" component="span">
+            {job.customerName}
+            <StatusBadge status={job.status} />
+          </Group>
+        }
+      >
+        <JobActions job={job} />
+      </TabHead>
+      {job.status === 'pending' && job.escalatedAt && <WhyWaiting job={job} />}
+      <Grid>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack>
+            <JobFacts job={job} />
+            <JobMoney job={job} />
+            <JobMessages job={job} />
+            <JobField job={job} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack>
+            <JobMap job={job} />
+            <JobTimeline job={job} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function JobMap({ job }: { job: Job }) {
+  const say = useWords();
+  const { id, lat, lng, address } = job;
+  const pins = useMemo(
+    () => (lat === null || lng === null ? [] : [{ id, lat, lng, label: address, colour: BRAND }]),
+    [id, lat, lng, address],
+  );
+  if (pins.length === 0)
+    return (
+      <Section title={say(jobs.map)}>
+        <Text size="sm">{say(jobs.noMap)}</Text>
+      </Section>
+    );
+  return (
+    <div className="screen-only">
+      <LazyMap label={say(jobs.map)} height={280} pins={pins} />
+    </div>
+  );
+}

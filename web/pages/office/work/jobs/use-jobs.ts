@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useBusiness } from '../../../../lib/business.tsx';
+import { useWords } from '../../../../lib/words.tsx';
+import { addDays, fromField } from '../../../../lib/zoned-time.ts';
+import { jobs } from '../../../../words/jobs.ts';
+import { hq } from '../../parts/hq.ts';
+import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { replaceRow, useKeyset } from '../../parts/use-keyset.ts';
+import { type Job, type JobPatch, type JobStatus, undoOf } from './moves.ts';
+
+export type JobFilters = {
+  q: string;
+  status: string;
+  franchise: string;
+  worker: string;
+  from: string;
+  to: string;
+  /** The day of the visit. */
+  visit: string;
+};
+
+/** Jobs that match, newest first. Days are the business's own. */
+export function useJobs(filters: JobFilters) {
+  const { timezone } = useBusiness();
+  const startOf = (date: string) => fromField(`${date}T00:00`, timezone);
+  const query = {
+    q: filters.q,
+    status: filters.status as JobStatus,
+    franchiseId: filters.franchise,
+    workerId: filters.worker,
+    from: filters.from && startOf(filters.from),
+    to: filters.to && startOf(addDays(filters.to, 1)),
+    visitFrom: filters.visit && startOf(filters.visit),
+    visitTo: filters.visit && startOf(addDays(filters.visit, 1)),
+    limit: 200,
+  };
+  return useKeyset(['jobs', query], async (cursor, signal) => {
+    const { jobs, nextCursor } = await hq('GET /api/jobs', { query: { ...query, cursor } }, { signal });
+    return { rows: jobs, nextCursor };
+  });
+}
+
+export const useJob = (id: string) =>
+  useQuery({
+    queryKey: ['job', id],
+    queryFn: ({ signal }) => hq('GET /api/jobs/{id}', { params: { id } }, { signal }),
+    refetchInterval: 30_000,
+  });
+
+/** Changes a job and tells so, with a way back where there is one. */
+export function useChangeJob(job: Job) {
+  const client = useQueryClient();
+  const say = useWords();
+  const show = (changed: Job) => {
+    replaceRow(client, 'jobs', changed);
+    client.setQueryData<{ job: Job }>(['job', job.id], old => old && { ...old, job: changed });
+    for (const key of ['job', 'job-payments', 'job-messages', 'job-timeline', 'overview'])
+      client.invalidateQueries({ queryKey: [key] });
+  };
+  const send = (body: JobPatch) => hq('PATCH /api/jobs/{id}', { params: { id: job.id }, body });
+  const undo = async (patch: JobPatch) => {
+    try {
+      show((await send(patch)).job);
+      tellDone(say, say(jobs.undone));
+    } catch (error) {
+      tellFailure(say, error);
+    }
+  };
+  return useMutation({
+    mutationFn: ({ patch }: { patch: JobPatch; done: (changed: Job) => string }) => send(patch),
+    onSuccess: ({ job: changed }, { done }) => {
+      show(changed);
+      const back = undoOf(job, changed);
+      tellDone(say, done(changed), back && (() => undo(back)));
+    },
+  });
+}
