@@ -6,9 +6,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BusinessProvider } from './lib/business.tsx';
+import { LanguageProvider } from './lib/language.tsx';
 import { followNewVersions } from './lib/new-version.ts';
 import { reportVitals } from './lib/vitals.ts';
-import { SpeechProvider } from './lib/words.tsx';
 import { router } from './routes.tsx';
 import { colorSchemes, readableColours, theme } from './ui/theme.ts';
 
@@ -24,11 +24,11 @@ createRoot(document.getElementById('root')!).render(
       colorSchemeManager={colorSchemes}
     >
       <QueryClientProvider client={queries}>
-        <SpeechProvider>
+        <LanguageProvider>
           <BusinessProvider>
             <RouterProvider router={router} />
           </BusinessProvider>
-        </SpeechProvider>
+        </LanguageProvider>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { call, type Data } from './api.ts';
 import { createFormats, type Formats } from './formats.ts';
-import { useSpeech } from './words.tsx';
+import { useLanguage } from './language.tsx';
 
 export type Business = Data<'GET /api/business'>;
 
@@ -14,7 +14,7 @@ const BusinessContext = createContext<Known | undefined>(undefined);
 const stated: Business = JSON.parse(document.getElementById('business')!.textContent);
 
 export function BusinessProvider({ children }: { children: ReactNode }) {
-  const { language } = useSpeech();
+  const { language } = useLanguage();
   const { data: business = stated } = useQuery({
     queryKey: ['business'],
     queryFn: () => call('GET /api/business'),

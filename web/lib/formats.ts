@@ -1,4 +1,4 @@
-import type { Language } from './words.tsx';
+import type { Language } from '../words/catalog.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 

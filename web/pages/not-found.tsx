@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { useWords } from '../lib/words.tsx';
+import { useTranslate } from '../lib/language.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Page } from '../ui/page.tsx';
 import { home } from '../words/home.ts';
 
 export function NotFound() {
-  const say = useWords();
+  const t = useTranslate();
   return (
-    <Page title={say(home.notFound)}>
+    <Page title={t(home.notFound)}>
       <Empty
         icon={<IconMapOff />}
-        title={say(home.notFound)}
+        title={t(home.notFound)}
         action={
           <Button component="a" href="/">
-            {say(home.toFrontPage)}
+            {t(home.toFrontPage)}
           </Button>
         }
       >
-        {say(home.notFoundDetail)}
+        {t(home.notFoundDetail)}
       </Empty>
     </Page>
   );

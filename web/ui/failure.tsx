@@ -1,13 +1,14 @@
 import { Alert, Button, Code, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { ApiError, OfflineError } from '../lib/api.ts';
+import { useTranslate } from '../lib/language.tsx';
 import { isMissingCode } from '../lib/new-version.ts';
-import { type Say, useWords } from '../lib/words.tsx';
+import type { Translate } from '../lib/translate.ts';
 import { common } from '../words/common.ts';
 
 /** What went wrong, in words, with what to quote when asking for help and a way to try again. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const offline = error instanceof OfflineError;
   const details = error instanceof ApiError ? error.details : [];
   const requestId = error instanceof ApiError ? error.requestId : null;
@@ -17,10 +18,10 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
       color={offline ? 'yellow' : 'red'}
       variant="light"
       icon={offline ? <IconWifiOff /> : <IconAlertTriangle />}
-      title={say(offline ? common.offline : common.failed)}
+      title={t(offline ? common.offline : common.failed)}
     >
       <Stack gap="xs">
-        <Text size="sm">{inWords(error, say)}</Text>
+        <Text size="sm">{inWords(error, t)}</Text>
         {details.length > 0 && (
           <List size="sm">
             {details.map(detail => (
@@ -31,12 +32,12 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
         <Group gap="sm">
           {onRetry && (
             <Button size="xs" variant="default" onClick={onRetry}>
-              {say(common.tryAgain)}
+              {t(common.tryAgain)}
             </Button>
           )}
           {requestId && (
             <Text size="xs">
-              {say(common.requestId)} <Code>{requestId}</Code>
+              {t(common.requestId)} <Code>{requestId}</Code>
             </Text>
           )}
         </Group>
@@ -46,13 +47,13 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
 }
 
 /** One sentence for a person; the service's own where it has one. */
-export function inWords(error: unknown, say: Say): string {
-  if (error instanceof OfflineError) return say(common.offlineDetail);
+export function inWords(error: unknown, t: Translate): string {
+  if (error instanceof OfflineError) return t(common.offlineDetail);
   if (error instanceof ApiError) {
-    if (error.status === 429) return say(common.tooMany);
-    if (error.status >= 500) return say(common.ourFault);
+    if (error.status === 429) return t(common.tooMany);
+    if (error.status >= 500) return t(common.ourFault);
     return error.message;
   }
-  if (isMissingCode(error)) return say(common.missingCode);
+  if (isMissingCode(error)) return t(common.missingCode);
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useWords } from '../lib/words.tsx';
+import { useTranslate } from '../lib/language.tsx';
 import { statuses } from '../words/common.ts';
 
 export type JobStatus = keyof typeof statuses;
@@ -15,10 +15,10 @@ const colours: Record<JobStatus, string> = {
 
 /** Where a job stands. */
 export function StatusBadge({ status }: { status: JobStatus }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
     <Badge color={colours[status]} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-      {say(statuses[status])}
+      {t(statuses[status])}
     </Badge>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../lib/words.tsx';
+import { useTranslate } from '../lib/language.tsx';
 import { common } from '../words/common.ts';
 import classes from './virtual-table.module.css';
 
@@ -38,7 +38,7 @@ type Props<Row> = {
 export function VirtualTable<Row>(props: Props<Row>) {
   const { label, rows, columns, rowKey, onRowClick, rowLabel, onEnd, isFetchingMore } = props;
   const { height = 'calc(100dvh - 230px)', rowHeight = 48 } = props;
-  const say = useWords();
+  const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const lines = useVirtualizer({
     count: rows.length,
@@ -103,7 +103,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
         })}
       </div>
       {isFetchingMore && (
-        <Text ta="center" py="xs" role="status" aria-label={say(common.loading)}>
+        <Text ta="center" py="xs" role="status" aria-label={t(common.loading)}>
           <Loader size="sm" />
         </Text>
       )}

@@ -1,12 +1,12 @@
 import { Center, Loader } from '@mantine/core';
-import { useWords } from '../lib/words.tsx';
+import { useTranslate } from '../lib/language.tsx';
 import { common } from '../words/common.ts';
 
 /** Something is on its way; as tall as what comes, so that nothing jumps. */
 export function Waiting({ height = '50vh' }: { height?: string | number }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
-    <Center h={height} role="status" aria-label={say(common.loading)}>
+    <Center h={height} role="status" aria-label={t(common.loading)}>
       <Loader />
     </Center>
   );

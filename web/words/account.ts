@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** The customer's own account. */
 export const account = {
@@ -187,4 +187,4 @@ export const account = {
   eraseNow: { en: 'Erase everything', es: 'Borrar todo' },
   keepData: { en: 'Keep my data', es: 'Conservar mis datos' },
   erased: { en: 'Everything about you is erased. Goodbye!', es: 'Todo lo suyo está borrado. ¡Adiós!' },
-} satisfies Catalogue;
+} satisfies Catalog;

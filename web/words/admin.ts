@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** The console's frame: tabs and sign-in. */
 export const admin = {
@@ -33,4 +33,4 @@ export const admin = {
     en: 'Your session has ended. Sign in again and what you were doing goes on by itself.',
     es: 'Su sesión ha terminado. Vuelva a entrar y lo que estaba haciendo continuará.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Recurring billing and promo codes. */
 export const billing = {
@@ -88,4 +88,4 @@ export const billing = {
     en: 'A code takes an amount or a percentage off a booking. Customers type it on the booking page.',
     es: 'Un código descuenta un importe o un porcentaje de una reserva. El cliente lo escribe al reservar.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Booking a visit. */
 export const book = {
@@ -214,4 +214,4 @@ export const book = {
   reference: { en: 'Reference', es: 'Referencia' },
   cancelledMeanwhile: { en: 'This booking was cancelled', es: 'Esta reserva fue cancelada' },
   unknownBooking: { en: 'There is no such booking', es: 'Esta reserva no existe' },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Writing to many customers at once. */
 export const campaigns = {
@@ -71,4 +71,4 @@ export const campaigns = {
     en: 'A seasonal reminder to past customers fills quiet weeks. You see who gets it and how it reads before anything is sent.',
     es: 'Un recordatorio a clientes anteriores llena las semanas tranquilas. Verá quién lo recibe y cómo se lee antes de enviar nada.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Said on many pages. */
 export const common = {
@@ -41,7 +41,7 @@ export const common = {
   signOut: { en: 'Sign out', es: 'Salir' },
   code: { en: '6-digit code', es: 'Código de 6 cifras' },
   yourTime: { en: 'your time', es: 'su hora' },
-} satisfies Catalogue;
+} satisfies Catalog;
 
 /** The states a job can be in. */
 export const statuses = {
@@ -51,4 +51,4 @@ export const statuses = {
   in_progress: { en: 'In progress', es: 'En curso' },
   completed: { en: 'Completed', es: 'Terminado' },
   cancelled: { en: 'Cancelled', es: 'Cancelado' },
-} satisfies Catalogue;
+} satisfies Catalog;

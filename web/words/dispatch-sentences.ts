@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** What the service says about a plan, in the dispatcher's language. */
 export const sentences = {
@@ -78,4 +78,4 @@ export const sentences = {
     en: 'Served this customer before; adds {minutes} min of driving; nobody else could',
     es: 'Ya atendió a este cliente; añade {minutes} min de trayecto; nadie más podría',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** The day board. */
 export const dispatch = {
@@ -125,4 +125,4 @@ export const dispatch = {
   willAssign: { en: 'Assign', es: 'Asignar' },
   willEscalate: { en: 'Escalate', es: 'Avisar a la central' },
   willSkip: { en: 'Leave waiting', es: 'Dejar en espera' },
-} satisfies Catalogue;
+} satisfies Catalog;

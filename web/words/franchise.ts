@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Franchises: who performs the work, where, and what they get of it. */
 export const franchise = {
@@ -138,11 +138,11 @@ export const franchise = {
   value: { en: 'Value', es: 'Valor' },
   addSplit: { en: 'Set share', es: 'Fijar parte' },
   splitSaved: { en: 'The share holds from {date}', es: 'La parte rige desde el {date}' },
-} satisfies Catalogue;
+} satisfies Catalog;
 
 export const payoutStatuses = {
   pending: { en: 'Waiting', es: 'Pendiente' },
   paid: { en: 'Paid', es: 'Pagado' },
   reversed: { en: 'Taken back', es: 'Revertido' },
   cancelled: { en: 'Cancelled', es: 'Cancelado' },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** The front page, and the page that is not there. */
 export const home = {
@@ -59,4 +59,4 @@ export const home = {
     es: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
   },
   toFrontPage: { en: 'To the front page', es: 'A la página principal' },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Word } from '../lib/words.tsx';
+import type { LocalizedText } from './catalog.ts';
 
 /** What the service advises about itself. The English is the service's own, word for word: a sentence is known by it. */
 export const serviceInsights = [
@@ -214,4 +214,4 @@ export const serviceInsights = [
     en: 'See that at least one instance runs with QUEUE_WORKER=on.',
     es: 'Compruebe que al menos una instancia funciona con QUEUE_WORKER=on.',
   },
-] satisfies Word[];
+] satisfies LocalizedText[];

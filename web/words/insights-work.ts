@@ -1,4 +1,4 @@
-import type { Word } from '../lib/words.tsx';
+import type { LocalizedText } from './catalog.ts';
 
 /** What the service advises about the work. The English is the service's own, word for word: a sentence is known by it. */
 export const workInsights = [
@@ -180,4 +180,4 @@ export const workInsights = [
     en: 'Ask these customers for another card, or send the invoice.',
     es: 'Pida otra tarjeta a estos clientes o envíe la factura.',
   },
-] satisfies Word[];
+] satisfies LocalizedText[];

@@ -3,14 +3,14 @@ import { describe, it } from 'node:test';
 import { findInsights } from '../../server/features/insights/analyse.ts';
 import type { Evidence } from '../../server/features/insights/rule.ts';
 import type { Facts } from '../../server/features/insights/store.ts';
-import { inLanguage } from '../lib/in-language.ts';
 import { createInterpreter } from '../lib/sentences.ts';
+import { translate } from '../lib/translate.ts';
 import { serviceInsights } from './insights-service.ts';
 import { workInsights } from './insights-work.ts';
 
 const words = [...workInsights, ...serviceInsights];
 const interpret = createInterpreter(words);
-const inSpanish = (sentence: string) => interpret(sentence, (word, values) => inLanguage('es', word, values));
+const inSpanish = (sentence: string) => interpret(sentence, (word, values) => translate('es', word, values));
 
 /** Everything is wrong, `n` times each. */
 function trouble(n: number): Evidence {

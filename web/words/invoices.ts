@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Invoices in the console. */
 export const invoices = {
@@ -55,4 +55,4 @@ export const invoices = {
   preview: { en: 'Preview of the invoice', es: 'Vista previa de la factura' },
   toJob: { en: 'To the job', es: 'Al trabajo' },
   refunded: { en: 'Refunded', es: 'Devuelto' },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Jobs in the console: the list and a job's own view. */
 export const jobs = {
@@ -160,7 +160,7 @@ export const jobs = {
   signedBy: { en: 'Signed by {name}', es: 'Firmado por {name}' },
   notFound: { en: 'There is no such job', es: 'No existe ese trabajo' },
   navigate: { en: 'Other jobs of this customer', es: 'Otros trabajos de este cliente' },
-} satisfies Catalogue;
+} satisfies Catalog;
 
 /** What a job is made of, as the timeline names what changed. */
 export const jobFields = {
@@ -187,4 +187,4 @@ export const jobFields = {
   stories: jobs.stories,
   completedAt: { en: 'Completed', es: 'Terminado' },
   cancelledAt: { en: 'Cancelled', es: 'Cancelado' },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Said of every long list in the console. */
 export const lists = {
@@ -7,4 +7,4 @@ export const lists = {
   showFilters: { en: 'Filters', es: 'Filtros' },
   hideFilters: { en: 'Hide filters', es: 'Ocultar filtros' },
   clear: { en: 'Clear filters', es: 'Quitar filtros' },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** What was sent. */
 export const messages = {
@@ -49,10 +49,10 @@ export const messages = {
     en: { one: '{count} message', other: '{count} messages' },
     es: { one: '{count} mensaje', other: '{count} mensajes' },
   },
-} satisfies Catalogue;
+} satisfies Catalog;
 
 /** What a message is about. One that is not here is shown by the name that the service gives it. */
-export const messageKinds: Catalogue = {
+export const messageKinds: Catalog = {
   welcome: { en: 'Booking', es: 'Reserva' },
   visit_planned: { en: 'Visit planned', es: 'Visita prevista' },
   visit_withdrawn: { en: 'Visit withdrawn', es: 'Visita retirada' },

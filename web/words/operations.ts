@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** How the service itself is doing. */
 export const operations = {
@@ -113,4 +113,4 @@ export const operations = {
   production: { en: 'Production', es: 'Producción' },
   views: { en: 'What to look at', es: 'Qué mirar' },
   connections: { en: 'Code and hosting', es: 'Código y despliegue' },
-} satisfies Catalogue;
+} satisfies Catalog;

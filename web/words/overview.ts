@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** The console's first page. */
 export const overview = {
@@ -111,4 +111,4 @@ export const overview = {
   tourAccount: { en: 'Be the customer', es: 'Sea el cliente' },
   tourAccountDetail: { en: 'visits, invoices, refunds', es: 'visitas, facturas, devoluciones' },
   tourHide: { en: 'Hide these steps', es: 'Ocultar estos pasos' },
-} satisfies Catalogue;
+} satisfies Catalog;

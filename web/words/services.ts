@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** What can be booked. */
 export const services = {
@@ -33,4 +33,4 @@ export const services = {
     en: 'A service is what customers book: a name, a price, how long it takes, and extras. Add the first one and the booking page offers it.',
     es: 'Un servicio es lo que reservan los clientes: nombre, precio, duración y extras. Añada el primero y la página de reservas lo ofrecerá.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

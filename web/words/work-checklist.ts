@@ -1,7 +1,7 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** What the service puts on a worker's list, by its name there; anything else is shown as the service writes it. */
-export const checklistItems: Catalogue = {
+export const checklistItems: Catalog = {
   'work-agreed': { en: 'Go through the work with the customer', es: 'Repasar el trabajo con el cliente' },
   hazards: {
     en: 'Look for hazards: power lines, slopes, pets',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** The app of the people in the field. */
 export const work = {
@@ -258,4 +258,4 @@ export const work = {
     en: 'This phone could not keep it: its storage is full or closed to this app. Free some space and do it again.',
     es: 'Este teléfono no ha podido guardarlo: el almacenamiento está lleno o cerrado para esta aplicación. Libere espacio e inténtelo de nuevo.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

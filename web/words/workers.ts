@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Who does the work: the console's list of workers and the form for one. */
 export const workers = {
@@ -80,7 +80,7 @@ export const workers = {
     en: 'Nobody matches. Choose another franchise or show inactive ones too.',
     es: 'Nadie coincide. Elija otra franquicia o muestre también a los inactivos.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;
 
 /** Monday first. */
 export const weekdays = {
@@ -91,4 +91,4 @@ export const weekdays = {
   friday: { en: 'Friday', es: 'viernes' },
   saturday: { en: 'Saturday', es: 'sábado' },
   sunday: { en: 'Sunday', es: 'domingo' },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -13,7 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBusiness } from '../../lib/business.tsx';
-import { useWords } from '../../lib/words.tsx';
+import { useTranslate } from '../../lib/language.tsx';
 import { work } from '../../words/work.ts';
 import styles from './shell.module.css';
 import { useAppUpdate } from './use-app.ts';
@@ -47,7 +47,7 @@ export function Shell({
   action?: ReactNode;
   children: ReactNode;
 }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
   const { name } = useBusiness();
   const { day, me } = useWork();
@@ -78,7 +78,7 @@ export function Shell({
           </Box>
           <Group gap="xs" wrap="nowrap">
             {sharing.kind === 'shared' && (
-              <Link to="/work" search={{ view: 'me' }} className={styles.talk} aria-label={say(work.sharing)}>
+              <Link to="/work" search={{ view: 'me' }} className={styles.talk} aria-label={t(work.sharing)}>
                 <IconCurrentLocation size={20} aria-hidden />
               </Link>
             )}
@@ -96,7 +96,7 @@ export function Shell({
 }
 
 function Bar({ view, action }: { view: View; action?: ReactNode }) {
-  const say = useWords();
+  const t = useTranslate();
   const { actions } = useWork();
   const refused = actions.filter(each => each.state === 'refused').length;
   const waiting = actions.filter(each => each.state === 'waiting').length;
@@ -104,7 +104,7 @@ function Bar({ view, action }: { view: View; action?: ReactNode }) {
     <div className={styles.bar}>
       {action && <div className={styles.action}>{action}</div>}
       {!action && (
-        <nav className={styles.tabs} aria-label={say(work.views)}>
+        <nav className={styles.tabs} aria-label={t(work.views)}>
           {tabs.map(({ view: to, label, Icon }) => (
             <Link
               key={to}
@@ -115,7 +115,7 @@ function Bar({ view, action }: { view: View; action?: ReactNode }) {
               activeOptions={{ exact: true }}
             >
               <Icon size={24} aria-hidden />
-              {say(label)}
+              {t(label)}
               {to === 'outbox' && refused + waiting > 0 && (
                 <span className={styles.count} data-refused={refused > 0 || undefined}>
                   {refused + waiting}
@@ -131,7 +131,7 @@ function Bar({ view, action }: { view: View; action?: ReactNode }) {
 
 /** Whether the service hears us, and what it has not heard yet; leads to the list of it. */
 function TalkState() {
-  const say = useWords();
+  const t = useTranslate();
   const { actions, talk } = useWork();
   const refused = actions.filter(each => each.state === 'refused').length;
   const waiting = actions.filter(each => each.state === 'waiting').length;
@@ -145,12 +145,12 @@ function TalkState() {
         : waiting > 0
           ? IconCloudUpload
           : IconCloudCheck;
-  const count = say(work.waitingCount, { count: waiting });
+  const count = t(work.waitingCount, { count: waiting });
   const text =
     refused > 0
-      ? say(work.refusedCount, { count: refused })
+      ? t(work.refusedCount, { count: refused })
       : offline
-        ? [say(work.offline), ...(waiting > 0 ? [count] : [])].join(' · ')
+        ? [t(work.offline), ...(waiting > 0 ? [count] : [])].join(' · ')
         : waiting > 0
           ? count
           : '';
@@ -158,22 +158,22 @@ function TalkState() {
     <Link to="/work" search={{ view: 'outbox' }} className={styles.talk} data-tone={tone}>
       <Icon size={20} aria-hidden />
       <span role="status">
-        {text || <span style={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}>{say(work.online)}</span>}
+        {text || <span style={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}>{t(work.online)}</span>}
       </span>
     </Link>
   );
 }
 
 function UpdateOffer() {
-  const say = useWords();
+  const t = useTranslate();
   const update = useAppUpdate();
   if (!update) return null;
   return (
-    <Alert mb="md" title={say(work.updateReady)} role="status">
+    <Alert mb="md" title={t(work.updateReady)} role="status">
       <Stack gap="sm" align="start">
-        <Text size="sm">{say(work.updateDetail)}</Text>
+        <Text size="sm">{t(work.updateDetail)}</Text>
         <Button size="md" onClick={update}>
-          {say(work.updateNow)}
+          {t(work.updateNow)}
         </Button>
       </Stack>
     </Alert>

@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Image, Modal, Stack, Text, TextInput, Title
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.tsx';
-import { useWords } from '../../lib/words.tsx';
+import { useTranslate } from '../../lib/language.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Preferences } from '../../ui/preferences.tsx';
 import { common } from '../../words/common.ts';
@@ -12,7 +12,7 @@ import { useWork, workStore } from './work-store.ts';
 
 /** By a code that is sent to the address headquarters knows: nothing to remember in a van. */
 function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { demo } = useBusiness();
   const { me } = useWork();
   const [email, setEmail] = useState(me?.email ?? '');
@@ -48,11 +48,11 @@ function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
       <Stack>
         {step === 'email' ? (
           <>
-            <Text>{say(work.signInHow)}</Text>
+            <Text>{t(work.signInHow)}</Text>
             <TextInput
               size="lg"
               type="email"
-              label={say(common.email)}
+              label={t(common.email)}
               value={email}
               onChange={event => setEmail(event.currentTarget.value)}
               autoComplete="email"
@@ -62,16 +62,16 @@ function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
           </>
         ) : (
           <>
-            <Text role="status">{say(work.codeSent, { email })}</Text>
+            <Text role="status">{t(work.codeSent, { email })}</Text>
             {demo && (
               <Text size="sm" data-testid="demo-hint">
-                {say(work.signInDemo)}
+                {t(work.signInDemo)}
               </Text>
             )}
             <TextInput
               key="code"
               size="lg"
-              label={say(common.code)}
+              label={t(common.code)}
               value={code}
               onChange={event => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
               inputMode="numeric"
@@ -85,11 +85,11 @@ function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
         )}
         {failure !== undefined && <Failure error={failure} />}
         <Button type="submit" size="lg" loading={busy}>
-          {say(step === 'email' ? work.sendCode : common.signIn)}
+          {t(step === 'email' ? work.sendCode : common.signIn)}
         </Button>
         {step === 'code' && (
           <Button variant="subtle" size="md" onClick={() => setStep('email')}>
-            {say(work.otherAddress)}
+            {t(work.otherAddress)}
           </Button>
         )}
       </Stack>
@@ -98,13 +98,13 @@ function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
 }
 
 export function SignInPage() {
-  const say = useWords();
+  const t = useTranslate();
   const { name } = useBusiness();
   const { others } = useWork();
   const install = useInstall();
   useEffect(() => {
-    document.title = `${say(work.signInTitle)} · ${name}`;
-  }, [say, name]);
+    document.title = `${t(work.signInTitle)} · ${name}`;
+  }, [t, name]);
   return (
     <Stack maw={460} mx="auto" p="md" pt="6vh" component="main">
       <Group justify="space-between" wrap="nowrap">
@@ -118,14 +118,14 @@ export function SignInPage() {
       </Group>
       <Card withBorder padding="lg">
         <Title order={1} size="h2" mb="sm">
-          {say(work.signInTitle)}
+          {t(work.signInTitle)}
         </Title>
         <SignInForm />
       </Card>
-      {others > 0 && <Alert color="yellow">{say(work.othersWaiting, { count: others })}</Alert>}
+      {others > 0 && <Alert color="yellow">{t(work.othersWaiting, { count: others })}</Alert>}
       {install && (
         <Button variant="default" size="md" onClick={install}>
-          {say(work.install)}
+          {t(work.install)}
         </Button>
       )}
     </Stack>
@@ -134,17 +134,17 @@ export function SignInPage() {
 
 /** The day stays readable and work goes on; only sending waits. */
 export function SessionOver() {
-  const say = useWords();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <Alert color="yellow" mb="md" role="alert">
       <Stack gap="sm" align="start">
-        <Text>{say(work.sessionOver)}</Text>
+        <Text>{t(work.sessionOver)}</Text>
         <Button size="md" onClick={() => setOpen(true)}>
-          {say(common.signIn)}
+          {t(common.signIn)}
         </Button>
       </Stack>
-      <Modal opened={open} onClose={() => setOpen(false)} title={say(work.signInTitle)} fullScreen>
+      <Modal opened={open} onClose={() => setOpen(false)} title={t(work.signInTitle)} fullScreen>
         <SignInForm onSignedIn={() => setOpen(false)} />
       </Modal>
     </Alert>

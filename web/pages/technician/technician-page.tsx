@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useTranslate } from '../../lib/language.tsx';
 import { useSession } from '../../lib/session.ts';
-import { useWords } from '../../lib/words.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { work } from '../../words/work.ts';
 import { DayView } from './day/day-view.tsx';
@@ -32,7 +32,7 @@ export function TechnicianPage() {
 const titles = { day: work.title, map: work.mapOfDay, outbox: work.outboxTitle, me: work.me };
 
 function SignedIn({ isOver }: { isOver: boolean }) {
-  const say = useWords();
+  const t = useTranslate();
   const { view: asked, job: jobId } = route.useSearch();
   const { day, mayBeSeen, broken } = useWork();
   const sharing = usePosition(mayBeSeen && !isOver);
@@ -44,14 +44,14 @@ function SignedIn({ isOver }: { isOver: boolean }) {
     <Shell
       view={view}
       place={jobId ?? view}
-      title={job?.customerName ?? say(titles[view])}
+      title={job?.customerName ?? t(titles[view])}
       sharing={sharing}
       action={job && <MoveButton job={job} />}
     >
       {isOver && <SessionOver />}
       {broken !== undefined && (
         <Alert color="red" role="alert" mb="md">
-          {say(work.storageFull)}
+          {t(work.storageFull)}
         </Alert>
       )}
       {jobId ? (

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useBusiness } from '../../lib/business.tsx';
 import { createFormats } from '../../lib/formats.ts';
-import { useSpeech } from '../../lib/words.tsx';
+import { useLanguage } from '../../lib/language.tsx';
 import { type Action, DUTY_LANE, freshAction, type NewAction, type Work } from './offline/action.ts';
 import type { Notice } from './offline/compare-days.ts';
 import { actionStore, forgetKept, keep, readKept } from './offline/database.ts';
@@ -181,7 +181,7 @@ export const useWork = (): State => useSyncExternalStore(workStore.subscribe, wo
 /** Money, dates and times on the worker's own wall clock. */
 export function useWorkFormats() {
   const business = useBusiness();
-  const { language } = useSpeech();
+  const { language } = useLanguage();
   const { me } = useWork();
   const timezone = me?.timezone ?? business.timezone;
   return useMemo(() => createFormats({ ...business, timezone }, language), [business, timezone, language]);

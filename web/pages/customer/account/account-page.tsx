@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, Skeleton, Stack, Tabs, Text, Title } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useTranslate } from '../../../lib/language.tsx';
 import { SignedOutError, useSession } from '../../../lib/session.ts';
-import { useWords } from '../../../lib/words.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { account as words } from '../../../words/account.ts';
@@ -26,7 +26,7 @@ const isLive = (account: Account | undefined) =>
 
 /** What a customer has with us, for whoever proves the address. */
 export function AccountPage() {
-  const say = useWords();
+  const t = useTranslate();
   const session = useSession(customerSession);
   const [told, setTold] = useState<string>();
   const queries = useQueryClient();
@@ -36,21 +36,21 @@ export function AccountPage() {
   }, [session.kind, queries]);
   if (session.kind === 'none')
     return (
-      <Page title={say(words.signInTitle)}>
+      <Page title={t(words.signInTitle)}>
         <SignInCard told={told} />
       </Page>
     );
   return (
     <>
-      <SignedIn onErased={() => setTold(say(words.erased))} />
+      <SignedIn onErased={() => setTold(t(words.erased))} />
       <Modal
         opened={session.kind === 'expired'}
         onClose={customerSession.signOut}
-        title={say(words.expiredTitle)}
+        title={t(words.expiredTitle)}
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': say(common.signOut) }}
+        closeButtonProps={{ 'aria-label': t(common.signOut) }}
       >
-        <Text mb="md">{say(words.expired)}</Text>
+        <Text mb="md">{t(words.expired)}</Text>
         <SignInForm fixed={lastEmail.read() || undefined} />
       </Modal>
     </>
@@ -58,14 +58,14 @@ export function AccountPage() {
 }
 
 function SignedIn({ onErased }: { onErased: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['account'],
     queryFn: () => customer('GET /api/account'),
     refetchInterval: query => (isLive(query.state.data) ? LIVE_MS : CALM_MS),
   });
   return (
-    <Page title={say(words.signInTitle)} size="md">
+    <Page title={t(words.signInTitle)} size="md">
       {!data && error && !(error instanceof SignedOutError) && <Failure error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
       {data && <Sections account={data} onErased={onErased} />}
@@ -83,7 +83,7 @@ const Waiting = () => (
 );
 
 function Sections({ account, onErased }: { account: Account; onErased: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { tab } = useSearch({ from: '/account' });
   const navigate = useNavigate({ from: '/account' });
   const [told, setTold] = useState<string>();
@@ -93,14 +93,14 @@ function Sections({ account, onErased }: { account: Account; onErased: () => voi
       <Group justify="space-between" mb="md">
         <div>
           <Title order={1} size="h2">
-            {account.name ? say(words.hello, { name: account.name }) : say(words.helloStranger)}
+            {account.name ? t(words.hello, { name: account.name }) : t(words.helloStranger)}
           </Title>
           <Text size="sm" c="dimmed">
-            {say(words.signedInAs, { email: account.email })}
+            {t(words.signedInAs, { email: account.email })}
           </Text>
         </div>
         <Button variant="default" size="xs" onClick={customerSession.signOut}>
-          {say(common.signOut)}
+          {t(common.signOut)}
         </Button>
       </Group>
       <div role="status">
@@ -109,7 +109,7 @@ function Sections({ account, onErased }: { account: Account; onErased: () => voi
             color="brand"
             mb="md"
             withCloseButton
-            closeButtonLabel={say(common.close)}
+            closeButtonLabel={t(common.close)}
             onClose={() => setTold(undefined)}
           >
             {told}
@@ -121,10 +121,10 @@ function Sections({ account, onErased }: { account: Account; onErased: () => voi
         onChange={next => navigate({ search: { tab: next ?? undefined } })}
         keepMounted={false}
       >
-        <Tabs.List mb="lg" aria-label={say(words.sections)} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+        <Tabs.List mb="lg" aria-label={t(words.sections)} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
           {tabs.map(each => (
             <Tabs.Tab key={each} value={each}>
-              {say(words[each])}
+              {t(words[each])}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
@@ -13,7 +13,7 @@ import { OnTheWay } from './on-the-way.tsx';
 type Props = { booking: Booking; email: string; onTold: (text: string) => void };
 
 export function BookingCard({ booking, email, onTold }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const [isCancelling, setCancelling] = useState(false);
   const { type, addOns, status, address, workerName, payUrl, cancellation } = booking;
   const isComing = isOpen(booking) && status !== 'en_route' && workerName;
@@ -29,19 +29,19 @@ export function BookingCard({ booking, email, onTold }: Props) {
       </Group>
       <When booking={booking} />
       <Text size="sm">{address}</Text>
-      {isComing && <Text size="sm">{say(words.comes, { name: workerName })}</Text>}
+      {isComing && <Text size="sm">{t(words.comes, { name: workerName })}</Text>}
       <Money booking={booking} />
       {status === 'en_route' && <OnTheWay booking={booking} />}
       {(payUrl || cancellation.allowed || !isOpen(booking)) && (
         <Group mt="md" gap="xs">
           {payUrl && booking.paymentStatus === 'pending' && (
             <Button component="a" href={payUrl} size="xs">
-              {say(words.payNow)}
+              {t(words.payNow)}
             </Button>
           )}
           {cancellation.allowed && (
             <Button variant="default" size="xs" onClick={() => setCancelling(true)}>
-              {say(words.cancelVisit)}
+              {t(words.cancelVisit)}
             </Button>
           )}
           {!isOpen(booking) && (
@@ -51,7 +51,7 @@ export function BookingCard({ booking, email, onTold }: Props) {
               component="a"
               href={`/book?service=${encodeURIComponent(type)}`}
             >
-              {say(words.bookAgain)}
+              {t(words.bookAgain)}
             </Button>
           )}
         </Group>
@@ -65,11 +65,11 @@ export function BookingCard({ booking, email, onTold }: Props) {
 
 /** A window that was promised says more than the minute that was planned. */
 function When({ booking }: { booking: Booking }) {
-  const say = useWords();
+  const t = useTranslate();
   const { longPlainDay, plainTimeRange, longDay, timeRange, viewerTime } = useFormats();
   const { scheduledStart, scheduledEnd, preferredDate, preferredTime } = booking;
   const own = scheduledStart && viewerTime(scheduledStart);
-  const yours = own ? ` (${own} ${say(common.yourTime)})` : '';
+  const yours = own ? ` (${own} ${t(common.yourTime)})` : '';
   if (scheduledStart && scheduledEnd)
     return (
       <Text>
@@ -77,16 +77,16 @@ function When({ booking }: { booking: Booking }) {
         {yours}
       </Text>
     );
-  if (!preferredDate) return <Text>{say(words.toBeAgreed)}</Text>;
+  if (!preferredDate) return <Text>{t(words.toBeAgreed)}</Text>;
   const isWindow = preferredTime && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
   const day = longPlainDay(preferredDate);
   return (
-    <Text>{say(words.wished, { when: isWindow ? `${day}, ${plainTimeRange(preferredTime)}` : day })}</Text>
+    <Text>{t(words.wished, { when: isWindow ? `${day}, ${plainTimeRange(preferredTime)}` : day })}</Text>
   );
 }
 
 function Money({ booking }: { booking: Booking }) {
-  const say = useWords();
+  const t = useTranslate();
   const { money } = useFormats();
   const { paymentStatus, paid, refunded, total } = booking;
   if (paymentStatus === null) return null;
@@ -100,7 +100,7 @@ function Money({ booking }: { booking: Booking }) {
   const amount = paymentStatus === 'charged' ? paid : total;
   return (
     <Text size="sm" fw={600} mt={4}>
-      {say(word, { amount: money(amount), paid: money(paid), refunded: money(refunded) })}
+      {t(word, { amount: money(amount), paid: money(paid), refunded: money(refunded) })}
     </Text>
   );
 }

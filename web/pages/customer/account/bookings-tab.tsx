@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { account as words } from '../../../words/account.ts';
 import { home } from '../../../words/home.ts';
@@ -12,28 +12,28 @@ import type { Account } from './customer.ts';
 const SOME = 10;
 
 export function BookingsTab({ account, onTold }: { account: Account; onTold: (text: string) => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const [shown, setShown] = useState(SOME);
   const { upcoming, past } = upcomingAndPast(account.bookings);
   const bookButton = (
     <Button component="a" href="/book">
-      {say(home.book)}
+      {t(home.book)}
     </Button>
   );
   if (account.bookings.length === 0)
     return (
-      <Empty icon={<IconCalendarEvent />} title={say(words.noBookings)} action={bookButton}>
-        {say(words.noBookingsDetail)}
+      <Empty icon={<IconCalendarEvent />} title={t(words.noBookings)} action={bookButton}>
+        {t(words.noBookingsDetail)}
       </Empty>
     );
   return (
     <Stack gap="lg">
       <section aria-labelledby="upcoming">
         <Title order={2} size="h4" mb="sm" id="upcoming">
-          {say(words.upcoming)}
+          {t(words.upcoming)}
         </Title>
         <Stack>
-          {upcoming.length === 0 && <Text>{say(words.noUpcoming)}</Text>}
+          {upcoming.length === 0 && <Text>{t(words.noUpcoming)}</Text>}
           {upcoming.map(booking => (
             <BookingCard key={booking.id} booking={booking} email={account.email} onTold={onTold} />
           ))}
@@ -43,7 +43,7 @@ export function BookingsTab({ account, onTold }: { account: Account; onTold: (te
       {past.length > 0 && (
         <section aria-labelledby="past">
           <Title order={2} size="h4" mb="sm" id="past">
-            {say(words.past)}
+            {t(words.past)}
           </Title>
           <Stack>
             {past.slice(0, shown).map(booking => (
@@ -51,7 +51,7 @@ export function BookingsTab({ account, onTold }: { account: Account; onTold: (te
             ))}
             {past.length > shown && (
               <Button variant="default" onClick={() => setShown(shown + SOME)}>
-                {say(words.showMore, { count: Math.min(SOME, past.length - shown) })}
+                {t(words.showMore, { count: Math.min(SOME, past.length - shown) })}
               </Button>
             )}
           </Stack>

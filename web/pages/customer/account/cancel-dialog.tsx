@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
@@ -11,7 +11,7 @@ type Props = { booking: Booking; email: string; onTold: (text: string) => void; 
 
 /** What will come back stands there before anything happens. */
 export function CancelDialog({ booking, email, onTold, onClose }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const { money } = useFormats();
   const queries = useQueryClient();
   const { refund, cardReleased } = booking.cancellation;
@@ -26,7 +26,7 @@ export function CancelDialog({ booking, email, onTold, onClose }: Props) {
         : setupIntentCancelled
           ? words.cancelledCard
           : words.cancelled;
-      onTold(say(word, { amount: money(refund) }));
+      onTold(t(word, { amount: money(refund) }));
       queries.invalidateQueries({ queryKey: ['account'] });
       onClose();
     },
@@ -35,24 +35,24 @@ export function CancelDialog({ booking, email, onTold, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={say(words.cancelTitle)}
-      closeButtonProps={{ 'aria-label': say(common.close) }}
+      title={t(words.cancelTitle)}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <Stack>
         <Text fw={600}>{booking.type}</Text>
         <Text>
           {refund > 0
-            ? say(words.cancelRefund, { amount: money(refund) })
-            : say(cardReleased ? words.cancelCard : words.cancelNothing)}
+            ? t(words.cancelRefund, { amount: money(refund) })
+            : t(cardReleased ? words.cancelCard : words.cancelNothing)}
         </Text>
-        <Text size="sm">{say(words.cannotUndo)}</Text>
+        <Text size="sm">{t(words.cannotUndo)}</Text>
         {cancel.error && <Failure error={cancel.error} />}
         <Group justify="end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {say(words.keepVisit)}
+            {t(words.keepVisit)}
           </Button>
           <Button color="red.9" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            {say(words.cancelVisit)}
+            {t(words.cancelVisit)}
           </Button>
         </Group>
       </Stack>

@@ -1,14 +1,14 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
 import { customer, customerSession, lastEmail } from './customer.ts';
 
 export function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const [isSure, setSure] = useState(false);
   const erase = useMutation({
     mutationFn: () => customer('POST /api/account/erase', { body: { confirm: true } }),
@@ -22,13 +22,13 @@ export function EraseDialog({ onErased, onClose }: { onErased: () => void; onClo
     <Modal
       opened
       onClose={onClose}
-      title={say(words.eraseTitle)}
-      closeButtonProps={{ 'aria-label': say(common.close) }}
+      title={t(words.eraseTitle)}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <Stack>
-        <Text>{say(words.eraseDetail)}</Text>
+        <Text>{t(words.eraseDetail)}</Text>
         <Checkbox
-          label={say(words.eraseSure)}
+          label={t(words.eraseSure)}
           checked={isSure}
           onChange={event => setSure(event.currentTarget.checked)}
           data-autofocus
@@ -36,10 +36,10 @@ export function EraseDialog({ onErased, onClose }: { onErased: () => void; onClo
         {erase.error && <Failure error={erase.error} />}
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
-            {say(words.keepData)}
+            {t(words.keepData)}
           </Button>
           <Button color="red.9" disabled={!isSure} loading={erase.isPending} onClick={() => erase.mutate()}>
-            {say(words.eraseNow)}
+            {t(words.eraseNow)}
           </Button>
         </Group>
       </Stack>

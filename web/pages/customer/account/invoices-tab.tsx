@@ -1,12 +1,13 @@
 import { Anchor, Badge, Table } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords, type Word } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { account as words } from '../../../words/account.ts';
+import type { LocalizedText } from '../../../words/catalog.ts';
 import type { Account } from './customer.ts';
 
-const states: Record<string, { word: Word; colour: string }> = {
+const states: Record<string, { word: LocalizedText; colour: string }> = {
   draft: { word: words.draft, colour: 'gray' },
   sent: { word: words.sent, colour: 'yellow' },
   paid: { word: words.paidState, colour: 'brand' },
@@ -14,22 +15,22 @@ const states: Record<string, { word: Word; colour: string }> = {
 };
 
 export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
-  const say = useWords();
+  const t = useTranslate();
   const { money, day } = useFormats();
   if (invoices.length === 0)
     return (
-      <Empty icon={<IconFileInvoice />} title={say(words.noInvoices)}>
-        {say(words.noInvoicesDetail)}
+      <Empty icon={<IconFileInvoice />} title={t(words.noInvoices)}>
+        {t(words.noInvoicesDetail)}
       </Empty>
     );
   return (
-    <Table verticalSpacing="sm" aria-label={say(words.invoices)}>
+    <Table verticalSpacing="sm" aria-label={t(words.invoices)}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{say(words.number)}</Table.Th>
-          <Table.Th>{say(words.date)}</Table.Th>
-          <Table.Th>{say(words.state)}</Table.Th>
-          <Table.Th ta="right">{say(words.amount)}</Table.Th>
+          <Table.Th>{t(words.number)}</Table.Th>
+          <Table.Th>{t(words.date)}</Table.Th>
+          <Table.Th>{t(words.state)}</Table.Th>
+          <Table.Th ta="right">{t(words.amount)}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -42,7 +43,7 @@ export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
                   href={url}
                   target="_blank"
                   underline="always"
-                  aria-label={say(words.openInvoice, { number })}
+                  aria-label={t(words.openInvoice, { number })}
                 >
                   {number}
                 </Anchor>
@@ -55,7 +56,7 @@ export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
                   tt="none"
                   style={{ color: 'var(--mantine-color-text)' }}
                 >
-                  {state ? say(state.word) : status}
+                  {state ? t(state.word) : status}
                 </Badge>
               </Table.Td>
               <Table.Td ta="right">{money(total)}</Table.Td>

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { BRAND } from '../../../ui/map/colours.ts';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import { account as words } from '../../../words/account.ts';
@@ -10,43 +10,43 @@ import type { Booking } from './customer.ts';
 
 /** Who comes, where they are and when they arrive. The account is asked again every few seconds meanwhile. */
 export function OnTheWay({ booking }: { booking: Booking }) {
-  const say = useWords();
+  const t = useTranslate();
   const { time, ago } = useFormats();
   const now = useNow();
   const { arrival, workerName, lat, lng } = booking;
   const worker = arrival?.worker ?? null;
-  const name = workerName ?? say(words.somebody);
+  const name = workerName ?? t(words.somebody);
   const pins = useMemo(
     () => [
       ...(lat !== null && lng !== null
-        ? [{ id: 'you', lat, lng, label: say(words.you), colour: BRAND, text: '⌂' }]
+        ? [{ id: 'you', lat, lng, label: t(words.you), colour: BRAND, text: '⌂' }]
         : []),
       ...(worker
         ? [{ id: 'worker', lat: worker.lat, lng: worker.lng, label: name, colour: '#5f3dc4', text: name[0]! }]
         : []),
     ],
-    [lat, lng, worker, name, say],
+    [lat, lng, worker, name, t],
   );
   const minutes = arrival && minutesUntil(arrival.at, now);
   return (
     <Box mt="md">
       <div role="status">
-        <Text fw={650}>{say(words.onTheWay, { name })}</Text>
+        <Text fw={650}>{t(words.onTheWay, { name })}</Text>
         {arrival && (
           <Text>
-            {say(arrival.source === 'live' ? words.arrivesLive : words.arrivesPlan, {
+            {t(arrival.source === 'live' ? words.arrivesLive : words.arrivesPlan, {
               time: time(arrival.at),
             })}
-            , {minutes ? say(words.inMinutes, { count: minutes }) : say(words.anyMoment)}
+            , {minutes ? t(words.inMinutes, { count: minutes }) : t(words.anyMoment)}
           </Text>
         )}
       </div>
       {worker && (
         <Text size="sm" c="dimmed" mb="xs">
-          {say(words.seen, { ago: ago(worker.recordedAt, now) })}
+          {t(words.seen, { ago: ago(worker.recordedAt, now) })}
         </Text>
       )}
-      {pins.length > 0 && <LazyMap label={say(words.liveMap)} height={260} pins={pins} />}
+      {pins.length > 0 && <LazyMap label={t(words.liveMap)} height={260} pins={pins} />}
     </Box>
   );
 }

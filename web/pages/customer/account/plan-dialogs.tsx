@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Data } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
@@ -18,7 +18,7 @@ export function StartPlanDialog({
   onTold,
   onClose,
 }: Ends & { offer: Offer; account: Account }) {
-  const say = useWords();
+  const t = useTranslate();
   const { today } = useFormats();
   const queries = useQueryClient();
   const [address, setAddress] = useState(account.bookings[0]?.address ?? '');
@@ -31,7 +31,7 @@ export function StartPlanDialog({
         body: { planId: offer.id, address: address.trim(), name: name.trim(), startDate: startDate || null },
       }),
     onSuccess: () => {
-      onTold(say(words.planStarted, { name: offer.name }));
+      onTold(t(words.planStarted, { name: offer.name }));
       queries.invalidateQueries({ queryKey: ['account'] });
       onClose();
     },
@@ -45,34 +45,34 @@ export function StartPlanDialog({
     <Modal
       opened
       onClose={onClose}
-      title={say(words.startPlanNamed, { name: offer.name })}
-      closeButtonProps={{ 'aria-label': say(common.close) }}
+      title={t(words.startPlanNamed, { name: offer.name })}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>{offer.description}</Text>
           {account.name === null && (
             <TextInput
-              label={say(common.name)}
+              label={t(common.name)}
               autoComplete="name"
               maxLength={200}
               value={name}
-              error={isTried && !name.trim() ? say(words.giveName) : undefined}
+              error={isTried && !name.trim() ? t(words.giveName) : undefined}
               onChange={event => setName(event.currentTarget.value)}
             />
           )}
           <TextInput
-            label={say(common.address)}
+            label={t(common.address)}
             autoComplete="street-address"
             maxLength={500}
             value={address}
-            error={isTried && !address.trim() ? say(words.giveAddress) : undefined}
+            error={isTried && !address.trim() ? t(words.giveAddress) : undefined}
             onChange={event => setAddress(event.currentTarget.value)}
             data-autofocus
           />
           <TextInput
-            label={say(words.firstVisit)}
-            description={say(words.firstVisitHint)}
+            label={t(words.firstVisit)}
+            description={t(words.firstVisitHint)}
             type="date"
             min={today()}
             value={startDate}
@@ -81,10 +81,10 @@ export function StartPlanDialog({
           {start.error && <Failure error={start.error} />}
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
-              {say(common.cancel)}
+              {t(common.cancel)}
             </Button>
             <Button type="submit" loading={start.isPending}>
-              {say(words.startPlan)}
+              {t(words.startPlan)}
             </Button>
           </Group>
         </Stack>
@@ -94,12 +94,12 @@ export function StartPlanDialog({
 }
 
 export function EndPlanDialog({ plan, onTold, onClose }: Ends & { plan: Plan }) {
-  const say = useWords();
+  const t = useTranslate();
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () => customer('POST /api/maintenance-plans/{id}/end', { params: { id: plan.id } }),
     onSuccess: () => {
-      onTold(say(words.planEnded, { name: plan.name }));
+      onTold(t(words.planEnded, { name: plan.name }));
       queries.invalidateQueries({ queryKey: ['account'] });
       onClose();
     },
@@ -108,19 +108,19 @@ export function EndPlanDialog({ plan, onTold, onClose }: Ends & { plan: Plan }) 
     <Modal
       opened
       onClose={onClose}
-      title={say(words.endPlanTitle)}
-      closeButtonProps={{ 'aria-label': say(common.close) }}
+      title={t(words.endPlanTitle)}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <Stack>
         <Text fw={600}>{plan.name}</Text>
-        <Text>{say(words.endPlanDetail)}</Text>
+        <Text>{t(words.endPlanDetail)}</Text>
         {end.error && <Failure error={end.error} />}
         <Group justify="end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {say(words.keepPlan)}
+            {t(words.keepPlan)}
           </Button>
           <Button color="red.9" loading={end.isPending} onClick={() => end.mutate()}>
-            {say(words.endPlan)}
+            {t(words.endPlan)}
           </Button>
         </Group>
       </Stack>

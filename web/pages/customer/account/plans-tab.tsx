@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { account as words } from '../../../words/account.ts';
 import type { Account, Plan } from './customer.ts';
 import { EndPlanDialog, type Offer, StartPlanDialog } from './plan-dialogs.tsx';
 
 export function PlansTab({ account, onTold }: { account: Account; onTold: (text: string) => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const [starting, setStarting] = useState<Offer>();
   const [ending, setEnding] = useState<Plan>();
   const { data, error, refetch } = useQuery({
@@ -23,7 +23,7 @@ export function PlansTab({ account, onTold }: { account: Account; onTold: (text:
       {account.plans.length > 0 && (
         <section aria-labelledby="own-plans">
           <Title order={2} size="h4" mb="sm" id="own-plans">
-            {say(words.yourPlans)}
+            {t(words.yourPlans)}
           </Title>
           <Stack>
             {account.plans.map(plan => (
@@ -34,9 +34,9 @@ export function PlansTab({ account, onTold }: { account: Account; onTold: (text:
       )}
       <section aria-labelledby="offers">
         <Title order={2} size="h4" id="offers">
-          {say(words.offers)}
+          {t(words.offers)}
         </Title>
-        <Text mb="sm">{say(data?.length === 0 ? words.noOffers : words.offersDetail)}</Text>
+        <Text mb="sm">{t(data?.length === 0 ? words.noOffers : words.offersDetail)}</Text>
         {error && <Failure error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton h={180} />}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -59,7 +59,7 @@ export function PlansTab({ account, onTold }: { account: Account; onTold: (text:
 }
 
 function OwnPlan({ plan, onEnd }: { plan: Plan; onEnd: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { money, plainDay, day } = useFormats();
   const isActive = plan.status === 'active';
   return (
@@ -71,13 +71,13 @@ function OwnPlan({ plan, onEnd }: { plan: Plan; onEnd: () => void }) {
           </Title>
           <Text size="sm">{plan.address}</Text>
           <Text size="sm">
-            {say(words.perVisit, { price: money(plan.price) })},{' '}
-            {say(words.everyMonths, { count: plan.intervalMonths })}
+            {t(words.perVisit, { price: money(plan.price) })},{' '}
+            {t(words.everyMonths, { count: plan.intervalMonths })}
           </Text>
           <Text fw={600} mt={4}>
             {isActive
-              ? say(words.nextVisit, { date: plainDay(plan.nextVisit) })
-              : say(words.ended, { date: plan.endedAt ? day(plan.endedAt) : '' })}
+              ? t(words.nextVisit, { date: plainDay(plan.nextVisit) })
+              : t(words.ended, { date: plan.endedAt ? day(plan.endedAt) : '' })}
           </Text>
         </div>
         {isActive && (
@@ -85,9 +85,9 @@ function OwnPlan({ plan, onEnd }: { plan: Plan; onEnd: () => void }) {
             variant="default"
             size="xs"
             onClick={onEnd}
-            aria-label={say(words.endPlanNamed, { name: plan.name })}
+            aria-label={t(words.endPlanNamed, { name: plan.name })}
           >
-            {say(words.endPlan)}
+            {t(words.endPlan)}
           </Button>
         )}
       </Group>
@@ -96,7 +96,7 @@ function OwnPlan({ plan, onEnd }: { plan: Plan; onEnd: () => void }) {
 }
 
 function OfferCard({ offer, onStart }: { offer: Offer; onStart: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { money } = useFormats();
   return (
     <Card withBorder padding="lg">
@@ -107,20 +107,20 @@ function OfferCard({ offer, onStart }: { offer: Offer; onStart: () => void }) {
               {offer.name}
             </Title>
             <Badge variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-              {say(words.everyMonths, { count: offer.intervalMonths })}
+              {t(words.everyMonths, { count: offer.intervalMonths })}
             </Badge>
           </Group>
           <Text size="sm" my={4}>
             {offer.description}
           </Text>
-          <Text fw={600}>{say(words.perVisit, { price: money(offer.price) })}</Text>
+          <Text fw={600}>{t(words.perVisit, { price: money(offer.price) })}</Text>
         </div>
         <Button
           variant="default"
           onClick={onStart}
-          aria-label={say(words.startPlanNamed, { name: offer.name })}
+          aria-label={t(words.startPlanNamed, { name: offer.name })}
         >
-          {say(words.startPlan)}
+          {t(words.startPlan)}
         </Button>
       </Stack>
     </Card>

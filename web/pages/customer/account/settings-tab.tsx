@@ -1,7 +1,7 @@
 import { Button, Card, Code, CopyButton, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { account as words } from '../../../words/account.ts';
 import { isOpen } from './bookings.ts';
@@ -21,7 +21,7 @@ export function SettingsTab({ account, onErased }: { account: Account; onErased:
 type Wishes = Account['preferences'];
 
 function PreferencesCard({ account }: { account: Account }) {
-  const say = useWords();
+  const t = useTranslate();
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (wish: Partial<Wishes>) => customer('PATCH /api/account', { body: wish }),
@@ -33,26 +33,26 @@ function PreferencesCard({ account }: { account: Account }) {
   return (
     <Card withBorder padding="lg">
       <Title order={2} size="h4">
-        {say(words.preferences)}
+        {t(words.preferences)}
       </Title>
       <Text size="sm" mb="md">
-        {say(words.preferencesDetail)}
+        {t(words.preferencesDetail)}
       </Text>
       <Stack gap="sm">
         <Switch
-          label={say(words.emailNews)}
+          label={t(words.emailNews)}
           checked={shown.emailCampaigns}
           onChange={event => change.mutate({ emailCampaigns: event.currentTarget.checked })}
         />
         <Switch
-          label={say(words.smsNews)}
-          description={account.phone ? undefined : say(words.noPhone)}
+          label={t(words.smsNews)}
+          description={account.phone ? undefined : t(words.noPhone)}
           disabled={!account.phone}
           checked={shown.smsCampaigns && account.phone !== null}
           onChange={event => change.mutate({ smsCampaigns: event.currentTarget.checked })}
         />
         <Text size="sm" role="status" mih={20}>
-          {change.isSuccess && say(words.saved)}
+          {change.isSuccess && t(words.saved)}
         </Text>
         {change.error && <Failure error={change.error} />}
       </Stack>
@@ -61,14 +61,14 @@ function PreferencesCard({ account }: { account: Account }) {
 }
 
 function ReferralCard({ code }: { code: string }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
     <Card withBorder padding="lg">
       <Title order={2} size="h4">
-        {say(words.referral)}
+        {t(words.referral)}
       </Title>
       <Text size="sm" mb="sm">
-        {say(words.referralDetail)}
+        {t(words.referralDetail)}
       </Text>
       <Group>
         <Code fz="lg" fw={650}>
@@ -77,7 +77,7 @@ function ReferralCard({ code }: { code: string }) {
         <CopyButton value={code}>
           {({ copied, copy }) => (
             <Button variant="default" size="xs" onClick={copy}>
-              {say(copied ? words.copied : words.copy)}
+              {t(copied ? words.copied : words.copy)}
             </Button>
           )}
         </CopyButton>
@@ -87,7 +87,7 @@ function ReferralCard({ code }: { code: string }) {
 }
 
 function DataCard({ account, onErased }: { account: Account; onErased: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const [isErasing, setErasing] = useState(false);
   const fetchData = useMutation({
     mutationFn: () => customer('GET /api/account/export'),
@@ -97,22 +97,22 @@ function DataCard({ account, onErased }: { account: Account; onErased: () => voi
   return (
     <Card withBorder padding="lg">
       <Title order={2} size="h4" mb="xs">
-        {say(words.myData)}
+        {t(words.myData)}
       </Title>
       <Stack align="start">
-        <Text size="sm">{say(words.exportDetail)}</Text>
+        <Text size="sm">{t(words.exportDetail)}</Text>
         <Button variant="default" loading={fetchData.isPending} onClick={() => fetchData.mutate()}>
-          {say(words.exportData)}
+          {t(words.exportData)}
         </Button>
         {fetchData.error && <Failure error={fetchData.error} />}
-        <Text size="sm">{say(words.eraseDetail)}</Text>
+        <Text size="sm">{t(words.eraseDetail)}</Text>
         {hasOpen && (
           <Text size="sm" fw={600}>
-            {say(words.eraseOpen)}
+            {t(words.eraseOpen)}
           </Text>
         )}
         <Button variant="default" disabled={hasOpen} onClick={() => setErasing(true)}>
-          {say(words.eraseData)}
+          {t(words.eraseData)}
         </Button>
       </Stack>
       {isErasing && <EraseDialog onErased={onErased} onClose={() => setErasing(false)} />}

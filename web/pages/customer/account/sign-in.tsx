@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
 import { useBusiness } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { account } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
@@ -14,7 +14,7 @@ const isWrongCode = (error: unknown) => error instanceof ApiError && error.statu
 
 /** An address, then the code that was sent to it. `fixed`: whoever comes back is the same person. */
 export function SignInForm({ fixed }: { fixed?: string }) {
-  const say = useWords();
+  const t = useTranslate();
   const { demo } = useBusiness();
   const [email, setEmail] = useState(fixed ?? lastEmail.read());
   const [code, setCode] = useState('');
@@ -40,10 +40,10 @@ export function SignInForm({ fixed }: { fixed?: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setComplaint(undefined);
-    if (!EMAIL.test(address)) setComplaint(say(account.giveEmail));
+    if (!EMAIL.test(address)) setComplaint(t(account.giveEmail));
     else if (!isSent) ask.mutate();
     else if (/^\d{6}$/.test(code.trim())) prove.mutate();
-    else setComplaint(say(account.giveCode));
+    else setComplaint(t(account.giveCode));
   }
 
   const trouble = isSent ? (prove.error ?? ask.error) : ask.error;
@@ -52,7 +52,7 @@ export function SignInForm({ fixed }: { fixed?: string }) {
       <Stack>
         {!isSent && (
           <TextInput
-            label={say(common.email)}
+            label={t(common.email)}
             type="email"
             autoComplete="email"
             maxLength={254}
@@ -66,15 +66,15 @@ export function SignInForm({ fixed }: { fixed?: string }) {
         )}
         {isSent && (
           <>
-            <Text>{say(account.codeSent, { email: address })}</Text>
+            <Text>{t(account.codeSent, { email: address })}</Text>
             <TextInput
-              label={say(common.code)}
+              label={t(common.code)}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={6}
               size="md"
               value={code}
-              error={complaint ?? (isWrongCode(prove.error) ? say(account.wrongCode) : undefined)}
+              error={complaint ?? (isWrongCode(prove.error) ? t(account.wrongCode) : undefined)}
               onChange={event => {
                 prove.reset();
                 setCode(event.currentTarget.value.replace(/\D/g, ''));
@@ -86,25 +86,25 @@ export function SignInForm({ fixed }: { fixed?: string }) {
         )}
         {trouble && !isWrongCode(trouble) && <Failure error={trouble} />}
         <Button type="submit" size="md" loading={ask.isPending || prove.isPending}>
-          {say(isSent ? common.signIn : account.sendCode)}
+          {t(isSent ? common.signIn : account.sendCode)}
         </Button>
         {isSent && (
           <Group justify="space-between">
             <Button variant="subtle" size="compact-sm" onClick={() => ask.mutate()}>
-              {say(account.newCode)}
+              {t(account.newCode)}
             </Button>
             {fixed === undefined && (
               <Button variant="subtle" size="compact-sm" onClick={() => setSent(false)}>
-                {say(account.otherEmail)}
+                {t(account.otherEmail)}
               </Button>
             )}
           </Group>
         )}
         {demo && (
-          <Alert color="blue" title={say(account.demoTitle)}>
-            {say(account.demoHint)}{' '}
+          <Alert color="blue" title={t(account.demoTitle)}>
+            {t(account.demoHint)}{' '}
             <Anchor href="/admin?tab=messages" target="_blank" underline="always" c="inherit" size="sm">
-              {say(account.toMessages)}
+              {t(account.toMessages)}
             </Anchor>
           </Alert>
         )}
@@ -114,7 +114,7 @@ export function SignInForm({ fixed }: { fixed?: string }) {
 }
 
 export function SignInCard({ told }: { told?: string }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
     <Card withBorder padding="xl" maw={460} mx="auto">
       {told && (
@@ -123,9 +123,9 @@ export function SignInCard({ told }: { told?: string }) {
         </Alert>
       )}
       <Title order={1} size="h2" mb="xs">
-        {say(account.signInTitle)}
+        {t(account.signInTitle)}
       </Title>
-      <Text mb="md">{say(account.signInHow)}</Text>
+      <Text mb="md">{t(account.signInHow)}</Text>
       <SignInForm />
     </Card>
   );

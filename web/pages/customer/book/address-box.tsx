@@ -2,7 +2,7 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import { common } from '../../../words/common.ts';
 import classes from './book.module.css';
@@ -28,7 +28,7 @@ type Props = {
 
 /** An address with suggestions, by the rules of an ARIA combobox: what is typed counts, suggestions only help. */
 export function AddressBox({ value, error, onType, onChoose }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -76,8 +76,8 @@ export function AddressBox({ value, error, onType, onChoose }: Props) {
     <div className={classes.suggest}>
       <TextInput
         ref={box}
-        label={say(common.address)}
-        description={say(book.addressHint)}
+        label={t(common.address)}
+        description={t(book.addressHint)}
         size="md"
         required
         withAsterisk={false}
@@ -101,7 +101,7 @@ export function AddressBox({ value, error, onType, onChoose }: Props) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={say(book.suggestions)}
+        aria-label={t(book.suggestions)}
         className={classes.list}
         hidden={!isShown}
       >
@@ -123,8 +123,8 @@ export function AddressBox({ value, error, onType, onChoose }: Props) {
         ))}
       </div>
       <VisuallyHidden role="status">
-        {isShown && say(book.suggestionCount, { count: found.length })}
-        {isNone && say(book.noSuggestions)}
+        {isShown && t(book.suggestionCount, { count: found.length })}
+        {isNone && t(book.noSuggestions)}
       </VisuallyHidden>
     </div>
   );

@@ -2,7 +2,7 @@ import { Alert, Loader, Text } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle, IconMapPinOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import { AddressBox } from './address-box.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -10,7 +10,7 @@ import { change, useDraft } from './use-draft.ts';
 import { useAvailability, verdictOf } from './use-offers.ts';
 
 export function AddressStep({ onNext }: { onNext: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const draft = useDraft();
   const [isMissing, setMissing] = useState(false);
   /** Asked about only once it was chosen, not letter by letter. */
@@ -22,10 +22,10 @@ export function AddressStep({ onNext }: { onNext: () => void }) {
   }
 
   return (
-    <StepFrame step="address" title={say(book.addressTitle)} onNext={next}>
+    <StepFrame step="address" title={t(book.addressTitle)} onNext={next}>
       <AddressBox
         value={draft.address}
-        error={isMissing ? say(book.giveAddress) : undefined}
+        error={isMissing ? t(book.giveAddress) : undefined}
         onType={address => {
           setMissing(false);
           change({ address });
@@ -43,7 +43,7 @@ export function AddressStep({ onNext }: { onNext: () => void }) {
 
 /** Whether we come there, told before anybody fills in the rest. As tall as it gets, so that nothing jumps. */
 function Verdict({ isSettled }: { isSettled: boolean }) {
-  const say = useWords();
+  const t = useTranslate();
   const { plainDay, plainTimeRange, today } = useFormats();
   const draft = useDraft();
   const { data, isFetching } = useAvailability(draft, today(), isSettled);
@@ -53,29 +53,29 @@ function Verdict({ isSettled }: { isSettled: boolean }) {
       {isSettled && !answer && isFetching && (
         <Text>
           <Loader size="xs" mr="xs" />
-          {say(book.checkingAddress)}
+          {t(book.checkingAddress)}
         </Text>
       )}
       {isSettled && answer && verdictOf(answer) === 'served' && (
         <Alert color="brand" icon={<IconCircleCheck />}>
-          {say(book.addressServed, {
+          {t(book.addressServed, {
             when: `${plainDay(answer.windows[0]!.date)}, ${plainTimeRange(answer.windows[0]!.time)}`,
           })}
         </Alert>
       )}
       {isSettled && answer && verdictOf(answer) === 'full' && (
         <Alert color="yellow" icon={<IconInfoCircle />}>
-          {say(book.addressFull)}
+          {t(book.addressFull)}
         </Alert>
       )}
       {isSettled && answer && verdictOf(answer) === 'outside' && (
         <Alert color="yellow" icon={<IconMapPinOff />}>
-          {say(book.addressOutside)}
+          {t(book.addressOutside)}
         </Alert>
       )}
       {isSettled && answer && verdictOf(answer) === 'unknown' && (
         <Alert color="yellow" icon={<IconInfoCircle />}>
-          {say(book.addressUnknown)}
+          {t(book.addressUnknown)}
         </Alert>
       )}
     </div>

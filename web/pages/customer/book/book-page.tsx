@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { book } from '../../../words/book.ts';
@@ -28,7 +28,7 @@ const DonePage = lazy(async () => ({ default: (await later.done()).DonePage }));
 
 /** One question after the other; what was answered survives a reload, and back is one question back. */
 export function BookPage() {
-  const say = useWords();
+  const t = useTranslate();
   const { step: wished, service, job, pay } = useSearch({ from: '/book' });
   const draft = useDraft();
   const navigate = useNavigate({ from: '/book' });
@@ -61,14 +61,14 @@ export function BookPage() {
   const go = (next: string) => () => void navigate({ search: { step: next } });
   if (isDone)
     return (
-      <Page title={say(book.doneTitle)} size="sm">
+      <Page title={t(book.doneTitle)} size="sm">
         <Suspense fallback={<Waiting />}>
           <DonePage jobId={job} pay={pay} />
         </Suspense>
       </Page>
     );
   return (
-    <Page title={`${say(home.book)}: ${say(stepWords[step])}`} size="lg">
+    <Page title={`${t(home.book)}: ${t(stepWords[step])}`} size="lg">
       <div className={classes.grid}>
         <Suspense fallback={<Waiting />}>
           {step === 'service' && <ServiceStep onNext={go('address')} />}

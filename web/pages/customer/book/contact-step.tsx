@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import { common } from '../../../words/common.ts';
 import { type ContactField, contactFields, wrongFields } from './contact.ts';
@@ -11,7 +11,7 @@ import { change, useDraft } from './use-draft.ts';
 const complaints = { name: book.giveName, email: book.giveEmail, phone: book.givePhone };
 
 export function ContactStep({ onNext }: { onNext: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const draft = useDraft();
   const [isTried, setTried] = useState(false);
   const fields = useRef<Partial<Record<ContactField, HTMLInputElement | null>>>({});
@@ -31,13 +31,13 @@ export function ContactStep({ onNext }: { onNext: () => void }) {
     size: 'md',
     value: draft[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
-    error: isTried && wrong.includes(name) ? say(complaints[name]) : undefined,
+    error: isTried && wrong.includes(name) ? t(complaints[name]) : undefined,
   });
 
   return (
-    <StepFrame step="contact" title={say(book.contactTitle)} hint={<KeptUntil />} onNext={next}>
+    <StepFrame step="contact" title={t(book.contactTitle)} hint={<KeptUntil />} onNext={next}>
       <TextInput
-        label={say(common.name)}
+        label={t(common.name)}
         autoComplete="name"
         maxLength={200}
         required
@@ -45,8 +45,8 @@ export function ContactStep({ onNext }: { onNext: () => void }) {
         {...field('name')}
       />
       <TextInput
-        label={say(common.email)}
-        description={say(book.emailHint)}
+        label={t(common.email)}
+        description={t(book.emailHint)}
         type="email"
         autoComplete="email"
         maxLength={200}
@@ -55,8 +55,8 @@ export function ContactStep({ onNext }: { onNext: () => void }) {
         {...field('email')}
       />
       <TextInput
-        label={isCall ? say(common.phone) : `${say(common.phone)} (${say(book.optional)})`}
-        description={say(isCall ? book.phoneNeeded : book.phoneHint)}
+        label={isCall ? t(common.phone) : `${t(common.phone)} (${t(book.optional)})`}
+        description={t(isCall ? book.phoneNeeded : book.phoneHint)}
         type="tel"
         autoComplete="tel"
         maxLength={50}
@@ -65,8 +65,8 @@ export function ContactStep({ onNext }: { onNext: () => void }) {
         {...field('phone')}
       />
       <Textarea
-        label={`${say(book.notes)} (${say(book.optional)})`}
-        description={say(book.notesHint)}
+        label={`${t(book.notes)} (${t(book.optional)})`}
+        description={t(book.notesHint)}
         rows={3}
         size="md"
         maxLength={1000}

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, call, type Data } from '../../../lib/api.ts';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { book } from '../../../words/book.ts';
 import { common } from '../../../words/common.ts';
@@ -20,7 +20,7 @@ const PATIENCE_MS = 12_000;
 const LOOK_AGAIN_MS = 1_200;
 
 export function DonePage({ jobId, pay }: { jobId: string; pay: string | undefined }) {
-  const say = useWords();
+  const t = useTranslate();
   const isPaying = pay === 'now' || pay === 'card';
   const isPatient = usePatience(isPaying);
   const { data: booking, error } = useQuery({
@@ -31,7 +31,7 @@ export function DonePage({ jobId, pay }: { jobId: string; pay: string | undefine
   if (error)
     return error instanceof ApiError && error.status < 500 ? (
       <Title order={1} size="h2">
-        {say(book.unknownBooking)}
+        {t(book.unknownBooking)}
       </Title>
     ) : (
       <Failure error={error} />
@@ -52,7 +52,7 @@ function usePatience(isNeeded: boolean): boolean {
 type Props = { booking: Booking; pay: string | undefined; isLooking: boolean };
 
 function Told({ booking, pay, isLooking }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const draft = useDraft();
   const isAgreed = booking.scheduledStart !== null;
   const title =
@@ -67,8 +67,8 @@ function Told({ booking, pay, isLooking }: Props) {
           style={{ flex: 'none' }}
         />
         <div>
-          <StepTitle>{say(title)}</StepTitle>
-          {draft.jobId === booking.id && <Text mt={4}>{say(book.doneMail, { email: draft.email })}</Text>}
+          <StepTitle>{t(title)}</StepTitle>
+          {draft.jobId === booking.id && <Text mt={4}>{t(book.doneMail, { email: draft.email })}</Text>}
         </div>
       </Group>
       <Card withBorder padding="lg">
@@ -79,7 +79,7 @@ function Told({ booking, pay, isLooking }: Props) {
           <Money booking={booking} isLooking={isLooking} />
         </div>
         <Text size="sm" mt="sm">
-          {say(book.reference)} {booking.id}
+          {t(book.reference)} {booking.id}
         </Text>
       </Card>
       {!isLooking && booking.payment === 'open' && (pay === 'now' || pay === 'card') && (
@@ -87,22 +87,22 @@ function Told({ booking, pay, isLooking }: Props) {
       )}
       <section aria-labelledby="next">
         <Title order={2} size="h4" mb="xs" id="next">
-          {say(book.whatNext)}
+          {t(book.whatNext)}
         </Title>
         <List spacing={6}>
-          {!isAgreed && <List.Item>{say(book.nextCall)}</List.Item>}
-          <List.Item>{say(book.nextMail)}</List.Item>
-          <List.Item>{say(book.nextWay)}</List.Item>
-          <List.Item>{say(book.nextDone)}</List.Item>
+          {!isAgreed && <List.Item>{t(book.nextCall)}</List.Item>}
+          <List.Item>{t(book.nextMail)}</List.Item>
+          <List.Item>{t(book.nextWay)}</List.Item>
+          <List.Item>{t(book.nextDone)}</List.Item>
         </List>
       </section>
       <Group>
         <Button component="a" href="/account">
-          {say(book.toAccount)}
+          {t(book.toAccount)}
         </Button>
         <CalendarButton booking={booking} />
         <Button variant="subtle" component="a" href="/book" onClick={startAnew}>
-          {say(book.bookAnother)}
+          {t(book.bookAnother)}
         </Button>
       </Group>
     </Stack>
@@ -110,7 +110,7 @@ function Told({ booking, pay, isLooking }: Props) {
 }
 
 function When({ booking }: { booking: Booking }) {
-  const say = useWords();
+  const t = useTranslate();
   const { longDay, timeRange, longPlainDay, plainTimeRange, viewerTime } = useFormats();
   const { scheduledStart, scheduledEnd, preferredDate, preferredTime } = booking;
   // The window that was promised says more to a customer than the minute that was planned.
@@ -120,7 +120,7 @@ function When({ booking }: { booking: Booking }) {
     return (
       <Text>
         {longPlainDay(preferredDate)}, {plainTimeRange(preferredTime)}
-        {own && ` (${own} ${say(common.yourTime)})`}
+        {own && ` (${own} ${t(common.yourTime)})`}
       </Text>
     );
   if (scheduledStart && scheduledEnd)
@@ -132,38 +132,34 @@ function When({ booking }: { booking: Booking }) {
   return (
     <Text>
       {preferredDate && `${longPlainDay(preferredDate)}: `}
-      {say(book.weWillCall)}
+      {t(book.weWillCall)}
     </Text>
   );
 }
 
 function Money({ booking, isLooking }: { booking: Booking; isLooking: boolean }) {
-  const say = useWords();
+  const t = useTranslate();
   const { money } = useFormats();
-  if (isLooking) return <Text>{say(book.checkingPayment)}</Text>;
+  if (isLooking) return <Text>{t(book.checkingPayment)}</Text>;
   const word = { paid: book.paid, card_on_file: book.cardKept, open: book.payOpen, refunded: book.refunded }[
     booking.payment
   ];
-  return <Text>{say(word, { amount: money(booking.total) })}</Text>;
+  return <Text>{t(word, { amount: money(booking.total) })}</Text>;
 }
 
 function NotPaid({ booking, pay }: { booking: Booking; pay: 'now' | 'card' }) {
-  const say = useWords();
+  const t = useTranslate();
   const again = useMutation({
     mutationFn: async () => {
       location.assign(await openPayment(booking.id, booking.total, pay));
     },
   });
   return (
-    <Alert
-      color="yellow"
-      icon={<IconCreditCardOff />}
-      title={say(pay === 'now' ? book.notPaid : book.noCard)}
-    >
+    <Alert color="yellow" icon={<IconCreditCardOff />} title={t(pay === 'now' ? book.notPaid : book.noCard)}>
       <Stack gap="sm" align="start">
-        <Text size="sm">{say(book.notPaidDetail)}</Text>
+        <Text size="sm">{t(book.notPaidDetail)}</Text>
         <Button loading={again.isPending} onClick={() => again.mutate()}>
-          {say(pay === 'now' ? book.payNow : book.payCard)}
+          {t(pay === 'now' ? book.payNow : book.payCard)}
         </Button>
         {again.error && <Failure error={again.error} />}
       </Stack>
@@ -172,7 +168,7 @@ function NotPaid({ booking, pay }: { booking: Booking; pay: 'now' | 'card' }) {
 }
 
 function CalendarButton({ booking }: { booking: Booking }) {
-  const say = useWords();
+  const t = useTranslate();
   const { name } = useBusiness();
   const draft = useDraft();
   const start = booking.scheduledStart ?? booking.preferredDate?.slice(0, 10);
@@ -193,7 +189,7 @@ function CalendarButton({ booking }: { booking: Booking }) {
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
       download="visit.ics"
     >
-      {say(book.addToCalendar)}
+      {t(book.addToCalendar)}
     </Button>
   );
 }

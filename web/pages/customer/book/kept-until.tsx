@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Says until when the window is kept, while it is. */
 export function KeptUntil() {
-  const say = useWords();
+  const t = useTranslate();
   const { hold } = useDraft();
   const { time } = useFormats();
   const [isOver, setOver] = useState(false);
@@ -18,5 +18,5 @@ export function KeptUntil() {
     return () => clearTimeout(timer);
   }, [hold]);
   if (!hold || isOver) return null;
-  return <>{say(book.keptUntil, { time: time(hold.expiresAt) })}</>;
+  return <>{t(book.keptUntil, { time: time(hold.expiresAt) })}</>;
 }

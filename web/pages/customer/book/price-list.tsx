@@ -1,24 +1,24 @@
 import { useFormats } from '../../../lib/business.tsx';
-import { useSpeech } from '../../../lib/words.tsx';
+import { useLanguage } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import classes from './book.module.css';
 import type { Quote } from './use-booking.ts';
 
 export function PriceList({ quote }: { quote: Quote }) {
-  const { say, language } = useSpeech();
+  const { t, language } = useLanguage();
   const { money } = useFormats();
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
   const named = (line: Quote['lines'][number]) =>
     line.kind === 'length'
-      ? say(book.lengthLine, { feet: line.label })
+      ? t(book.lengthLine, { feet: line.label })
       : line.kind === 'storeys'
-        ? say(book.storeysLine, { storeys: line.label })
+        ? t(book.storeysLine, { storeys: line.label })
         : line.label;
   const rows: [string, number][] = [
     ...quote.lines.map((line): [string, number] => [named(line), line.amount]),
-    ...(quote.discount > 0 ? [[say(book.discount), -quote.discount] as [string, number]] : []),
+    ...(quote.discount > 0 ? [[t(book.discount), -quote.discount] as [string, number]] : []),
     ...(quote.tax > 0
-      ? [[say(book.tax, { rate: percent.format(quote.taxRate) }), quote.tax] as [string, number]]
+      ? [[t(book.tax, { rate: percent.format(quote.taxRate) }), quote.tax] as [string, number]]
       : []),
   ];
   return (
@@ -26,7 +26,7 @@ export function PriceList({ quote }: { quote: Quote }) {
       {rows.map(([label, amount]) => (
         <Row key={label} label={label} amount={money(amount)} />
       ))}
-      <Row label={say(book.total)} amount={money(quote.total)} className={classes.sum} />
+      <Row label={t(book.total)} amount={money(quote.total)} className={classes.sum} />
     </dl>
   );
 }

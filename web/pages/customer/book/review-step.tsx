@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Card, Group, Skeleton, Stack, Text, TextInput, T
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { book } from '../../../words/book.ts';
@@ -23,7 +23,7 @@ const LEAST_CHARGE = 25;
 type Props = { onBooked: (jobId: string) => void; onTaken: () => void };
 
 export function ReviewStep(props: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const { money } = useFormats();
   const { payments } = useBusiness();
   const draft = useDraft();
@@ -32,16 +32,16 @@ export function ReviewStep(props: Props) {
   const ways = waysToPay(quote, draft.wish !== null);
   const payment = ways.includes(draft.payment) ? draft.payment : ways[0]!;
   const label = {
-    now: say(book.bookAndPay, { amount: quote ? money(quote.total) : '' }),
-    card: say(book.bookAndKeep),
-    later: say(draft.wish ? book.askNow : book.bookNow),
+    now: t(book.bookAndPay, { amount: quote ? money(quote.total) : '' }),
+    card: t(book.bookAndKeep),
+    later: t(draft.wish ? book.askNow : book.bookNow),
   }[payment];
   const trouble = booking.error instanceof WindowTaken ? null : booking.error;
 
   return (
     <StepFrame
       step="review"
-      title={say(book.reviewTitle)}
+      title={t(book.reviewTitle)}
       hint={<KeptUntil />}
       onNext={() => quote && booking.mutate({ quote, payment })}
       next={label}
@@ -51,7 +51,7 @@ export function ReviewStep(props: Props) {
       <Facts />
       <Card withBorder padding="lg">
         <Title order={2} size="h4" mb="sm">
-          {say(book.price)}
+          {t(book.price)}
         </Title>
         {error && <Failure error={error} />}
         {quote ? <PriceList quote={quote} /> : !error && <Skeleton h={120} />}
@@ -59,7 +59,7 @@ export function ReviewStep(props: Props) {
       </Card>
       {ways.length > 1 && (
         <fieldset className={classes.question}>
-          <legend>{say(book.payHow)}</legend>
+          <legend>{t(book.payHow)}</legend>
           <Stack gap="xs">
             {ways.map(way => (
               <Choice
@@ -68,17 +68,17 @@ export function ReviewStep(props: Props) {
                 value={way}
                 checked={way === payment}
                 onChange={() => change({ payment: way })}
-                title={say(wayWords[way].title)}
-                detail={say(wayWords[way].detail)}
+                title={t(wayWords[way].title)}
+                detail={t(wayWords[way].detail)}
               />
             ))}
           </Stack>
         </fieldset>
       )}
       <div>
-        {draft.wish && <Text size="sm">{say(book.payAfterAgreed)}</Text>}
-        <Text size="sm">{say(book.fairCancel)}</Text>
-        {payments === 'sandbox' && payment !== 'later' && <Text size="sm">{say(book.sandbox)}</Text>}
+        {draft.wish && <Text size="sm">{t(book.payAfterAgreed)}</Text>}
+        <Text size="sm">{t(book.fairCancel)}</Text>
+        {payments === 'sandbox' && payment !== 'later' && <Text size="sm">{t(book.sandbox)}</Text>}
       </div>
       {trouble && <Failure error={trouble} />}
     </StepFrame>
@@ -98,14 +98,14 @@ function waysToPay(quote: Quote | undefined, isWish: boolean): Payment[] {
 }
 
 function Facts() {
-  const say = useWords();
+  const t = useTranslate();
   const draft = useDraft();
   const when = useWhen(draft);
   const facts: [step: Step, title: string, text: string | undefined][] = [
-    ['service', say(book.stepService), [draft.service, ...draft.addOns].join(' + ')],
-    ['address', say(common.address), draft.address],
-    ['time', say(book.when), when],
-    ['contact', say(book.stepContact), [draft.name, draft.email, draft.phone].filter(Boolean).join(' · ')],
+    ['service', t(book.stepService), [draft.service, ...draft.addOns].join(' + ')],
+    ['address', t(common.address), draft.address],
+    ['time', t(book.when), when],
+    ['contact', t(book.stepContact), [draft.name, draft.email, draft.phone].filter(Boolean).join(' · ')],
   ];
   return (
     <Card withBorder padding="lg" py="xs">
@@ -117,11 +117,11 @@ function Facts() {
               {text}{' '}
               <Anchor
                 renderRoot={props => <Link {...props} to="/book" search={{ step }} />}
-                aria-label={say(book.changeWhat, { what: title })}
+                aria-label={t(book.changeWhat, { what: title })}
                 size="sm"
                 underline="always"
               >
-                {say(book.change)}
+                {t(book.change)}
               </Anchor>
             </dd>
           </div>
@@ -132,7 +132,7 @@ function Facts() {
 }
 
 function CodeBox({ quote }: { quote: Quote }) {
-  const say = useWords();
+  const t = useTranslate();
   const { money } = useFormats();
   const draft = useDraft();
   const [code, setCode] = useState(draft.code);
@@ -142,7 +142,7 @@ function CodeBox({ quote }: { quote: Quote }) {
     <>
       <Group align="end" gap="xs" mt="md" wrap="nowrap">
         <TextInput
-          label={`${say(book.code)} (${say(book.optional)})`}
+          label={`${t(book.code)} (${t(book.optional)})`}
           value={code}
           maxLength={50}
           autoComplete="off"
@@ -158,18 +158,18 @@ function CodeBox({ quote }: { quote: Quote }) {
           }}
         />
         <Button variant="default" onClick={apply}>
-          {say(book.apply)}
+          {t(book.apply)}
         </Button>
       </Group>
       <div role="status" id="code-verdict">
         {isApplied && quote.code !== null && (
           <Text size="sm" mt={4}>
-            {say(book.codeTaken, { amount: money(quote.discount) })}
+            {t(book.codeTaken, { amount: money(quote.discount) })}
           </Text>
         )}
         {isApplied && quote.code === null && (
           <Alert color="red" mt="xs">
-            {say(book.codeUnknown)}
+            {t(book.codeUnknown)}
           </Alert>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Alert, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/
 import { IconTool } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -14,7 +14,7 @@ import { change, useDraft } from './use-draft.ts';
 import { useServices } from './use-offers.ts';
 
 export function ServiceStep({ onNext }: { onNext: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { money, roundMoney } = useFormats();
   const draft = useDraft();
   const { data: services, error, refetch } = useServices();
@@ -31,7 +31,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
   return (
     <StepFrame
       step="service"
-      title={say(book.serviceTitle)}
+      title={t(book.serviceTitle)}
       onNext={() => (chosen ? onNext() : setMissing(true))}
       price={chosen && money(priceSoFar(chosen, draft))}
       isReady={services !== undefined && services.length > 0}
@@ -39,13 +39,13 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
       {error && <Failure error={error} onRetry={refetch} />}
       {!services && !error && <Waiting />}
       {services?.length === 0 && (
-        <Empty icon={<IconTool />} title={say(book.noServices)}>
-          {say(book.noServicesDetail)}
+        <Empty icon={<IconTool />} title={t(book.noServices)}>
+          {t(book.noServicesDetail)}
         </Empty>
       )}
       {services && services.length > 0 && (
         <fieldset className={classes.question}>
-          <legend>{say(book.services)}</legend>
+          <legend>{t(book.services)}</legend>
           <Stack gap="xs">
             {services.map(service => (
               <Fragment key={service.id}>
@@ -59,13 +59,13 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
                     <>
                       {service.description}
                       <Text component="span" display="block" size="sm" c="dimmed">
-                        {say(book.minutes, { count: service.durationMinutes })}
+                        {t(book.minutes, { count: service.durationMinutes })}
                       </Text>
                     </>
                   }
                   aside={
                     hasMore(service)
-                      ? say(book.from, { price: roundMoney(service.price) })
+                      ? t(book.from, { price: roundMoney(service.price) })
                       : roundMoney(service.price)
                   }
                 />
@@ -77,7 +77,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
       )}
       {isMissing && (
         <Alert color="red" role="alert">
-          {say(book.chooseService)}
+          {t(book.chooseService)}
         </Alert>
       )}
     </StepFrame>
@@ -93,7 +93,7 @@ const Waiting = () => (
 );
 
 function Details({ service }: { service: Service }) {
-  const say = useWords();
+  const t = useTranslate();
   const { money } = useFormats();
   const draft = useDraft();
   const { pricePerFoot, pricePerStorey, addOns } = service;
@@ -103,8 +103,8 @@ function Details({ service }: { service: Service }) {
     <Stack className={classes.details}>
       {pricePerFoot !== null && (
         <TextInput
-          label={say(book.gutterLength)}
-          description={say(book.gutterHint, { price: money(pricePerFoot) })}
+          label={t(book.gutterLength)}
+          description={t(book.gutterHint, { price: money(pricePerFoot) })}
           type="number"
           inputMode="numeric"
           min={0}
@@ -115,8 +115,8 @@ function Details({ service }: { service: Service }) {
       )}
       {pricePerStorey !== null && (
         <NativeSelect
-          label={say(book.storeys)}
-          description={say(book.storeysHint, { price: money(pricePerStorey) })}
+          label={t(book.storeys)}
+          description={t(book.storeysHint, { price: money(pricePerStorey) })}
           data={['1', '2', '3', '4', '5']}
           value={String(draft.stories)}
           onChange={event => change({ stories: Number(event.currentTarget.value) })}
@@ -125,7 +125,7 @@ function Details({ service }: { service: Service }) {
       {addOns.length > 0 && (
         <fieldset className={classes.question}>
           <legend>
-            {say(book.addOns)} ({say(book.optional)})
+            {t(book.addOns)} ({t(book.optional)})
           </legend>
           <Stack gap="xs">
             {addOns.map(({ label, price }) => (

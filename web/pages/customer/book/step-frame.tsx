@@ -1,7 +1,7 @@
 import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import { common } from '../../../words/common.ts';
 import classes from './book.module.css';
@@ -45,7 +45,7 @@ export function StepFrame({
   price,
   isReady = true,
 }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const router = useRouter();
   const at = steps.indexOf(step);
   const back = () =>
@@ -69,7 +69,7 @@ export function StepFrame({
           <Group className={classes.bar} justify="space-between" gap="xs" wrap="nowrap">
             {at > 0 ? (
               <Button variant="default" size="md" px="md" onClick={back} flex="none">
-                {say(common.back)}
+                {t(common.back)}
               </Button>
             ) : (
               <span />
@@ -90,7 +90,7 @@ export function StepFrame({
                 py={6}
                 styles={longLabel}
               >
-                {next ?? say(book.continue)}
+                {next ?? t(book.continue)}
               </Button>
             </Group>
           </Group>
@@ -101,25 +101,25 @@ export function StepFrame({
 }
 
 function StepList({ step }: { step: Step }) {
-  const say = useWords();
+  const t = useTranslate();
   const at = steps.indexOf(step);
   return (
-    <nav aria-label={say(book.progress)}>
+    <nav aria-label={t(book.progress)}>
       <Group justify="space-between" mb={6} hiddenFrom="xs">
         <Text size="sm" fw={600}>
-          {say(stepWords[step])}
+          {t(stepWords[step])}
         </Text>
-        <Text size="sm">{say(book.stepOf, { step: at + 1, steps: steps.length })}</Text>
+        <Text size="sm">{t(book.stepOf, { step: at + 1, steps: steps.length })}</Text>
       </Group>
       <ol className={classes.steps}>
         {steps.map((each, i) => (
           <li key={each} aria-current={each === step ? 'step' : undefined}>
             {i < at ? (
               <Link to="/book" search={{ step: each }} className={classes.stepLink}>
-                {say(stepWords[each])}
+                {t(stepWords[each])}
               </Link>
             ) : (
-              <span>{say(stepWords[each])}</span>
+              <span>{t(stepWords[each])}</span>
             )}
           </li>
         ))}
@@ -127,7 +127,7 @@ function StepList({ step }: { step: Step }) {
       <Progress
         value={((at + 1) / steps.length) * 100}
         size="sm"
-        aria-label={say(book.stepOf, { step: at + 1, steps: steps.length })}
+        aria-label={t(book.stepOf, { step: at + 1, steps: steps.length })}
       />
     </nav>
   );

@@ -1,6 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import { KeptUntil } from './kept-until.tsx';
 import { priceSoFar } from './price.ts';
@@ -10,7 +10,7 @@ import { useWhen } from './use-when.ts';
 
 /** What has been chosen so far, beside the questions where there is room. */
 export function Summary() {
-  const say = useWords();
+  const t = useTranslate();
   const { money } = useFormats();
   const draft = useDraft();
   const when = useWhen(draft);
@@ -19,9 +19,9 @@ export function Summary() {
   return (
     <Card withBorder padding="lg">
       <Title order={2} size="h4" mb="sm">
-        {say(book.summary)}
+        {t(book.summary)}
       </Title>
-      {!service && <Text size="sm">{say(book.chooseService)}</Text>}
+      {!service && <Text size="sm">{t(book.chooseService)}</Text>}
       {service && (
         <Stack gap="sm">
           <div>
@@ -41,7 +41,7 @@ export function Summary() {
             </Text>
           )}
           <Text>
-            {say(book.soFar)} <strong>{money(priceSoFar(service, draft))}</strong>
+            {t(book.soFar)} <strong>{money(priceSoFar(service, draft))}</strong>
           </Text>
         </Stack>
       )}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconClockX } from '@tabler/icons-react';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import type { Window } from './draft.ts';
 import { nearestTo } from './windows.ts';
@@ -10,14 +10,14 @@ type Props = { taken: Window; offered: Window[]; onKeep: (window: Window) => voi
 
 /** Told kindly, with the nearest free times at hand: one click keeps one of them. */
 export function TakenNotice({ taken, offered, onKeep, isBusy }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const { plainDay, plainTimeRange } = useFormats();
   const write = ({ date, time }: Window) => `${plainDay(date)}, ${plainTimeRange(time)}`;
   const nearest = nearestTo(offered, taken, 3);
   return (
-    <Alert role="alert" color="yellow" icon={<IconClockX />} title={say(book.taken, { when: write(taken) })}>
+    <Alert role="alert" color="yellow" icon={<IconClockX />} title={t(book.taken, { when: write(taken) })}>
       <Stack gap="sm">
-        <Text size="sm">{say(nearest.length > 0 ? book.takenDetail : book.takenNone)}</Text>
+        <Text size="sm">{t(nearest.length > 0 ? book.takenDetail : book.takenNone)}</Text>
         <Group gap="xs">
           {nearest.map(window => (
             <Button key={window.start} variant="default" disabled={isBusy} onClick={() => onKeep(window)}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { book } from '../../../words/book.ts';
@@ -40,7 +40,7 @@ export function TimeStep({ onNext }: { onNext: () => void }) {
 type Props = { offers: ReturnType<typeof useAvailability>; onNext: () => void; onWish: () => void };
 
 function WindowStep({ offers, onNext, onWish }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const { plainDay, plainTimeRange, viewerTime } = useFormats();
   const draft = useDraft();
   const hold = useHold(onNext);
@@ -65,8 +65,8 @@ function WindowStep({ offers, onNext, onWish }: Props) {
   return (
     <StepFrame
       step="time"
-      title={say(book.timeTitle)}
-      hint={say(book.timeHint, { minutes: pages[0]?.durationMinutes ?? '…' })}
+      title={t(book.timeTitle)}
+      hint={t(book.timeHint, { minutes: pages[0]?.durationMinutes ?? '…' })}
       onNext={() => keep(chosen)}
       isBusy={hold.isPending}
       isReady={days.length > 0}
@@ -80,7 +80,7 @@ function WindowStep({ offers, onNext, onWish }: Props) {
       {days.length > 0 && (
         <>
           <fieldset className={classes.question}>
-            <legend>{say(book.days)}</legend>
+            <legend>{t(book.days)}</legend>
             <div className={`${classes.pills} ${classes.days}`}>
               {days.map(([date]) => (
                 <Choice
@@ -96,7 +96,7 @@ function WindowStep({ offers, onNext, onWish }: Props) {
             </div>
           </fieldset>
           <fieldset className={classes.question}>
-            <legend>{say(book.times)}</legend>
+            <legend>{t(book.times)}</legend>
             <div className={classes.pills}>
               {windows.map(window => {
                 const own = viewerTime(window.start);
@@ -112,7 +112,7 @@ function WindowStep({ offers, onNext, onWish }: Props) {
                       setPicked(window);
                     }}
                     title={plainTimeRange(window.time)}
-                    detail={own && `${own} ${say(common.yourTime)}`}
+                    detail={own && `${own} ${t(common.yourTime)}`}
                   />
                 );
               })}
@@ -120,7 +120,7 @@ function WindowStep({ offers, onNext, onWish }: Props) {
           </fieldset>
           {isMissing && (
             <Alert color="red" role="alert">
-              {say(book.chooseTime)}
+              {t(book.chooseTime)}
             </Alert>
           )}
           <Group>
@@ -129,10 +129,10 @@ function WindowStep({ offers, onNext, onWish }: Props) {
               loading={offers.isFetchingNextPage}
               onClick={() => offers.fetchNextPage()}
             >
-              {say(book.laterDays)}
+              {t(book.laterDays)}
             </Button>
             <Button variant="subtle" onClick={onWish}>
-              {say(book.otherDay)}
+              {t(book.otherDay)}
             </Button>
           </Group>
         </>

@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { book } from '../../../words/book.ts';
 import classes from './book.module.css';
@@ -17,7 +17,7 @@ type Props = { verdict: Verdict; franchiseId: string | null; onNext: () => void;
 
 /** No window can be offered, or none suits: a preferred day, and somebody calls. */
 export function WishStep({ verdict, franchiseId, onNext, onBack }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const { today } = useFormats();
   const draft = useDraft();
   const [date, setDate] = useState(draft.wish?.date ?? '');
@@ -38,26 +38,26 @@ export function WishStep({ verdict, franchiseId, onNext, onBack }: Props) {
   }
 
   return (
-    <StepFrame step="time" title={say(book.wishTitle)} hint={say(book.wishDetail)} onNext={next}>
+    <StepFrame step="time" title={t(book.wishTitle)} hint={t(book.wishDetail)} onNext={next}>
       {draft.taken && <TakenNotice taken={draft.taken} offered={[]} onKeep={() => {}} isBusy={false} />}
       {reason && !draft.taken && (
         <Alert color="yellow" icon={<IconPhoneCall />}>
-          {say(reason)}
+          {t(reason)}
         </Alert>
       )}
       <TextInput
         type="date"
-        label={say(book.wishDate)}
+        label={t(book.wishDate)}
         min={today()}
         value={date}
-        error={isMissing ? say(book.giveDate) : undefined}
+        error={isMissing ? t(book.giveDate) : undefined}
         onChange={event => {
           setMissing(false);
           setDate(event.currentTarget.value);
         }}
       />
       <fieldset className={classes.question}>
-        <legend>{say(book.wishTime)}</legend>
+        <legend>{t(book.wishTime)}</legend>
         <div className={classes.pills}>
           {dayParts.map(part => (
             <Choice
@@ -67,7 +67,7 @@ export function WishStep({ verdict, franchiseId, onNext, onBack }: Props) {
               value={part}
               checked={part === time}
               onChange={() => setTime(part)}
-              title={say(book[part])}
+              title={t(book[part])}
             />
           ))}
         </div>
@@ -81,7 +81,7 @@ export function WishStep({ verdict, franchiseId, onNext, onBack }: Props) {
             onBack();
           }}
         >
-          {say(book.backToTimes)}
+          {t(book.backToTimes)}
         </Button>
       )}
     </StepFrame>

@@ -14,7 +14,7 @@ import { IconCash, IconClockCheck, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { home } from '../../../words/home.ts';
 
@@ -32,27 +32,27 @@ const doors = [
 
 /** The front page: what the business does, and a door for everybody who may come. */
 export function HomePage() {
-  const say = useWords();
+  const t = useTranslate();
   return (
-    <Page title={say(home.title)} size="lg">
+    <Page title={t(home.title)} size="lg">
       <Stack gap={48} py="lg">
         <Stack gap="md" maw={680}>
           <Title order={1} fz={{ base: 32, sm: 44 }} lh={1.15}>
-            {say(home.headline)}
+            {t(home.headline)}
           </Title>
-          <Text size="lg">{say(home.lead)}</Text>
+          <Text size="lg">{t(home.lead)}</Text>
           <Group>
             <Button component="a" href="/book" size="lg">
-              {say(home.book)}
+              {t(home.book)}
             </Button>
             <Button component="a" href="/account" size="lg" variant="default">
-              {say(home.account)}
+              {t(home.account)}
             </Button>
           </Group>
         </Stack>
         <section aria-labelledby="promises">
           <Title order={2} size="h3" mb="md" id="promises">
-            {say(home.promises)}
+            {t(home.promises)}
           </Title>
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
             {promises.map(({ icon: Icon, title, detail }) => (
@@ -61,8 +61,8 @@ export function HomePage() {
                   <Icon size={22} />
                 </ThemeIcon>
                 <div>
-                  <Text fw={600}>{say(title)}</Text>
-                  <Text size="sm">{say(detail)}</Text>
+                  <Text fw={600}>{t(title)}</Text>
+                  <Text size="sm">{t(detail)}</Text>
                 </div>
               </Group>
             ))}
@@ -76,7 +76,7 @@ export function HomePage() {
 
 /** What comes below waits for the services: nothing that is on the screen moves when they arrive. */
 function Services() {
-  const say = useWords();
+  const t = useTranslate();
   const { roundMoney } = useFormats();
   const { data: services, isPending } = useQuery({
     queryKey: ['services'],
@@ -89,7 +89,7 @@ function Services() {
       {services && services.length > 0 && (
         <section aria-labelledby="services">
           <Title order={2} size="h3" mb="md" id="services">
-            {say(home.services)}
+            {t(home.services)}
           </Title>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
             {services.map(({ id, label, description, price }) => (
@@ -100,13 +100,13 @@ function Services() {
                     <Text size="sm">{description}</Text>
                   </div>
                   <Group justify="space-between" mt="sm">
-                    <Text fw={600}>{say(home.from, { price: roundMoney(price) })}</Text>
+                    <Text fw={600}>{t(home.from, { price: roundMoney(price) })}</Text>
                     <Anchor
                       href={`/book?service=${encodeURIComponent(label)}`}
                       underline="always"
-                      aria-label={say(home.bookService, { service: label })}
+                      aria-label={t(home.bookService, { service: label })}
                     >
-                      {say(home.book)}
+                      {t(home.book)}
                     </Anchor>
                   </Group>
                 </Stack>
@@ -117,16 +117,16 @@ function Services() {
       )}
       <section aria-labelledby="others">
         <Title order={2} size="h4" mb="sm" id="others">
-          {say(home.others)}
+          {t(home.others)}
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           {doors.map(({ href, title, detail }) => (
             <div key={href}>
               <Anchor href={href} fw={600} underline="always">
-                {say(title)}
+                {t(title)}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {say(detail)}
+                {t(detail)}
               </Text>
             </div>
           ))}

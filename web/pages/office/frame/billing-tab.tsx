@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { admin } from '../../../words/admin.ts';
 import { billing } from '../../../words/billing.ts';
 import { Promos } from '../customers/promos/promos.tsx';
@@ -9,16 +9,16 @@ import { useAddress } from '../parts/use-address.ts';
 
 /** Money that comes again, and money that is taken off. */
 export default function BillingTab() {
-  const say = useWords();
+  const t = useTranslate();
   const { read, put } = useAddress();
   const view = read('view') === 'promos' ? 'promos' : 'schedules';
   return (
     <>
-      <TabHead title={say(admin.billing)} />
+      <TabHead title={t(admin.billing)} />
       <Tabs value={view} onChange={value => put({ view: value ?? undefined })} keepMounted={false}>
-        <Tabs.List mb="md" aria-label={say(billing.views)}>
-          <Tabs.Tab value="schedules">{say(billing.schedules)}</Tabs.Tab>
-          <Tabs.Tab value="promos">{say(billing.promos)}</Tabs.Tab>
+        <Tabs.List mb="md" aria-label={t(billing.views)}>
+          <Tabs.Tab value="schedules">{t(billing.schedules)}</Tabs.Tab>
+          <Tabs.Tab value="promos">{t(billing.promos)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="schedules">
           <Schedules />

@@ -17,8 +17,8 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { useSession } from '../../../lib/session.ts';
-import { useWords } from '../../../lib/words.tsx';
 import { Preferences } from '../../../ui/preferences.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { admin } from '../../../words/admin.ts';
@@ -59,14 +59,14 @@ function useCookieProbe(isNeeded: boolean): boolean {
 }
 
 function Console() {
-  const say = useWords();
+  const t = useTranslate();
   const { name } = useBusiness();
   const { tab } = useSearch({ from: '/admin' });
   const [isOpen, menu] = useDisclosure();
   const current = tabs.find(each => each.name === tab) ?? tabs[0]!;
   useEffect(() => {
-    document.title = `${say(current.title)} · ${name}`;
-  }, [say, current, name]);
+    document.title = `${t(current.title)} · ${name}`;
+  }, [t, current, name]);
   return (
     <AppShell
       header={{ height: 56 }}
@@ -81,7 +81,7 @@ function Console() {
               onClick={menu.toggle}
               hiddenFrom="sm"
               size="sm"
-              aria-label={say(admin.openNavigation)}
+              aria-label={t(admin.openNavigation)}
             />
             <Image src="/icon.svg" alt="" w={28} h={28} flex="none" />
             <Text fw={650} truncate>
@@ -91,13 +91,13 @@ function Console() {
           <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
             <Preferences />
             <Button variant="default" visibleFrom="sm" onClick={hqSession.signOut}>
-              {say(common.signOut)}
+              {t(common.signOut)}
             </Button>
             <ActionIcon
               variant="default"
               size={36}
               hiddenFrom="sm"
-              aria-label={say(common.signOut)}
+              aria-label={t(common.signOut)}
               onClick={hqSession.signOut}
             >
               <IconLogout size={18} />
@@ -105,12 +105,12 @@ function Console() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar aria-label={say(admin.navigation)}>
+      <AppShell.Navbar aria-label={t(admin.navigation)}>
         <ScrollArea p="xs">
           {tabs.map(each => (
             <NavLink
               key={each.name}
-              label={say(each.title)}
+              label={t(each.title)}
               leftSection={<each.icon size={18} />}
               active={each === current}
               aria-current={each === current ? 'page' : undefined}
@@ -130,18 +130,18 @@ function Console() {
 }
 
 function Expired({ isOpen }: { isOpen: boolean }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
     <Modal
       opened={isOpen}
       onClose={hqSession.signOut}
-      title={say(admin.expiredTitle)}
+      title={t(admin.expiredTitle)}
       closeOnClickOutside={false}
       // Above whatever dialog was open when the session ended.
       zIndex={400}
-      closeButtonProps={{ 'aria-label': say(common.signOut) }}
+      closeButtonProps={{ 'aria-label': t(common.signOut) }}
     >
-      <Text mb="md">{say(admin.expired)}</Text>
+      <Text mb="md">{t(admin.expired)}</Text>
       <SignInForm />
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { admin } from '../../../words/admin.ts';
 import { common } from '../../../words/common.ts';
 import { hqSession } from '../parts/hq.ts';
@@ -9,7 +9,7 @@ import { isAccepted } from './is-accepted.ts';
 
 /** Takes a token once the service has accepted it. */
 export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { signIn } = useBusiness();
   const [token, setToken] = useState('');
   const [state, setState] = useState<'asking' | 'checking' | 'refused'>('asking');
@@ -26,9 +26,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Text size="sm">{say(signIn.kind === 'shared' ? admin.signInHow : admin.signInProvider)}</Text>
+        <Text size="sm">{t(signIn.kind === 'shared' ? admin.signInHow : admin.signInProvider)}</Text>
         <PasswordInput
-          label={say(admin.token)}
+          label={t(admin.token)}
           value={token}
           onChange={event => setToken(event.currentTarget.value)}
           autoComplete="off"
@@ -37,11 +37,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
         />
         {state === 'refused' && (
           <Alert color="red" role="alert">
-            {say(admin.refused)}
+            {t(admin.refused)}
           </Alert>
         )}
         <Button type="submit" loading={state === 'checking'}>
-          {say(common.signIn)}
+          {t(common.signIn)}
         </Button>
       </Stack>
     </form>
@@ -49,13 +49,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
 }
 
 export function SignInPage() {
-  const say = useWords();
+  const t = useTranslate();
   return (
     // Padding, not a margin: that would move the whole page down as the form comes.
     <Box component="main" px="md" pt="10vh">
       <Card maw={460} mx="auto" withBorder padding="xl">
         <Title order={1} size="h3" mb="md">
-          {say(admin.signInTitle)}
+          {t(admin.signInTitle)}
         </Title>
         <SignInForm />
       </Card>

@@ -13,10 +13,15 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
-import type { Word } from '../../../lib/words.tsx';
 import { admin } from '../../../words/admin.ts';
+import type { LocalizedText } from '../../../words/catalog.ts';
 
-type Tab = { name: string; title: Word; icon: ComponentType<{ size?: number }>; Content: ComponentType };
+type Tab = {
+  name: string;
+  title: LocalizedText;
+  icon: ComponentType<{ size?: number }>;
+  Content: ComponentType;
+};
 
 /** The areas of the console, in the order of a working day. Each comes with its own code. */
 export const tabs: Tab[] = [

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { common } from '../../../words/common.ts';
 
@@ -22,14 +22,14 @@ type Props = {
 /** A dialog that does something: what it will do, the way through, the way back, and what went wrong. */
 export function Ask(props: Props) {
   const { title, isOpen, onClose, confirm, onConfirm, isPending, isReady = true, isDangerous, error } = props;
-  const say = useWords();
+  const t = useTranslate();
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={title}
       size={props.size}
-      closeButtonProps={{ 'aria-label': say(common.close) }}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <form
         onSubmit={event => {
@@ -42,7 +42,7 @@ export function Ask(props: Props) {
           {error != null && <Failure error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {say(isDangerous ? common.back : common.cancel)}
+              {t(isDangerous ? common.back : common.cancel)}
             </Button>
             <Button
               type="submit"

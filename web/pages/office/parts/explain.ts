@@ -1,12 +1,14 @@
-import type { Word } from '../../../lib/words.tsx';
+import type { LocalizedText } from '../../../words/catalog.ts';
 import { sentences } from '../../../words/dispatch-sentences.ts';
 
-export type Explained = { word: Word; values: Record<string, string>; jobId?: string } | { text: string };
+export type Explained =
+  | { word: LocalizedText; values: Record<string, string>; jobId?: string }
+  | { text: string };
 
 const uuid = '([0-9a-f-]{36})';
 
 /** Sentences of the service and what we say instead; the groups of the pattern are the values. */
-const known: [pattern: RegExp, word: Word, names: string[]][] = [
+const known: [pattern: RegExp, word: LocalizedText, names: string[]][] = [
   [new RegExp(`^job ${uuid}: (\\S+) to (\\S+)$`), sentences.booked, ['job', 'start', 'end']],
   [/^workerId: names no active worker$/, sentences.inactive, []],
   [/^The worker belongs to another franchise/, sentences.otherFranchise, []],

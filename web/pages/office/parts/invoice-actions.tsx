@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { invoices } from '../../../words/invoices.ts';
 import { Ask } from './ask.tsx';
 import { hq } from './hq.ts';
@@ -13,14 +13,14 @@ type Props = { jobId: string; invoice?: Pick<Invoice, 'id' | 'number' | 'status'
 
 /** Whatever can be done to the invoice as it stands: make it, bring it up to date, send it, open it, void it. */
 export function InvoiceActions({ jobId, invoice }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const client = useQueryClient();
   const [open, setOpen] = useState<'send' | 'void'>();
   const close = () => setOpen(undefined);
   const generate = useInvoiceChange(
     () => hq('POST /api/invoices/generate', { body: { jobId } }),
     ({ number }) => {
-      tellDone(say, say(invoices.generated, { number }));
+      tellDone(t, t(invoices.generated, { number }));
       client.resetQueries({ queryKey: ['invoices'] });
     },
   );
@@ -33,9 +33,9 @@ export function InvoiceActions({ jobId, invoice }: Props) {
           size="xs"
           variant="default"
           loading={generate.isPending}
-          onClick={() => generate.mutate(undefined, { onError: error => tellFailure(say, error) })}
+          onClick={() => generate.mutate(undefined, { onError: error => tellFailure(t, error) })}
         >
-          {say(status === 'draft' ? invoices.regenerate : invoices.generate)}
+          {t(status === 'draft' ? invoices.regenerate : invoices.generate)}
         </Button>
       )}
       {invoice && isPublic && (
@@ -48,7 +48,7 @@ export function InvoiceActions({ jobId, invoice }: Props) {
             target="_blank"
             rel="noreferrer"
           >
-            {say(invoices.openPage)}
+            {t(invoices.openPage)}
           </Button>
           <Button
             size="xs"
@@ -58,18 +58,18 @@ export function InvoiceActions({ jobId, invoice }: Props) {
             target="_blank"
             rel="noreferrer"
           >
-            {say(invoices.openPdf)}
+            {t(invoices.openPdf)}
           </Button>
         </>
       )}
       {invoice && status !== 'void' && (
         <Button size="xs" variant="default" onClick={() => setOpen('send')}>
-          {say(invoices.send)}
+          {t(invoices.send)}
         </Button>
       )}
       {invoice && (status === 'draft' || status === 'sent') && (
         <Button size="xs" variant="default" onClick={() => setOpen('void')}>
-          {say(invoices.voidIt)}
+          {t(invoices.voidIt)}
         </Button>
       )}
       {invoice && open === 'send' && <SendDialog invoice={invoice} onClose={close} />}
@@ -81,34 +81,34 @@ export function InvoiceActions({ jobId, invoice }: Props) {
 type DialogProps = { invoice: Pick<Invoice, 'id' | 'number' | 'status'>; onClose(): void };
 
 function SendDialog({ invoice, onClose }: DialogProps) {
-  const say = useWords();
+  const t = useTranslate();
   const [method, setMethod] = useState<'email' | 'sms'>('email');
   const send = useInvoiceChange(
     () => hq('POST /api/invoices/send', { body: { invoiceId: invoice.id, method } }),
     ({ number }) => {
-      tellDone(say, say(invoices.wasSent, { number }));
+      tellDone(t, t(invoices.wasSent, { number }));
       onClose();
     },
   );
   return (
     <Ask
-      title={say(invoices.sendTitle, { number: invoice.number })}
+      title={t(invoices.sendTitle, { number: invoice.number })}
       isOpen
       onClose={onClose}
-      confirm={say(invoices.send)}
+      confirm={t(invoices.send)}
       onConfirm={() => send.mutate(undefined)}
       isPending={send.isPending}
       error={send.error}
     >
-      <Text size="sm">{say(invoices.sendDetail)}</Text>
+      <Text size="sm">{t(invoices.sendDetail)}</Text>
       <Radio.Group
         value={method}
         onChange={value => setMethod(value as 'email' | 'sms')}
-        aria-label={say(invoices.send)}
+        aria-label={t(invoices.send)}
       >
         <Stack gap="xs">
-          <Radio value="email" label={say(invoices.byEmail)} />
-          <Radio value="sms" label={say(invoices.bySms)} />
+          <Radio value="email" label={t(invoices.byEmail)} />
+          <Radio value="sms" label={t(invoices.bySms)} />
         </Stack>
       </Radio.Group>
     </Ask>
@@ -116,26 +116,26 @@ function SendDialog({ invoice, onClose }: DialogProps) {
 }
 
 function VoidDialog({ invoice, onClose }: DialogProps) {
-  const say = useWords();
+  const t = useTranslate();
   const voiding = useInvoiceChange(
     () => hq('POST /api/invoices/{id}/void', { params: { id: invoice.id } }),
     ({ number }) => {
-      tellDone(say, say(invoices.voided, { number }));
+      tellDone(t, t(invoices.voided, { number }));
       onClose();
     },
   );
   return (
     <Ask
-      title={say(invoices.voidTitle, { number: invoice.number })}
+      title={t(invoices.voidTitle, { number: invoice.number })}
       isOpen
       onClose={onClose}
-      confirm={say(invoices.voidIt)}
+      confirm={t(invoices.voidIt)}
       isDangerous
       onConfirm={() => voiding.mutate(undefined)}
       isPending={voiding.isPending}
       error={voiding.error}
     >
-      <Text size="sm">{say(invoices.voidDetail)}</Text>
+      <Text size="sm">{t(invoices.voidDetail)}</Text>
     </Ask>
   );
 }

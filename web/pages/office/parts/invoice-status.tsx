@@ -1,5 +1,5 @@
 import type { Data } from '../../../lib/api.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { invoices } from '../../../words/invoices.ts';
 import { Tag } from './tag.tsx';
 
@@ -8,6 +8,6 @@ export type Invoice = Data<'GET /api/invoices'>['invoices'][number];
 const colours = { draft: 'gray', sent: 'blue', paid: 'brand', void: 'red' } as const;
 
 export function InvoiceStatus({ status }: { status: Invoice['status'] }) {
-  const say = useWords();
-  return <Tag colour={colours[status]}>{say(invoices[status])}</Tag>;
+  const t = useTranslate();
+  return <Tag colour={colours[status]}>{t(invoices[status])}</Tag>;
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords, type Word } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { type Column, VirtualTable } from '../../../ui/virtual-table.tsx';
+import type { LocalizedText } from '../../../words/catalog.ts';
 import { lists } from '../../../words/lists.ts';
 import type { useKeyset } from './use-keyset.ts';
 
@@ -49,16 +50,22 @@ export function KeysetList<Row extends { id: string }>(props: Props<Row>) {
 }
 
 /** How much of the list is here, and a way to have it anew. */
-export function ListState<Row extends { id: string }>({ list, count }: { list: List<Row>; count: Word }) {
-  const say = useWords();
+export function ListState<Row extends { id: string }>({
+  list,
+  count,
+}: {
+  list: List<Row>;
+  count: LocalizedText;
+}) {
+  const t = useTranslate();
   return (
     <>
       <Text size="sm" role="status">
-        {list.rows.length > 0 && say(count, { count: list.rows.length })}
-        {list.hasNextPage && `, ${say(lists.more)}`}
+        {list.rows.length > 0 && t(count, { count: list.rows.length })}
+        {list.hasNextPage && `, ${t(lists.more)}`}
       </Text>
-      <Tooltip label={say(lists.refresh)}>
-        <ActionIcon variant="default" size={36} aria-label={say(lists.refresh)} onClick={list.again}>
+      <Tooltip label={t(lists.refresh)}>
+        <ActionIcon variant="default" size={36} aria-label={t(lists.refresh)} onClick={list.again}>
           <IconRefresh size={18} />
         </ActionIcon>
       </Tooltip>

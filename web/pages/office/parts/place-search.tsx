@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { places } from '../../../words/places.ts';
 
 export type Place = { address: string; lat: number | null; lng: number | null };
@@ -20,7 +20,7 @@ export function PlaceSearch({
   value: Place;
   onChange(place: Place): void;
 }) {
-  const say = useWords();
+  const t = useTranslate();
   const [asked] = useDebouncedValue(value.address.trim(), 250);
   const isOpen = value.lat === null && asked.length >= 3;
   const { data, isFetching } = useQuery({
@@ -49,7 +49,7 @@ export function PlaceSearch({
       filter={({ options }) => options}
       leftSection={<IconMapPin size={16} />}
       rightSection={isFetching ? <Loader size="xs" /> : undefined}
-      error={isLost ? say(found.length > 0 ? places.unknownPosition : places.nothingFound) : undefined}
+      error={isLost ? t(found.length > 0 ? places.unknownPosition : places.nothingFound) : undefined}
       autoComplete="off"
     />
   );

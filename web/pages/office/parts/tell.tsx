@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { ApiError } from '../../../lib/api.ts';
 import { SignedOutError } from '../../../lib/session.ts';
-import type { Say } from '../../../lib/words.tsx';
+import type { Translate } from '../../../lib/translate.ts';
 import { inWords } from '../../../ui/failure.tsx';
 import { common } from '../../../words/common.ts';
 
@@ -11,13 +11,13 @@ import { common } from '../../../words/common.ts';
 const UNDO_MS = 12_000;
 
 /** Something was done; where it can be taken back, the way back is right there. */
-export function tellDone(say: Say, message: string, onUndo?: () => void) {
+export function tellDone(t: Translate, message: string, onUndo?: () => void) {
   const id = crypto.randomUUID();
   notifications.show({
     id,
     icon: <IconCheck size={18} />,
     autoClose: onUndo ? UNDO_MS : 5_000,
-    closeButtonProps: { 'aria-label': say(common.close) },
+    closeButtonProps: { 'aria-label': t(common.close) },
     message: onUndo ? (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
@@ -30,7 +30,7 @@ export function tellDone(say: Say, message: string, onUndo?: () => void) {
             onUndo();
           }}
         >
-          {say(common.undo)}
+          {t(common.undo)}
         </Button>
       </Group>
     ) : (
@@ -40,7 +40,7 @@ export function tellDone(say: Say, message: string, onUndo?: () => void) {
 }
 
 /** Something did not work, and there is no place on the page to say so. It stays until it is read. */
-export function tellFailure(say: Say, error: unknown, title = say(common.failed)) {
+export function tellFailure(t: Translate, error: unknown, title = t(common.failed)) {
   if (error instanceof SignedOutError) return;
   const requestId = error instanceof ApiError ? error.requestId : null;
   notifications.show({
@@ -49,10 +49,10 @@ export function tellFailure(say: Say, error: unknown, title = say(common.failed)
     autoClose: false,
     role: 'alert',
     title,
-    closeButtonProps: { 'aria-label': say(common.close) },
+    closeButtonProps: { 'aria-label': t(common.close) },
     message: (
       <>
-        <Text size="sm">{inWords(error, say)}</Text>
+        <Text size="sm">{inWords(error, t)}</Text>
         {error instanceof ApiError &&
           error.details.map(detail => (
             <Text key={detail} size="sm">
@@ -61,7 +61,7 @@ export function tellFailure(say: Say, error: unknown, title = say(common.failed)
           ))}
         {requestId && (
           <Text size="xs" mt={4}>
-            {say(common.requestId)} <Code>{requestId}</Code>
+            {t(common.requestId)} <Code>{requestId}</Code>
           </Text>
         )}
       </>

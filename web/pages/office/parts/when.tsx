@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useFormats } from '../../../lib/business.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { common } from '../../../words/common.ts';
 
 /** An instant on the business's clock, and beside it on the viewer's own where that shows something else. */
@@ -14,7 +14,7 @@ export function When({
   withOwn?: boolean;
 }) {
   const formats = useFormats();
-  const say = useWords();
+  const t = useTranslate();
   if (at === null) return none;
   const own = withOwn ? formats.viewerTime(at) : undefined;
   return (
@@ -22,7 +22,7 @@ export function When({
       {formats.dayAndTime(at)}
       {own && (
         <Text span size="xs" ml={6}>
-          ({own}, {say(common.yourTime)})
+          ({own}, {t(common.yourTime)})
         </Text>
       )}
     </time>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBellRinging, IconCoffee, IconConfetti, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { inWords } from '../../../ui/failure.tsx';
 import { work } from '../../../words/work.ts';
@@ -13,14 +13,14 @@ import { StopList } from './stop-list.tsx';
 
 /** Today's work, and a look at tomorrow's. */
 export function DayView() {
-  const say = useWords();
+  const t = useTranslate();
   const { day, tomorrow } = useWork();
   const [shown, setShown] = useState('today');
   if (!day)
     return (
       <Stack>
         <Title order={1} size="h3">
-          {say(work.title)}
+          {t(work.title)}
         </Title>
         <AsOf />
         <Skeleton h={260} />
@@ -33,10 +33,10 @@ export function DayView() {
       <SegmentedControl
         fullWidth
         size="md"
-        aria-label={say(work.whichDay)}
+        aria-label={t(work.whichDay)}
         data={[
-          { value: 'today', label: say(work.today) },
-          { value: 'tomorrow', label: say(work.tomorrow) },
+          { value: 'today', label: t(work.today) },
+          { value: 'tomorrow', label: t(work.tomorrow) },
         ]}
         value={shown}
         onChange={setShown}
@@ -48,7 +48,7 @@ export function DayView() {
 
 /** The day in route order, with the next stop on top. */
 function Today({ day }: { day: LocalDay }) {
-  const say = useWords();
+  const t = useTranslate();
   const all = [...day.jobs, ...day.untimed];
   const counted = all.filter(job => job.status !== 'cancelled');
   const done = counted.filter(job => job.status === 'completed').length;
@@ -57,51 +57,51 @@ function Today({ day }: { day: LocalDay }) {
     <Stack gap="lg">
       <Group justify="space-between" align="baseline">
         <Title order={1} size="h3">
-          {say(work.title)}
+          {t(work.title)}
         </Title>
-        {counted.length > 0 && <Text fw={600}>{say(work.doneOf, { done, count: counted.length })}</Text>}
+        {counted.length > 0 && <Text fw={600}>{t(work.doneOf, { done, count: counted.length })}</Text>}
       </Group>
       <Notices />
       <AsOf />
       {all.length === 0 && (
-        <Empty order={2} icon={<IconCoffee size={30} />} title={say(work.emptyDay)}>
-          {say(work.emptyDayDetail)}
+        <Empty order={2} icon={<IconCoffee size={30} />} title={t(work.emptyDay)}>
+          {t(work.emptyDayDetail)}
         </Empty>
       )}
       {all.length > 0 && !next && (
-        <Empty order={2} icon={<IconConfetti size={30} />} title={say(work.allDone)}>
-          {say(work.allDoneDetail)}
+        <Empty order={2} icon={<IconConfetti size={30} />} title={t(work.allDone)}>
+          {t(work.allDoneDetail)}
         </Empty>
       )}
       {next && <NextStop job={next} />}
-      {day.jobs.length > 0 && <StopList title={say(work.allStops)} jobs={day.jobs} numbered />}
-      {day.untimed.length > 0 && <StopList title={say(work.untimed)} jobs={day.untimed} />}
+      {day.jobs.length > 0 && <StopList title={t(work.allStops)} jobs={day.jobs} numbered />}
+      {day.untimed.length > 0 && <StopList title={t(work.untimed)} jobs={day.untimed} />}
     </Stack>
   );
 }
 
 /** What is planned so far: to know when to get up and what to load, not to work on. */
 function Tomorrow({ day }: { day: LocalDay | undefined }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
   return (
     <Stack gap="lg">
       <div>
         <Title order={1} size="h3">
-          {say(work.tomorrow)}
+          {t(work.tomorrow)}
         </Title>
         {day && <Text>{formats.longPlainDay(day.date)}</Text>}
       </div>
-      {!day && <Text>{say(work.tomorrowUnknown)}</Text>}
+      {!day && <Text>{t(work.tomorrowUnknown)}</Text>}
       {day?.jobs.length === 0 && (
-        <Empty order={2} icon={<IconCoffee size={30} />} title={say(work.tomorrowEmpty)}>
-          {say(work.tomorrowEmptyDetail)}
+        <Empty order={2} icon={<IconCoffee size={30} />} title={t(work.tomorrowEmpty)}>
+          {t(work.tomorrowEmptyDetail)}
         </Empty>
       )}
       {day && day.jobs.length > 0 && (
         <>
-          <Text>{say(work.tomorrowDetail)}</Text>
-          <StopList title={say(work.allStops)} jobs={day.jobs} numbered isFixed />
+          <Text>{t(work.tomorrowDetail)}</Text>
+          <StopList title={t(work.allStops)} jobs={day.jobs} numbered isFixed />
         </>
       )}
     </Stack>
@@ -110,19 +110,19 @@ function Tomorrow({ day }: { day: LocalDay | undefined }) {
 
 /** How old it is what is shown; said plainly when it may be out of date. */
 function AsOf() {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
   const { asOf, talk } = useWork();
   const time = asOf ? formats.time(asOf) : '–';
   if (talk.reach === 'offline')
     return (
       <Alert color="yellow" icon={<IconWifiOff />} role="status">
-        <Text>{say(work.asOfOffline, { time })}</Text>
+        <Text>{t(work.asOfOffline, { time })}</Text>
       </Alert>
     );
   return (
     <Group justify="space-between" wrap="nowrap">
-      <Text size="sm">{talk.failure ? inWords(talk.failure, say) : say(work.asOf, { time })}</Text>
+      <Text size="sm">{talk.failure ? inWords(talk.failure, t) : t(work.asOf, { time })}</Text>
       <Button
         variant="default"
         size="sm"
@@ -131,7 +131,7 @@ function AsOf() {
         loading={talk.busy}
         onClick={() => void workStore.syncNow()}
       >
-        {say(work.refresh)}
+        {t(work.refresh)}
       </Button>
     </Group>
   );
@@ -139,20 +139,20 @@ function AsOf() {
 
 /** What headquarters changed meanwhile; stays until the worker has seen it. */
 function Notices() {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
   const { notices } = useWork();
   if (notices.length === 0) return null;
-  const at = (instant: string | null) => (instant ? formats.time(instant) : say(work.noTime).toLowerCase());
+  const at = (instant: string | null) => (instant ? formats.time(instant) : t(work.noTime).toLowerCase());
   const tell = ({ kind, about, before, after }: Notice) =>
-    say(work[kind], { name: about, before: at(before), after: at(after) });
+    t(work[kind], { name: about, before: at(before), after: at(after) });
   const isBad = notices.some(notice => notice.kind === 'cancelled');
   return (
     <Alert
       role="alert"
       color={isBad ? 'red' : 'blue'}
       icon={<IconBellRinging />}
-      title={say(work.changes)}
+      title={t(work.changes)}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
       <Stack gap="sm" align="start">
@@ -162,7 +162,7 @@ function Notices() {
           ))}
         </List>
         <Button variant="default" h={44} onClick={() => void workStore.dismissNotices()}>
-          {say(work.seen)}
+          {t(work.seen)}
         </Button>
       </Stack>
     </Alert>

@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { BRAND } from '../../../ui/map/colours.ts';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
@@ -16,7 +16,7 @@ const colours = { next: '#c2410c', open: BRAND, over: '#5c6066' };
 
 /** Where the day leads; the tiles that were seen once are there offline too. */
 export function MapOfDay() {
-  const say = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { day } = useWork();
   const pins = useMemo(() => {
@@ -29,25 +29,25 @@ export function MapOfDay() {
         id: job.id,
         lat: job.lat,
         lng: job.lng,
-        label: `${i + 1}. ${job.customerName}, ${job.address} (${say(statuses[job.status])})`,
+        label: `${i + 1}. ${job.customerName}, ${job.address} (${t(statuses[job.status])})`,
         colour: job.id === next ? colours.next : isOver ? colours.over : colours.open,
         text: String(i + 1),
       };
     });
     return all.filter(pin => pin !== undefined);
-  }, [day, say]);
+  }, [day, t]);
   const open = useCallback((id: string) => void navigate({ to: '/work', search: { job: id } }), [navigate]);
   return (
     <Stack>
       <Title order={1} size="h3">
-        {say(work.mapOfDay)}
+        {t(work.mapOfDay)}
       </Title>
       {pins.length === 0 ? (
-        <Empty order={2} icon={<IconMapOff size={30} />} title={say(work.mapEmpty)}>
-          {say(work.mapEmptyDetail)}
+        <Empty order={2} icon={<IconMapOff size={30} />} title={t(work.mapEmpty)}>
+          {t(work.mapEmptyDetail)}
         </Empty>
       ) : (
-        <LazyMap label={say(work.mapOfDay)} height="calc(100dvh - 220px)" pins={pins} onPinClick={open} />
+        <LazyMap label={t(work.mapOfDay)} height="calc(100dvh - 220px)" pins={pins} onPinClick={open} />
       )}
     </Stack>
   );

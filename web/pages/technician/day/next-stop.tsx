@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { work } from '../../../words/work.ts';
 import { Contact } from '../job/contact.tsx';
@@ -10,7 +10,7 @@ import { StopTime } from './stop-list.tsx';
 
 /** Where to go now, with everything that is needed to get there. */
 export function NextStop({ job }: { job: LocalJob }) {
-  const say = useWords();
+  const t = useTranslate();
   const isNow = job.status === 'in_progress';
   return (
     <Card
@@ -23,7 +23,7 @@ export function NextStop({ job }: { job: LocalJob }) {
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h5" id="next-stop">
-            {say(isNow ? work.now : work.nextStop)}
+            {t(isNow ? work.now : work.nextStop)}
           </Title>
           <StatusBadge status={job.status} />
         </Group>
@@ -45,7 +45,7 @@ export function NextStop({ job }: { job: LocalJob }) {
           <Text>{job.type}</Text>
           <Text>{job.address}</Text>
           {job.driveMinutes !== null && job.status === 'assigned' && (
-            <Text fw={600}>{say(work.drive, { count: job.driveMinutes })}</Text>
+            <Text fw={600}>{t(work.drive, { count: job.driveMinutes })}</Text>
           )}
         </div>
         <Contact job={job} />

@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCar, IconChevronRight, IconCloudUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { work } from '../../../words/work.ts';
 import type { LocalJob } from '../offline/overlay.ts';
@@ -38,7 +38,7 @@ export function StopList({
 }
 
 function StopCard({ job, number, isFixed }: { job: LocalJob; number?: number; isFixed: boolean }) {
-  const say = useWords();
+  const t = useTranslate();
   const isOver = job.status === 'completed' || job.status === 'cancelled';
   const content = (
     <Group wrap="nowrap" gap="sm" align="start">
@@ -64,13 +64,13 @@ function StopCard({ job, number, isFixed }: { job: LocalJob; number?: number; is
           {job.driveMinutes !== null && !isOver && (
             <Group gap={4} wrap="nowrap">
               <IconCar size={16} aria-hidden />
-              <Text size="sm">{say(work.drive, { count: job.driveMinutes })}</Text>
+              <Text size="sm">{t(work.drive, { count: job.driveMinutes })}</Text>
             </Group>
           )}
           {job.waiting > 0 && (
             <Group gap={4} wrap="nowrap">
               <IconCloudUpload size={16} aria-hidden />
-              <Text size="sm">{say(work.waitingCount, { count: job.waiting })}</Text>
+              <Text size="sm">{t(work.waitingCount, { count: job.waiting })}</Text>
             </Group>
           )}
         </Group>
@@ -100,9 +100,9 @@ function StopCard({ job, number, isFixed }: { job: LocalJob; number?: number; is
 
 /** On the business's clock, and on the phone's own where that shows another time. */
 export function StopTime({ job }: { job: LocalJob }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
-  if (!job.scheduledStart || !job.scheduledEnd) return say(work.noTime);
+  if (!job.scheduledStart || !job.scheduledEnd) return t(work.noTime);
   const own = formats.viewerTime(job.scheduledStart);
   const range = formats.timeRange(job.scheduledStart, job.scheduledEnd);
   return own ? `${range} (${own})` : range;

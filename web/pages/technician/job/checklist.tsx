@@ -1,13 +1,13 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { checklistItems } from '../../../words/work-checklist.ts';
 import type { LocalJob } from '../offline/overlay.ts';
 import { workStore } from '../work-store.ts';
 
 /** What belongs to this kind of work, ticked off as it is done. */
 export function Checklist({ job }: { job: LocalJob }) {
-  const say = useWords();
-  const named = (id: string, label: string) => (checklistItems[id] ? say(checklistItems[id]) : label);
+  const t = useTranslate();
+  const named = (id: string, label: string) => (checklistItems[id] ? t(checklistItems[id]) : label);
   const isLocked = job.status === 'cancelled';
   return (
     <Stack gap={0}>

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { IconMessage, IconNavigation, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { work } from '../../../words/work.ts';
 import { callLink, navigationLink, platformOf, textLink } from '../navigation-links.ts';
 import type { LocalJob } from '../offline/overlay.ts';
@@ -11,15 +11,15 @@ const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
 
 /** The way to the customer, by road and by phone. */
 export function Contact({ job }: { job: LocalJob }) {
-  const say = useWords();
+  const t = useTranslate();
   const { customerPhone: phone, customerName: name, address } = job;
   return (
     <SimpleGrid cols={phone ? 3 : 1} spacing="xs">
       <Way
         href={navigationLink(job, platform)}
         icon={<IconNavigation size={24} aria-hidden />}
-        text={say(work.navigate)}
-        label={say(work.navigateTo, { address })}
+        text={t(work.navigate)}
+        label={t(work.navigateTo, { address })}
         outside
       />
       {phone && (
@@ -27,14 +27,14 @@ export function Contact({ job }: { job: LocalJob }) {
           <Way
             href={callLink(phone)}
             icon={<IconPhone size={24} aria-hidden />}
-            text={say(work.call)}
-            label={say(work.callName, { name })}
+            text={t(work.call)}
+            label={t(work.callName, { name })}
           />
           <Way
-            href={textLink(phone, say(work.textBody, { name }), platform)}
+            href={textLink(phone, t(work.textBody, { name }), platform)}
             icon={<IconMessage size={24} aria-hidden />}
-            text={say(work.text)}
-            label={say(work.textName, { name })}
+            text={t(work.text)}
+            label={t(work.textName, { name })}
           />
         </>
       )}

@@ -2,7 +2,7 @@ import { Alert, Anchor, Card, Group, List, Stack, Text, Title } from '@mantine/c
 import { IconArrowLeft, IconBan, IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { work } from '../../../words/work.ts';
@@ -17,16 +17,16 @@ import { Signature } from './signature.tsx';
 
 /** Everything about one job, and everything that is done at it. */
 export function JobView({ job }: { job: LocalJob | undefined }) {
-  const say = useWords();
+  const t = useTranslate();
   if (!job)
     return (
       <Stack>
         <BackToDay />
         <Title order={1} size="h3">
-          {say(work.jobGone)}
+          {t(work.jobGone)}
         </Title>
-        <Empty order={2} icon={<IconMoodEmpty size={30} />} title={say(work.jobGone)}>
-          {say(work.jobGoneDetail)}
+        <Empty order={2} icon={<IconMoodEmpty size={30} />} title={t(work.jobGone)}>
+          {t(work.jobGoneDetail)}
         </Empty>
       </Stack>
     );
@@ -47,7 +47,7 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
       </div>
       {job.status === 'cancelled' && (
         <Alert color="red" icon={<IconBan />} role="alert">
-          <Text fw={600}>{say(work.jobCancelled)}</Text>
+          <Text fw={600}>{t(work.jobCancelled)}</Text>
         </Alert>
       )}
       {job.refused.map(action => (
@@ -57,16 +57,16 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
       ))}
       <Contact job={job} />
       <Details job={job} />
-      <Section title={say(work.checklist)}>
+      <Section title={t(work.checklist)}>
         <Checklist job={job} />
       </Section>
-      <Section title={say(work.photos)}>
+      <Section title={t(work.photos)}>
         <Photos job={job} />
       </Section>
-      <Section title={say(work.notes)}>
+      <Section title={t(work.notes)}>
         <Notes job={job} />
       </Section>
-      <Section title={say(work.signature)}>
+      <Section title={t(work.signature)}>
         <Signature job={job} />
       </Section>
     </Stack>
@@ -74,7 +74,7 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
 }
 
 function BackToDay() {
-  const say = useWords();
+  const t = useTranslate();
   return (
     <Anchor
       component={Link}
@@ -86,7 +86,7 @@ function BackToDay() {
     >
       <Group gap={6} wrap="nowrap">
         <IconArrowLeft size={20} aria-hidden />
-        {say(work.toDay)}
+        {t(work.toDay)}
       </Group>
     </Anchor>
   );
@@ -104,15 +104,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Details({ job }: { job: LocalJob }) {
-  const say = useWords();
+  const t = useTranslate();
   const facts = [
-    say(work.minutes, { count: job.durationMinutes }),
+    t(work.minutes, { count: job.durationMinutes }),
     ...job.addOns,
-    ...(job.gutterLength === null ? [] : [say(work.gutterLength, { length: job.gutterLength })]),
-    ...(job.stories === null ? [] : [say(work.stories, { count: job.stories })]),
+    ...(job.gutterLength === null ? [] : [t(work.gutterLength, { length: job.gutterLength })]),
+    ...(job.stories === null ? [] : [t(work.stories, { count: job.stories })]),
   ];
   return (
-    <Section title={say(work.details)}>
+    <Section title={t(work.details)}>
       <Text fw={650} size="lg">
         {job.type}
       </Text>
@@ -124,7 +124,7 @@ function Details({ job }: { job: LocalJob }) {
       {job.notes && (
         <>
           <Text mt="sm" size="sm" fw={600}>
-            {say(work.fromHeadquarters)}
+            {t(work.fromHeadquarters)}
           </Text>
           <Text style={{ whiteSpace: 'pre-wrap' }}>{job.notes}</Text>
         </>

@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconCar, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { work } from '../../../words/work.ts';
 import { type LocalJob, nextMove } from '../offline/overlay.ts';
 import { useWorkFormats, workStore } from '../work-store.ts';
@@ -14,7 +14,7 @@ const moves = {
 
 /** The one thing to do next at a job. What is finished cannot be taken back, so an early finish is asked about. */
 export function MoveButton({ job }: { job: LocalJob }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
   const [asking, setAsking] = useState(false);
   const move = nextMove(job);
@@ -23,7 +23,7 @@ export function MoveButton({ job }: { job: LocalJob }) {
     return (
       <Group justify="center" h={56} gap="xs">
         <IconCheck aria-hidden />
-        <Text fw={600}>{say(work.finished, { time: formats.time(job.completedAt) })}</Text>
+        <Text fw={600}>{t(work.finished, { time: formats.time(job.completedAt) })}</Text>
       </Group>
     );
   }
@@ -45,19 +45,19 @@ export function MoveButton({ job }: { job: LocalJob }) {
         leftSection={<Icon size={24} />}
         onClick={() => (isEarly ? setAsking(true) : go())}
       >
-        {say(label)}
+        {t(label)}
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={say(work.finishAnyway)} centered>
+      <Modal opened={asking} onClose={() => setAsking(false)} title={t(work.finishAnyway)} centered>
         <Stack>
           <List>
-            {open > 0 && <List.Item>{say(work.openItems, { count: open })}</List.Item>}
-            {!job.signature && <List.Item>{say(work.noSignature)}</List.Item>}
+            {open > 0 && <List.Item>{t(work.openItems, { count: open })}</List.Item>}
+            {!job.signature && <List.Item>{t(work.noSignature)}</List.Item>}
           </List>
           <Button h={52} onClick={go}>
-            {say(work.finish)}
+            {t(work.finish)}
           </Button>
           <Button h={52} variant="default" onClick={() => setAsking(false)} data-autofocus>
-            {say(work.notYet)}
+            {t(work.notYet)}
           </Button>
         </Stack>
       </Modal>

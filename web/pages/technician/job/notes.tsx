@@ -1,13 +1,13 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { work } from '../../../words/work.ts';
 import type { LocalJob } from '../offline/overlay.ts';
 import { useWorkFormats, workStore } from '../work-store.ts';
 import { NotSent } from './not-sent.tsx';
 
 export function Notes({ job }: { job: LocalJob }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
   const [text, setText] = useState('');
 
@@ -31,7 +31,7 @@ export function Notes({ job }: { job: LocalJob }) {
       <form onSubmit={add}>
         <Stack gap="sm">
           <Textarea
-            label={say(work.noteLabel)}
+            label={t(work.noteLabel)}
             value={text}
             onChange={event => setText(event.currentTarget.value)}
             autosize
@@ -40,7 +40,7 @@ export function Notes({ job }: { job: LocalJob }) {
             size="md"
           />
           <Button type="submit" variant="default" h={48} disabled={!text.trim()}>
-            {say(work.addNote)}
+            {t(work.addNote)}
           </Button>
         </Stack>
       </form>

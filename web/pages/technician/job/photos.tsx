@@ -1,7 +1,7 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { work } from '../../../words/work.ts';
 import { downsize } from '../downsize.ts';
 import type { LocalJob } from '../offline/overlay.ts';
@@ -10,7 +10,7 @@ import { NotSent } from './not-sent.tsx';
 import { Picture } from './picture.tsx';
 
 export function Photos({ job }: { job: LocalJob }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function Photos({ job }: { job: LocalJob }) {
             <figure key={photo.id} style={{ margin: 0 }}>
               <Picture
                 shown={photo}
-                alt={photo.caption ?? say(work.photoOf, { time: formats.time(photo.at) })}
+                alt={photo.caption ?? t(work.photoOf, { time: formats.time(photo.at) })}
                 height={130}
               />
               <Text component="figcaption" size="sm">
@@ -53,7 +53,7 @@ export function Photos({ job }: { job: LocalJob }) {
       )}
       {failed && (
         <Alert color="red" role="alert">
-          {say(work.photoUnreadable)}
+          {t(work.photoUnreadable)}
         </Alert>
       )}
       <input
@@ -63,12 +63,12 @@ export function Photos({ job }: { job: LocalJob }) {
         capture="environment"
         multiple
         hidden
-        aria-label={say(work.addPhoto)}
+        aria-label={t(work.addPhoto)}
         onChange={event => void add(event.currentTarget.files)}
       />
       <TextInput
-        label={say(work.photoCaption)}
-        placeholder={say(work.photoCaptionHint)}
+        label={t(work.photoCaption)}
+        placeholder={t(work.photoCaptionHint)}
         value={caption}
         onChange={event => setCaption(event.currentTarget.value)}
         maxLength={200}
@@ -81,7 +81,7 @@ export function Photos({ job }: { job: LocalJob }) {
         loading={busy}
         onClick={() => input.current?.click()}
       >
-        {say(work.addPhoto)}
+        {t(work.addPhoto)}
       </Button>
     </Stack>
   );

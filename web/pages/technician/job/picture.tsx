@@ -1,7 +1,7 @@
 import { Center, Image, Skeleton, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { OfflineError } from '../../../lib/api.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { work } from '../../../words/work.ts';
 import { keepPicture, readPicture } from '../offline/database.ts';
 import type { Shown } from '../offline/overlay.ts';
@@ -10,7 +10,7 @@ import { useWork } from '../work-store.ts';
 
 /** A picture from this phone, or from the service and then from this phone. */
 export function Picture({ shown, alt, height }: { shown: Shown; alt: string; height: number }) {
-  const say = useWords();
+  const t = useTranslate();
   const { talk } = useWork();
   const [url, setUrl] = useState<string>();
   const [isMissing, setMissing] = useState(false);
@@ -41,7 +41,7 @@ export function Picture({ shown, alt, height }: { shown: Shown; alt: string; hei
   if (isMissing)
     return (
       <Center h={height} p="xs" ta="center">
-        <Text size="sm">{say(work.pictureLater)}</Text>
+        <Text size="sm">{t(work.pictureLater)}</Text>
       </Center>
     );
   return <Skeleton h={height} />;

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { work } from '../../../words/work.ts';
 import { toBlob } from '../downsize.ts';
 import type { LocalJob } from '../offline/overlay.ts';
@@ -11,7 +11,7 @@ import { clearPad, SignaturePad, writeName } from './signature-pad.tsx';
 
 /** The customer signs on the screen; who cannot, or will not, draw types a name. */
 export function Signature({ job }: { job: LocalJob }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
   const [again, setAgain] = useState(false);
   const { signature } = job;
@@ -21,22 +21,22 @@ export function Signature({ job }: { job: LocalJob }) {
       <Picture
         key={signature.id}
         shown={signature}
-        alt={say(work.signatureOf, { name: signature.caption ?? '' })}
+        alt={t(work.signatureOf, { name: signature.caption ?? '' })}
         height={120}
       />
       <Text>
-        {say(work.signedAs, { name: signature.caption ?? '' })} · {formats.time(signature.at)}{' '}
+        {t(work.signedAs, { name: signature.caption ?? '' })} · {formats.time(signature.at)}{' '}
         {signature.waiting && <NotSent />}
       </Text>
       <Button variant="default" h={48} onClick={() => setAgain(true)}>
-        {say(work.signAgain)}
+        {t(work.signAgain)}
       </Button>
     </Stack>
   );
 }
 
 function SignatureForm({ job, onSigned }: { job: LocalJob; onSigned(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const pad = useRef<HTMLCanvasElement>(null);
   const [name, setName] = useState(job.customerName);
   const [isDrawn, setDrawn] = useState(false);
@@ -60,20 +60,20 @@ function SignatureForm({ job, onSigned }: { job: LocalJob; onSigned(): void }) {
       <Stack gap="sm">
         <TextInput
           size="md"
-          label={say(work.signedBy)}
+          label={t(work.signedBy)}
           value={name}
           onChange={event => setName(event.currentTarget.value)}
           maxLength={200}
           required
         />
-        <Text size="sm">{say(work.signHow)}</Text>
-        <SignaturePad ref={pad} label={say(work.signHere)} onDrawn={() => setDrawn(true)} />
+        <Text size="sm">{t(work.signHow)}</Text>
+        <SignaturePad ref={pad} label={t(work.signHere)} onDrawn={() => setDrawn(true)} />
         <Group grow>
           <Button variant="default" h={48} onClick={clear} disabled={!isDrawn}>
-            {say(work.clear)}
+            {t(work.clear)}
           </Button>
           <Button type="submit" h={48} disabled={!name.trim()}>
-            {say(work.saveSignature)}
+            {t(work.saveSignature)}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconCurrentLocation, IconCurrentLocationOff, IconDownload } from '@tabler/icons-react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Preferences } from '../../../ui/preferences.tsx';
 import { work } from '../../../words/work.ts';
 import { useInstall } from '../use-app.ts';
@@ -10,7 +10,7 @@ import { SignOut } from './sign-out.tsx';
 
 /** The worker: at work or not, seen or not, and the phone. */
 export function MeView({ sharing }: { sharing: Sharing }) {
-  const say = useWords();
+  const t = useTranslate();
   const { me } = useWork();
   const install = useInstall();
   return (
@@ -22,18 +22,18 @@ export function MeView({ sharing }: { sharing: Sharing }) {
         <Text>{me?.email}</Text>
       </div>
       <DutyCard sharing={sharing} />
-      <Card component="section" aria-label={say(work.settings)} withBorder padding="md">
+      <Card component="section" aria-label={t(work.settings)} withBorder padding="md">
         <Stack>
           <Title order={2} size="h4">
-            {say(work.settings)}
+            {t(work.settings)}
           </Title>
           <Group justify="space-between">
-            <Text>{say(work.language)}</Text>
+            <Text>{t(work.language)}</Text>
             <Preferences />
           </Group>
           {install && (
             <Button variant="default" h={52} leftSection={<IconDownload size={20} />} onClick={install}>
-              {say(work.install)}
+              {t(work.install)}
             </Button>
           )}
           <SignOut />
@@ -50,16 +50,16 @@ const plain = {
 
 /** Consent is asked for by saying what it is for, and taken back with the same switch. */
 function DutyCard({ sharing }: { sharing: Sharing }) {
-  const say = useWords();
+  const t = useTranslate();
   const { day } = useWork();
   const { onDuty, shareLocation } = day?.duty ?? { onDuty: false, shareLocation: false };
   return (
-    <Card component="section" aria-label={say(work.duty)} withBorder padding="md">
+    <Card component="section" aria-label={t(work.duty)} withBorder padding="md">
       <Stack>
         <Switch
           size="xl"
-          label={say(work.duty)}
-          description={say(work.dutyDetail)}
+          label={t(work.duty)}
+          description={t(work.dutyDetail)}
           checked={onDuty}
           disabled={!day}
           onChange={event => void workStore.setDuty(event.currentTarget.checked, shareLocation)}
@@ -67,8 +67,8 @@ function DutyCard({ sharing }: { sharing: Sharing }) {
         />
         <Switch
           size="xl"
-          label={say(work.share)}
-          description={say(work.shareDetail)}
+          label={t(work.share)}
+          description={t(work.shareDetail)}
           checked={shareLocation}
           disabled={!day}
           onChange={event => void workStore.setDuty(onDuty, event.currentTarget.checked)}
@@ -81,16 +81,16 @@ function DutyCard({ sharing }: { sharing: Sharing }) {
 }
 
 function SharingState({ sharing }: { sharing: Sharing }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
   const isOn = sharing.kind === 'shared' || sharing.kind === 'searching';
   const Icon = isOn ? IconCurrentLocation : IconCurrentLocationOff;
   const text = {
-    off: () => say(work.shareOff),
-    searching: () => say(work.shareSearching),
-    denied: () => say(work.shareDenied),
+    off: () => t(work.shareOff),
+    searching: () => t(work.shareSearching),
+    denied: () => t(work.shareDenied),
     shared: () =>
-      `${say(work.sharing)}. ${say(work.shareLast, { ago: formats.ago(sharing.kind === 'shared' ? sharing.at : '') })}`,
+      `${t(work.sharing)}. ${t(work.shareLast, { ago: formats.ago(sharing.kind === 'shared' ? sharing.at : '') })}`,
   }[sharing.kind]();
   return (
     <Group gap="xs" wrap="nowrap" role="status" align="start">

@@ -1,6 +1,6 @@
 import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { common } from '../../../words/common.ts';
 import { work } from '../../../words/work.ts';
 import type { Action } from '../offline/action.ts';
@@ -10,16 +10,16 @@ import { whatWasDone } from './what-was-done.ts';
 
 /** Something that was done, how it stands with sending it, and what can be done about that. */
 export function ActionLine({ action }: { action: Action }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useWorkFormats();
   const { actions } = useWork();
   const [asking, setAsking] = useState(false);
   const { id, state, refusal, about, occurredAt, tries } = action;
-  const what = whatWasDone(action.work, say);
+  const what = whatWasDone(action.work, t);
   const details = [
     about,
     formats.time(occurredAt),
-    ...(state === 'waiting' && tries > 0 ? [say(work.triedTimes, { count: tries })] : []),
+    ...(state === 'waiting' && tries > 0 ? [t(work.triedTimes, { count: tries })] : []),
   ].filter(Boolean);
   return (
     <Stack gap={6} py="xs">
@@ -30,10 +30,10 @@ export function ActionLine({ action }: { action: Action }) {
       {refusal && (
         <>
           <Text>{refusal.message}</Text>
-          <Text size="sm">{say(work.refusedHow)}</Text>
+          <Text size="sm">{t(work.refusedHow)}</Text>
           {refusal.requestId && (
             <Text size="xs">
-              {say(common.requestId)} <Code>{refusal.requestId}</Code>
+              {t(common.requestId)} <Code>{refusal.requestId}</Code>
             </Text>
           )}
         </>
@@ -42,22 +42,22 @@ export function ActionLine({ action }: { action: Action }) {
         <Group gap="sm">
           {state === 'refused' && (
             <Button variant="default" h={44} onClick={() => void workStore.tryAgain(id)}>
-              {say(common.tryAgain)}
+              {t(common.tryAgain)}
             </Button>
           )}
           <Button variant="default" h={44} onClick={() => setAsking(true)}>
-            {say(work.discard)}
+            {t(work.discard)}
           </Button>
         </Group>
       )}
-      <Modal opened={asking} onClose={() => setAsking(false)} title={say(work.discardTitle)} centered>
+      <Modal opened={asking} onClose={() => setAsking(false)} title={t(work.discardTitle)} centered>
         <Stack>
-          <Text>{say(work.discardDetail, { what })}</Text>
+          <Text>{t(work.discardDetail, { what })}</Text>
           <Button color="red.9" h={52} onClick={() => void workStore.discard(id)}>
-            {say(work.discard)}
+            {t(work.discard)}
           </Button>
           <Button variant="default" h={52} onClick={() => setAsking(false)} data-autofocus>
-            {say(common.cancel)}
+            {t(common.cancel)}
           </Button>
         </Stack>
       </Modal>

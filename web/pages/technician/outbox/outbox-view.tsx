@@ -1,7 +1,7 @@
 import { Button, Card, Divider, Stack, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { useWords } from '../../../lib/words.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { work } from '../../../words/work.ts';
 import type { Action } from '../offline/action.ts';
@@ -10,28 +10,28 @@ import { ActionLine } from './action-line.tsx';
 
 /** What headquarters has heard of, what it has not, and what it would not have. */
 export function OutboxView() {
-  const say = useWords();
+  const t = useTranslate();
   const { actions, talk } = useWork();
   const inState = (state: Action['state']) => actions.filter(action => action.state === state);
   const [refused, waiting, sent] = [inState('refused'), inState('waiting'), inState('sent').reverse()];
   return (
     <Stack gap="lg">
       <Title order={1} size="h3">
-        {say(work.outboxTitle)}
+        {t(work.outboxTitle)}
       </Title>
       {actions.length === 0 && (
-        <Empty order={2} icon={<IconSend size={30} />} title={say(work.outboxEmpty)}>
-          {say(work.outboxEmptyDetail)}
+        <Empty order={2} icon={<IconSend size={30} />} title={t(work.outboxEmpty)}>
+          {t(work.outboxEmptyDetail)}
         </Empty>
       )}
-      <Lines title={say(work.refusedTitle)} actions={refused} />
-      <Lines title={say(work.waitingTitle)} actions={waiting} />
+      <Lines title={t(work.refusedTitle)} actions={refused} />
+      <Lines title={t(work.waitingTitle)} actions={waiting} />
       {waiting.length > 0 && (
         <Button h={52} loading={talk.busy} onClick={() => void workStore.syncNow()}>
-          {say(work.sendNow)}
+          {t(work.sendNow)}
         </Button>
       )}
-      <Lines title={say(work.sentTitle)} actions={sent} />
+      <Lines title={t(work.sentTitle)} actions={sent} />
     </Stack>
   );
 }

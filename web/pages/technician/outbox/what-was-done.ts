@@ -1,22 +1,22 @@
-import type { Say } from '../../../lib/words.tsx';
+import type { Translate } from '../../../lib/translate.ts';
 import { statuses } from '../../../words/common.ts';
 import { work } from '../../../words/work.ts';
 import type { Work } from '../offline/action.ts';
 
 /** One line that says what somebody did. */
-export function whatWasDone(done: Work, say: Say): string {
+export function whatWasDone(done: Work, t: Translate): string {
   switch (done.kind) {
     case 'status':
-      return say(statuses[done.status]);
+      return t(statuses[done.status]);
     case 'note':
-      return say(work.didNote, { text: done.text });
+      return t(work.didNote, { text: done.text });
     case 'photo':
-      return say(work.didPhoto);
+      return t(work.didPhoto);
     case 'signature':
-      return say(work.didSignature, { name: done.signedBy });
+      return t(work.didSignature, { name: done.signedBy });
     case 'checklist':
-      return say(work.didChecklist);
+      return t(work.didChecklist);
     case 'duty':
-      return say(done.onDuty ? work.didOnDuty : work.didOffDuty);
+      return t(done.onDuty ? work.didOnDuty : work.didOffDuty);
   }
 }

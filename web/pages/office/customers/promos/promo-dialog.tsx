@@ -2,7 +2,7 @@ import { Grid, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/c
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { addDays, fromField } from '../../../../lib/zoned-time.ts';
 import { billing } from '../../../../words/billing.ts';
 import { Ask } from '../../parts/ask.tsx';
@@ -11,7 +11,7 @@ import { tellDone } from '../../parts/tell.tsx';
 
 /** A new code; its last day is a whole one, on the business's clock. */
 export function PromoDialog({ onClose }: { onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const client = useQueryClient();
   const { currency, timezone } = useBusiness();
   const [code, setCode] = useState('');
@@ -34,24 +34,24 @@ export function PromoDialog({ onClose }: { onClose(): void }) {
       }),
     onSuccess: ({ promo }) => {
       client.invalidateQueries({ queryKey: ['promos'] });
-      tellDone(say, say(billing.promoAdded, { code: promo.code }));
+      tellDone(t, t(billing.promoAdded, { code: promo.code }));
       onClose();
     },
   });
   return (
     <Ask
-      title={say(billing.addPromoTitle)}
+      title={t(billing.addPromoTitle)}
       isOpen
       onClose={onClose}
-      confirm={say(billing.addPromo)}
+      confirm={t(billing.addPromo)}
       isReady={code.trim() !== '' && Number(off) > 0}
       isPending={add.isPending}
       error={add.error}
       onConfirm={() => add.mutate()}
     >
       <TextInput
-        label={say(billing.code)}
-        description={say(billing.codeHint)}
+        label={t(billing.code)}
+        description={t(billing.codeHint)}
         value={code}
         onChange={event => setCode(event.currentTarget.value.toUpperCase())}
         pattern="[A-Za-z0-9][A-Za-z0-9_\-]{1,49}"
@@ -60,24 +60,24 @@ export function PromoDialog({ onClose }: { onClose(): void }) {
         data-autofocus
       />
       <TextInput
-        label={say(billing.description)}
+        label={t(billing.description)}
         value={description}
         onChange={event => setDescription(event.currentTarget.value)}
         maxLength={200}
       />
       <SegmentedControl
-        aria-label={say(billing.kind)}
+        aria-label={t(billing.kind)}
         value={kind}
         onChange={setKind}
         data={[
-          { value: 'percent', label: say(billing.percent) },
-          { value: 'amount', label: say(billing.amount) },
+          { value: 'percent', label: t(billing.percent) },
+          { value: 'amount', label: t(billing.amount) },
         ]}
       />
       <Grid gap="sm">
         <Grid.Col span={6}>
           <NumberInput
-            label={`${say(billing.off)} (${isPercent ? '%' : currency})`}
+            label={`${t(billing.off)} (${isPercent ? '%' : currency})`}
             value={off}
             onChange={setOff}
             min={0}
@@ -88,7 +88,7 @@ export function PromoDialog({ onClose }: { onClose(): void }) {
         </Grid.Col>
         <Grid.Col span={6}>
           <NumberInput
-            label={say(billing.maxUses)}
+            label={t(billing.maxUses)}
             value={maxUses}
             onChange={setMaxUses}
             min={1}
@@ -98,11 +98,11 @@ export function PromoDialog({ onClose }: { onClose(): void }) {
       </Grid>
       <TextInput
         type="date"
-        label={say(billing.expires)}
+        label={t(billing.expires)}
         value={lastDay}
         onChange={event => setLastDay(event.currentTarget.value)}
       />
-      <Text size="sm">{say(billing.promoFixed)}</Text>
+      <Text size="sm">{t(billing.promoFixed)}</Text>
     </Ask>
   );
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { hq } from '../../parts/hq.ts';
@@ -17,7 +17,7 @@ type Promo = Data<'GET /api/promos'>['promos'][number];
 
 /** Codes that take something off a booking. */
 export function Promos() {
-  const say = useWords();
+  const t = useTranslate();
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({
     queryKey: ['promos'],
@@ -25,7 +25,7 @@ export function Promos() {
   });
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
-      {say(billing.addPromo)}
+      {t(billing.addPromo)}
     </Button>
   );
   return (
@@ -33,8 +33,8 @@ export function Promos() {
       <Loaded query={query} height={280}>
         {promos =>
           promos.length === 0 ? (
-            <Empty order={2} icon={<IconDiscount2 size={28} />} title={say(billing.noPromos)} action={add}>
-              {say(billing.noPromosDetail)}
+            <Empty order={2} icon={<IconDiscount2 size={28} />} title={t(billing.noPromos)} action={add}>
+              {t(billing.noPromosDetail)}
             </Empty>
           ) : (
             <>
@@ -52,7 +52,7 @@ export function Promos() {
 }
 
 function PromoTable({ promos }: { promos: Promo[] }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const toggle = useTogglePromo();
   return (
@@ -60,17 +60,17 @@ function PromoTable({ promos }: { promos: Promo[] }) {
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{say(billing.code)}</Table.Th>
-            <Table.Th>{say(billing.off)}</Table.Th>
-            <Table.Th>{say(billing.uses)}</Table.Th>
-            <Table.Th>{say(billing.expires)}</Table.Th>
-            <Table.Th>{say(billing.status)}</Table.Th>
+            <Table.Th>{t(billing.code)}</Table.Th>
+            <Table.Th>{t(billing.off)}</Table.Th>
+            <Table.Th>{t(billing.uses)}</Table.Th>
+            <Table.Th>{t(billing.expires)}</Table.Th>
+            <Table.Th>{t(billing.status)}</Table.Th>
             <Table.Td />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {promos.map(promo => {
-            const does = say(promo.active ? billing.turnOff : billing.turnOn);
+            const does = t(promo.active ? billing.turnOff : billing.turnOn);
             return (
               <Table.Tr key={promo.code}>
                 <Table.Td>
@@ -87,14 +87,14 @@ function PromoTable({ promos }: { promos: Promo[] }) {
                 <Table.Td>
                   {promo.maxUses === null
                     ? formats.number(promo.uses)
-                    : say(billing.usesOf, { uses: promo.uses, max: promo.maxUses })}
+                    : t(billing.usesOf, { uses: promo.uses, max: promo.maxUses })}
                 </Table.Td>
                 <Table.Td>
-                  {promo.expiresAt ? formats.date(lastDayOf(promo.expiresAt)) : say(billing.never)}
+                  {promo.expiresAt ? formats.date(lastDayOf(promo.expiresAt)) : t(billing.never)}
                 </Table.Td>
                 <Table.Td>
                   <Tag colour={promo.active ? 'brand' : 'gray'}>
-                    {say(promo.active ? billing.on : billing.off_)}
+                    {t(promo.active ? billing.on : billing.off_)}
                   </Tag>
                 </Table.Td>
                 <Table.Td ta="right">
@@ -118,17 +118,17 @@ function PromoTable({ promos }: { promos: Promo[] }) {
 
 function useTogglePromo() {
   const client = useQueryClient();
-  const say = useWords();
+  const t = useTranslate();
   const toggle = useMutation({
     mutationFn: ({ code, active }: { code: string; active: boolean }) =>
       hq('PATCH /api/promos/{code}', { params: { code }, body: { active } }),
     onSuccess: ({ promo: { code, active } }) => {
       client.invalidateQueries({ queryKey: ['promos'] });
-      tellDone(say, say(active ? billing.promoOn : billing.promoOff, { code }), () =>
+      tellDone(t, t(active ? billing.promoOn : billing.promoOff, { code }), () =>
         toggle.mutate({ code, active: !active }),
       );
     },
-    onError: error => tellFailure(say, error),
+    onError: error => tellFailure(t, error),
   });
   return toggle;
 }

@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdminSearch } from '../../../../lib/admin-search.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { overview } from '../../../../words/overview.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -29,10 +29,10 @@ type Item = {
 
 /** What somebody should do something about today, and where. */
 export function Attention() {
-  const say = useWords();
+  const t = useTranslate();
   const late = useLateVisits().data ?? [];
   return (
-    <Section title={say(overview.attention)} mih={220} h="100%">
+    <Section title={t(overview.attention)} mih={220} h="100%">
       <Loaded query={useToday()} height={140}>
         {({ attention }) => {
           const counted = (
@@ -44,7 +44,7 @@ export function Attention() {
             const count = attention[key];
             if (count === 0) return [];
             const name = key === 'waiting' ? 'waitingLong' : key;
-            const [title, detail] = [say(overview[name], { count }), say(overview[`${name}Detail`])];
+            const [title, detail] = [t(overview[name], { count }), t(overview[`${name}Detail`])];
             return [{ key, icon, colour, title, detail, search }];
           };
           const items: Item[] = [
@@ -54,11 +54,11 @@ export function Attention() {
                     key: 'late',
                     icon: <IconClockExclamation size={18} />,
                     colour: 'red',
-                    title: say(overview.late, { count: late.length }),
+                    title: t(overview.late, { count: late.length }),
                     detail: late
                       .slice(0, 3)
                       .map(({ workerName, lateMinutes }) =>
-                        say(overview.lateDetail, { worker: workerName, minutes: lateMinutes }),
+                        t(overview.lateDetail, { worker: workerName, minutes: lateMinutes }),
                       )
                       .join(', '),
                     search: { tab: 'dispatch' },
@@ -85,8 +85,8 @@ export function Attention() {
           ];
           if (items.length === 0)
             return (
-              <Empty icon={<IconMoodSmile size={28} />} title={say(overview.allClear)}>
-                {say(overview.allClearDetail)}
+              <Empty icon={<IconMoodSmile size={28} />} title={t(overview.allClear)}>
+                {t(overview.allClearDetail)}
               </Empty>
             );
           return (
@@ -104,10 +104,10 @@ export function Attention() {
                   </div>
                   <Anchor
                     size="sm"
-                    aria-label={`${say(overview.look)}: ${item.title}`}
+                    aria-label={`${t(overview.look)}: ${item.title}`}
                     renderRoot={props => <Link to="/admin" search={item.search} {...props} />}
                   >
-                    {say(overview.look)}
+                    {t(overview.look)}
                   </Anchor>
                 </Group>
               ))}

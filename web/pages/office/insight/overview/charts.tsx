@@ -4,7 +4,7 @@ import { Box, Grid } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useSpeech } from '../../../../lib/words.tsx';
+import { useLanguage } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { overview } from '../../../../words/overview.ts';
 import { Section } from '../../parts/section.tsx';
@@ -21,13 +21,13 @@ const common = { h: HEIGHT, tickLine: 'none' as const, gridAxis: 'x' as const, b
 
 /** The business in pictures. Each is told in words too, for those who cannot see it. */
 export default function Charts({ revenue, jobs }: Figures) {
-  const { say, language } = useSpeech();
+  const { t, language } = useLanguage();
   const formats = useFormats();
   const franchises = useFranchiseNames();
   if (jobs.total === 0)
     return (
-      <Empty order={2} icon={<IconChartBar size={28} />} title={say(overview.noFigures)}>
-        {say(overview.noFiguresDetail)}
+      <Empty order={2} icon={<IconChartBar size={28} />} title={t(overview.noFigures)}>
+        {t(overview.noFiguresDetail)}
       </Empty>
     );
   const money = (value: number) => formats.roundMoney(value);
@@ -38,14 +38,14 @@ export default function Charts({ revenue, jobs }: Figures) {
   }));
   const byService = ranked(revenue.byService, row => row.service);
   const byFranchise = ranked(revenue.byFranchise, row =>
-    row.franchiseId ? franchises.nameOf(row.franchiseId) : say(overview.noFranchise),
+    row.franchiseId ? franchises.nameOf(row.franchiseId) : t(overview.noFranchise),
   );
   const inWords = (rows: { name: string; revenue: number }[]) =>
     rows.map(row => `${row.name}: ${money(row.revenue)}`).join('; ');
   return (
     <Grid>
       <Picture
-        title={say(overview.revenueByMonth)}
+        title={t(overview.revenueByMonth)}
         words={byMonth.map(row => `${row.month}: ${money(row.revenue)}`).join('; ')}
       >
         <BarChart
@@ -56,13 +56,13 @@ export default function Charts({ revenue, jobs }: Figures) {
           yAxisProps={{ width: 84 }}
           withLegend
           series={[
-            { name: 'revenue', label: say(overview.revenue), color: 'brand.6' },
-            { name: 'collected', label: say(overview.collected), color: 'blue.5' },
+            { name: 'revenue', label: t(overview.revenue), color: 'brand.6' },
+            { name: 'collected', label: t(overview.collected), color: 'blue.5' },
           ]}
         />
       </Picture>
       <Picture
-        title={say(overview.jobsByMonth)}
+        title={t(overview.jobsByMonth)}
         words={jobsByMonth
           .map(row => `${row.month}: ${row.created}, ${row.completed}, ${row.cancelled}`)
           .join('; ')}
@@ -79,17 +79,17 @@ export default function Charts({ revenue, jobs }: Figures) {
           withLegend
           valueFormatter={formats.number}
           series={[
-            { name: 'created', label: say(overview.created), color: 'blue.5' },
-            { name: 'completed', label: say(overview.completed), color: 'brand.6' },
-            { name: 'cancelled', label: say(overview.cancelled), color: 'red.6' },
+            { name: 'created', label: t(overview.created), color: 'blue.5' },
+            { name: 'completed', label: t(overview.completed), color: 'brand.6' },
+            { name: 'cancelled', label: t(overview.cancelled), color: 'red.6' },
           ]}
         />
       </Picture>
-      <Picture title={say(overview.byService)} words={inWords(byService)}>
-        <Bars rows={byService} money={money} label={say(overview.revenue)} />
+      <Picture title={t(overview.byService)} words={inWords(byService)}>
+        <Bars rows={byService} money={money} label={t(overview.revenue)} />
       </Picture>
-      <Picture title={say(overview.byFranchise)} words={inWords(byFranchise)}>
-        <Bars rows={byFranchise} money={money} label={say(overview.revenue)} />
+      <Picture title={t(overview.byFranchise)} words={inWords(byFranchise)}>
+        <Bars rows={byFranchise} money={money} label={t(overview.revenue)} />
       </Picture>
     </Grid>
   );

@@ -1,6 +1,6 @@
 import { Alert, Anchor, CloseButton, Group, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { overview } from '../../../../words/overview.ts';
 import classes from './demo-tour.module.css';
 
@@ -15,18 +15,18 @@ const steps = [
 
 /** Where somebody new begins: from a booking to a payout, each step a link. */
 export function DemoTour() {
-  const say = useWords();
+  const t = useTranslate();
   const [isHidden, setHidden] = useLocalStorage({
     key: 'truckroll.tour-hidden',
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  if (isHidden) return <Alert color="blue">{say(overview.demo)}</Alert>;
+  if (isHidden) return <Alert color="blue">{t(overview.demo)}</Alert>;
   return (
-    <Alert color="blue" role="region" aria-label={say(overview.tour)}>
+    <Alert color="blue" role="region" aria-label={t(overview.tour)}>
       <Group justify="space-between" wrap="nowrap" align="start" mb="sm">
-        <Text size="sm">{say(overview.demo)}</Text>
-        <CloseButton size="sm" aria-label={say(overview.tourHide)} onClick={() => setHidden(true)} />
+        <Text size="sm">{t(overview.demo)}</Text>
+        <CloseButton size="sm" aria-label={t(overview.tourHide)} onClick={() => setHidden(true)} />
       </Group>
       <ol className={classes.steps}>
         {steps.map(({ href, title, detail, isElsewhere }, i) => (
@@ -42,9 +42,9 @@ export function DemoTour() {
                 underline="always"
                 target={isElsewhere ? '_blank' : undefined}
               >
-                {say(title)}
+                {t(title)}
               </Anchor>
-              <Text size="xs">{say(detail)}</Text>
+              <Text size="xs">{t(detail)}</Text>
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { createInterpreter } from '../../../../lib/sentences.ts';
-import { useWords } from '../../../../lib/words.tsx';
 import { serviceInsights } from '../../../../words/insights-service.ts';
 import { workInsights } from '../../../../words/insights-work.ts';
 import { overview } from '../../../../words/overview.ts';
@@ -20,26 +20,26 @@ const interpret = createInterpreter([...workInsights, ...serviceInsights]);
 
 /** What the service advises, the most important first. */
 export function Insights() {
-  const say = useWords();
+  const t = useTranslate();
   const query = useInsights();
   const [isWhole, setWhole] = useState(false);
   return (
     <Section
-      title={say(overview.insights)}
+      title={t(overview.insights)}
       mih={220}
       h="100%"
-      actions={query.data && <Text size="sm">{say(overview.score, { score: query.data.score })}</Text>}
+      actions={query.data && <Text size="sm">{t(overview.score, { score: query.data.score })}</Text>}
     >
       <Loaded query={query} height={320}>
         {({ insights }) => (
           <Stack gap="md">
-            {insights.length === 0 && <Text size="sm">{say(overview.noInsights)}</Text>}
+            {insights.length === 0 && <Text size="sm">{t(overview.noInsights)}</Text>}
             {insights.slice(0, isWhole ? undefined : FEW).map(insight => (
               <Advice key={insight.title} {...insight} />
             ))}
             {insights.length > FEW && !isWhole && (
               <Button variant="default" size="xs" onClick={() => setWhole(true)}>
-                {say(overview.showAll, { count: insights.length })}
+                {t(overview.showAll, { count: insights.length })}
               </Button>
             )}
           </Stack>
@@ -50,20 +50,20 @@ export function Insights() {
 }
 
 function Advice({ severity, category, title, detail, action }: Insight) {
-  const say = useWords();
+  const t = useTranslate();
   const workers = useWorkers();
   return (
     <Box>
       <Group gap="xs" mb={2}>
-        <Tag colour={colours[severity]}>{say(overview[severity])}</Tag>
+        <Tag colour={colours[severity]}>{t(overview[severity])}</Tag>
         <Text size="sm" fw={600}>
-          {interpret(title, say)}
+          {interpret(title, t)}
         </Text>
-        <Text size="xs">{say(overview[category])}</Text>
+        <Text size="xs">{t(overview[category])}</Text>
       </Group>
-      <Text size="sm">{interpret(detail, say).replace(ID, id => workers.nameOf(id))}</Text>
+      <Text size="sm">{interpret(detail, t).replace(ID, id => workers.nameOf(id))}</Text>
       <Text size="sm" fw={500}>
-        → {interpret(action, say)}
+        → {interpret(action, t)}
       </Text>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useBusiness, useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { admin } from '../../../../words/admin.ts';
 import { overview } from '../../../../words/overview.ts';
@@ -18,12 +18,12 @@ const Charts = lazy(() => import('./charts.tsx'));
 
 /** How the day goes, what needs somebody, how the business goes, what to do about it. */
 export default function OverviewTab() {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const { demo } = useBusiness();
   return (
     <>
-      <TabHead title={say(admin.overview)}>
+      <TabHead title={t(admin.overview)}>
         <Text>{formats.longPlainDay(formats.today())}</Text>
       </TabHead>
       <Stack>
@@ -50,7 +50,7 @@ export default function OverviewTab() {
 }
 
 function Today() {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const today = useToday();
   const totals = useTotals();
@@ -61,32 +61,30 @@ function Today() {
   return (
     <SimpleGrid cols={{ base: 2, lg: 4 }}>
       <Figure
-        name={say(overview.visitsToday)}
+        name={t(overview.visitsToday)}
         value={visits && formats.number(open)}
-        detail={
-          visits && (open > 0 ? say(overview.visitsDone, { done, total: open }) : say(overview.noVisits))
-        }
+        detail={visits && (open > 0 ? t(overview.visitsDone, { done, total: open }) : t(overview.noVisits))}
         progress={open > 0 ? done / open : undefined}
         search={{ tab: 'dispatch' }}
       />
       <Figure
-        name={say(overview.bookedToday)}
+        name={t(overview.bookedToday)}
         value={bookings && formats.number(bookings.jobs)}
-        detail={bookings && say(overview.worth, { amount: formats.roundMoney(bookings.total) })}
+        detail={bookings && t(overview.worth, { amount: formats.roundMoney(bookings.total) })}
         search={{ tab: 'jobs', from: formats.today() }}
       />
       <Figure
-        name={say(overview.moneyToday)}
+        name={t(overview.moneyToday)}
         value={totals.data && formats.roundMoney(totals.data.collected.today)}
         detail={
-          totals.data && say(overview.moneyWeek, { amount: formats.roundMoney(totals.data.collected.week) })
+          totals.data && t(overview.moneyWeek, { amount: formats.roundMoney(totals.data.collected.week) })
         }
         search={{ tab: 'invoices' }}
       />
       <Figure
-        name={say(overview.waiting)}
+        name={t(overview.waiting)}
         value={totals.data && formats.number(totals.data.jobs.pending)}
-        detail={totals.data && say(overview.free, totals.data.workers)}
+        detail={totals.data && t(overview.free, totals.data.workers)}
         search={{ tab: 'jobs', status: 'pending' }}
       />
     </SimpleGrid>

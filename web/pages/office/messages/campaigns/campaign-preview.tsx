@@ -1,35 +1,35 @@
 import { Alert, Box, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { campaigns as words } from '../../../../words/campaigns.ts';
 import type { useCampaignPreview } from './use-campaigns.ts';
 
 /** Who gets it and how it reads, drawn as the service will send it. */
 export function PreviewCard({ preview }: { preview: ReturnType<typeof useCampaignPreview> }) {
-  const say = useWords();
+  const t = useTranslate();
   const { data } = preview;
   return (
     <Card withBorder component="section" aria-labelledby="preview-title" mih={420}>
       <Title order={2} size="h4" id="preview-title" mb="sm">
-        {say(words.preview)}
+        {t(words.preview)}
       </Title>
       {preview.isError && <Failure error={preview.error} onRetry={preview.refetch} />}
       {!data &&
         !preview.isError &&
-        (preview.isFetching ? <Skeleton h={320} /> : <Text>{say(words.previewEmpty)}</Text>)}
+        (preview.isFetching ? <Skeleton h={320} /> : <Text>{t(words.previewEmpty)}</Text>)}
       {data && (
         <Stack gap="sm">
           <Group gap="xs" role="status" wrap="nowrap" align="flex-start">
             <IconUsers size={20} aria-hidden />
             <div>
               <Text fw={650}>
-                {data.total === 0 ? say(words.nobody) : say(words.recipients, { count: data.total })}
+                {data.total === 0 ? t(words.nobody) : t(words.recipients, { count: data.total })}
               </Text>
               <Text size="sm">
-                {say(words.byChannel, data.counts)}
+                {t(words.byChannel, data.counts)}
                 {data.optedOut.email + data.optedOut.sms > 0 &&
-                  ` · ${say(words.optedOut, { count: data.optedOut.email + data.optedOut.sms })}`}
+                  ` · ${t(words.optedOut, { count: data.optedOut.email + data.optedOut.sms })}`}
               </Text>
             </div>
           </Group>
@@ -43,19 +43,19 @@ export function PreviewCard({ preview }: { preview: ReturnType<typeof useCampaig
 type Shown = NonNullable<NonNullable<ReturnType<typeof useCampaignPreview>['data']>['sample']>;
 
 function Sample({ sample }: { sample: Shown }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
     <>
       {sample.html && (
         <div>
-          <Text size="sm">{say(words.to, { address: `${sample.to.name} <${sample.to.email}>` })}</Text>
+          <Text size="sm">{t(words.to, { address: `${sample.to.name} <${sample.to.email}>` })}</Text>
           <Text size="sm" fw={650} mb={6}>
             {sample.subject}
           </Text>
           {/* Without scripts and without this page's cookies: it is a message, not a part of the console. */}
           <Box
             component="iframe"
-            title={say(words.asEmail)}
+            title={t(words.asEmail)}
             sandbox=""
             srcDoc={sample.html}
             w="100%"
@@ -66,7 +66,7 @@ function Sample({ sample }: { sample: Shown }) {
         </div>
       )}
       {sample.sms && (
-        <Alert variant="default" title={say(words.asSms)}>
+        <Alert variant="default" title={t(words.asSms)}>
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
             {sample.sms}
           </Text>

@@ -1,6 +1,6 @@
 import { Badge, Drawer, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { campaigns as words } from '../../../../words/campaigns.ts';
@@ -9,27 +9,27 @@ import { type Campaign, useCampaign } from './use-campaigns.ts';
 
 /** How far a campaign has come, as a bar that says so. */
 export function CampaignBar({ campaign, size = 'md' }: { campaign: Campaign; size?: string }) {
-  const say = useWords();
+  const t = useTranslate();
   const { sent, failed, total } = campaign;
   const share = (count: number) => (total === 0 ? 0 : (count / total) * 100);
   return (
-    <Progress.Root size={size} aria-label={say(words.progressOf)}>
+    <Progress.Root size={size} aria-label={t(words.progressOf)}>
       <Progress.Section
         value={share(sent)}
         color="brand"
-        aria-label={`${say(words.sent)}: ${say(words.progress, { done: sent, total })}`}
+        aria-label={`${t(words.sent)}: ${t(words.progress, { done: sent, total })}`}
       />
       <Progress.Section
         value={share(failed)}
         color="red"
-        aria-label={`${say(words.failed)}: ${say(words.progress, { done: failed, total })}`}
+        aria-label={`${t(words.failed)}: ${t(words.progress, { done: failed, total })}`}
       />
     </Progress.Root>
   );
 }
 
 export function CampaignState({ campaign }: { campaign: Campaign }) {
-  const say = useWords();
+  const t = useTranslate();
   const isDone = campaign.status === 'done';
   return (
     <Badge
@@ -38,14 +38,14 @@ export function CampaignState({ campaign }: { campaign: Campaign }) {
       tt="none"
       style={{ color: 'var(--mantine-color-text)' }}
     >
-      {say(isDone ? words.done : words.running)}
+      {t(isDone ? words.done : words.running)}
     </Badge>
   );
 }
 
 /** One campaign, watched while it is sent. */
 export function CampaignDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const known = useCampaign(id);
   const campaign = known.data?.campaign;
@@ -55,8 +55,8 @@ export function CampaignDrawer({ id, onClose }: { id: string | undefined; onClos
       onClose={onClose}
       position="right"
       size="lg"
-      title={campaign && say(words.details, { date: formats.dayAndTime(campaign.createdAt) })}
-      closeButtonProps={{ 'aria-label': say(common.close) }}
+      title={campaign && t(words.details, { date: formats.dayAndTime(campaign.createdAt) })}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       {known.isError && <Failure error={known.error} onRetry={known.refetch} />}
       {known.isPending && id !== undefined && <Waiting height={200} />}
@@ -65,15 +65,15 @@ export function CampaignDrawer({ id, onClose }: { id: string | undefined; onClos
           <Group>
             <CampaignState campaign={campaign} />
             <Text size="sm" role="status">
-              {say(words.progress, { done: campaign.sent + campaign.failed, total: campaign.total })}
+              {t(words.progress, { done: campaign.sent + campaign.failed, total: campaign.total })}
             </Text>
           </Group>
           <CampaignBar campaign={campaign} size="xl" />
           <SimpleGrid cols={3}>
             {(['sent', 'failed'] as const).map(each => (
-              <Figure key={each} label={say(words[each])} value={formats.number(campaign[each])} />
+              <Figure key={each} label={t(words[each])} value={formats.number(campaign[each])} />
             ))}
-            <Figure label={say(words.waiting)} value={formats.number(campaign.queued)} />
+            <Figure label={t(words.waiting)} value={formats.number(campaign.queued)} />
           </SimpleGrid>
           {campaign.subject && <Text fw={650}>{campaign.subject}</Text>}
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>

@@ -3,7 +3,7 @@ import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
@@ -16,7 +16,7 @@ import { type Campaign, useCampaigns } from './use-campaigns.ts';
 
 /** Campaigns: what was sent, and `?campaign=new` to write one. */
 export default function CampaignsTab() {
-  const say = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { campaign: open } = useSearch({ from: '/admin' }) as { campaign?: string };
   const list = useCampaigns();
@@ -33,12 +33,12 @@ export default function CampaignsTab() {
   const isWriting = open === 'new';
   const newButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
-      {say(words.new)}
+      {t(words.new)}
     </Button>
   );
   return (
     <>
-      <TabHead title={say(isWriting ? words.new : admin.campaigns)} intro={say(words.intro)}>
+      <TabHead title={t(isWriting ? words.new : admin.campaigns)} intro={t(words.intro)}>
         {!isWriting && newButton}
       </TabHead>
       <Stack>
@@ -50,12 +50,12 @@ export default function CampaignsTab() {
             {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
             {list.isSuccess &&
               (list.campaigns.length === 0 ? (
-                <Empty order={2} icon={<IconSpeakerphone />} title={say(words.emptyTitle)} action={newButton}>
-                  {say(words.emptyDetail)}
+                <Empty order={2} icon={<IconSpeakerphone />} title={t(words.emptyTitle)} action={newButton}>
+                  {t(words.emptyDetail)}
                 </Empty>
               ) : (
                 <VirtualTable
-                  label={say(words.history)}
+                  label={t(words.history)}
                   rows={list.campaigns}
                   columns={columns}
                   rowKey={campaign => campaign.id}
@@ -76,47 +76,47 @@ export default function CampaignsTab() {
 const audiences = { all: words.all, new: words.newOnes, returning: words.returning };
 
 function useColumns(): Column<Campaign>[] {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   return useMemo(
     () => [
       {
         key: 'subject',
-        title: say(words.message),
+        title: t(words.message),
         width: '2fr',
         cell: row => <b>{row.subject ?? row.messageTemplate}</b>,
       },
-      { key: 'channel', title: say(words.channel), width: '90px', cell: row => say(words[row.type]) },
+      { key: 'channel', title: t(words.channel), width: '90px', cell: row => t(words[row.type]) },
       {
         key: 'audience',
-        title: say(words.audience),
+        title: t(words.audience),
         width: '1.4fr',
-        cell: row => say(audiences[row.targetAudience]),
+        cell: row => t(audiences[row.targetAudience]),
       },
       {
         key: 'started',
-        title: say(words.started),
+        title: t(words.started),
         width: '1.2fr',
         cell: row => formats.dayAndTime(row.createdAt),
       },
       {
         key: 'progress',
-        title: say(words.sent),
+        title: t(words.sent),
         width: '1.2fr',
         cell: row => (
           <>
-            {say(words.progress, { done: row.sent, total: row.total })}
+            {t(words.progress, { done: row.sent, total: row.total })}
             <CampaignBar campaign={row} size="xs" />
           </>
         ),
       },
       {
         key: 'state',
-        title: say(words.state),
+        title: t(words.state),
         width: '110px',
         cell: row => <CampaignState campaign={row} />,
       },
     ],
-    [say, formats],
+    [t, formats],
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { campaigns as words } from '../../../../words/campaigns.ts';
 import { common } from '../../../../words/common.ts';
@@ -31,7 +31,7 @@ const blank = {
 
 /** Written on the left, seen on the right; sent only after a last look at the number. */
 export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCancel(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { franchises } = useFranchises();
   const [values, setValues] = useState(blank);
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -63,23 +63,23 @@ export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCanc
         <Stack>
           <div>
             <Text size="sm" fw={600} mb={4}>
-              {say(words.channel)}
+              {t(words.channel)}
             </Text>
             <SegmentedControl
               fullWidth
-              aria-label={say(words.channel)}
-              data={(['email', 'sms', 'both'] as const).map(value => ({ value, label: say(words[value]) }))}
+              aria-label={t(words.channel)}
+              data={(['email', 'sms', 'both'] as const).map(value => ({ value, label: t(words[value]) }))}
               value={values.type}
               onChange={type => set({ type: type as CampaignValues['type'] })}
             />
           </div>
           <Group grow preventGrowOverflow={false}>
             <Select
-              label={say(words.audience)}
+              label={t(words.audience)}
               data={[
-                { value: 'all', label: say(words.all) },
-                { value: 'new', label: say(words.newOnes) },
-                { value: 'returning', label: say(words.returning) },
+                { value: 'all', label: t(words.all) },
+                { value: 'new', label: t(words.newOnes) },
+                { value: 'returning', label: t(words.returning) },
               ]}
               value={values.targetAudience ?? 'all'}
               onChange={audience => set({ targetAudience: audience as CampaignValues['targetAudience'] })}
@@ -87,9 +87,9 @@ export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCanc
               miw={200}
             />
             <Select
-              label={say(words.franchise)}
+              label={t(words.franchise)}
               data={[
-                { value: '', label: say(words.allFranchises) },
+                { value: '', label: t(words.allFranchises) },
                 ...franchises.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               value={values.franchiseId ?? ''}
@@ -100,7 +100,7 @@ export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCanc
           </Group>
           {!isSms && (
             <TextInput
-              label={say(words.subject)}
+              label={t(words.subject)}
               value={values.subject ?? ''}
               onChange={event => set({ subject: event.currentTarget.value })}
               maxLength={200}
@@ -108,8 +108,8 @@ export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCanc
             />
           )}
           <Textarea
-            label={say(words.message)}
-            description={say(words.messageHelp)}
+            label={t(words.message)}
+            description={t(words.messageHelp)}
             value={values.messageTemplate}
             onChange={event => set({ messageTemplate: event.currentTarget.value })}
             minRows={8}
@@ -119,10 +119,10 @@ export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCanc
           />
           <Group justify="space-between">
             <Button variant="default" onClick={onCancel}>
-              {say(common.cancel)}
+              {t(common.cancel)}
             </Button>
             <Button type="submit" disabled={!isWritten || total === 0 || preview.isFetching}>
-              {say(words.send)}
+              {t(words.send)}
             </Button>
           </Group>
         </Stack>
@@ -131,18 +131,18 @@ export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCanc
       <Modal
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={say(words.confirmTitle)}
-        closeButtonProps={{ 'aria-label': say(common.close) }}
+        title={t(words.confirmTitle)}
+        closeButtonProps={{ 'aria-label': t(common.close) }}
       >
         <Stack>
-          <Text>{say(words.confirm, { count: total })}</Text>
+          <Text>{t(words.confirm, { count: total })}</Text>
           {send.isError && <Failure error={send.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setAsking(false)}>
-              {say(common.cancel)}
+              {t(common.cancel)}
             </Button>
             <Button onClick={() => confirmed().catch(() => {})} loading={send.isPending}>
-              {say(words.sendNow)}
+              {t(words.sendNow)}
             </Button>
           </Group>
         </Stack>

@@ -2,7 +2,7 @@ import { Button, Grid, Group, Select, Text } from '@mantine/core';
 import { IconDeviceMobile, IconMail, IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { admin } from '../../../../words/admin.ts';
@@ -23,7 +23,7 @@ const channels = ['email', 'sms'] as const;
 
 /** Everything that was told to anybody. */
 export default function MessagesTab() {
-  const say = useWords();
+  const t = useTranslate();
   const { read, put } = useAddress();
   const [open, setOpen] = useState<MessageRow>();
   const [isTesting, setTesting] = useState(false);
@@ -35,26 +35,26 @@ export default function MessagesTab() {
   });
   return (
     <>
-      <TabHead title={say(admin.messages)}>
+      <TabHead title={t(admin.messages)}>
         <ListState list={list} count={messages.count} />
         <Button leftSection={<IconSend size={18} />} onClick={() => setTesting(true)}>
-          {say(messages.test)}
+          {t(messages.test)}
         </Button>
       </TabHead>
       <Grid mb="sm" gap="xs" align="flex-end" className="screen-only">
         <Grid.Col span={{ base: 12, md: 4 }}>
           <SearchBox
-            label={say(messages.to)}
-            placeholder={say(messages.toHint)}
+            label={t(messages.to)}
+            placeholder={t(messages.toHint)}
             value={to}
             onSearch={value => put({ to: value })}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 6, md: 3 }}>
           <Select
-            label={say(messages.status)}
-            placeholder={say(common.all)}
-            data={statuses.map(value => ({ value, label: say(messages[value]) }))}
+            label={t(messages.status)}
+            placeholder={t(common.all)}
+            data={statuses.map(value => ({ value, label: t(messages[value]) }))}
             value={status || null}
             onChange={value => put({ status: value ?? undefined })}
             clearable
@@ -62,9 +62,9 @@ export default function MessagesTab() {
         </Grid.Col>
         <Grid.Col span={{ base: 6, md: 3 }}>
           <Select
-            label={say(messages.channel)}
-            placeholder={say(common.all)}
-            data={channels.map(value => ({ value, label: say(messages[value]) }))}
+            label={t(messages.channel)}
+            placeholder={t(common.all)}
+            data={channels.map(value => ({ value, label: t(messages[value]) }))}
             value={channel || null}
             onChange={value => put({ channel: value ?? undefined })}
             clearable
@@ -73,7 +73,7 @@ export default function MessagesTab() {
       </Grid>
       <KeysetList
         list={list}
-        label={say(messages.list)}
+        label={t(messages.list)}
         columns={useColumns()}
         onRowClick={setOpen}
         empty={<NoMessages isFiltered={Boolean(to || status || channel || kind)} />}
@@ -85,33 +85,29 @@ export default function MessagesTab() {
 }
 
 function NoMessages({ isFiltered }: { isFiltered: boolean }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
-    <Empty
-      order={2}
-      icon={<IconMail size={28} />}
-      title={say(isFiltered ? messages.noneFound : messages.none)}
-    >
-      {say(isFiltered ? messages.noneFoundDetail : messages.noneDetail)}
+    <Empty order={2} icon={<IconMail size={28} />} title={t(isFiltered ? messages.noneFound : messages.none)}>
+      {t(isFiltered ? messages.noneFoundDetail : messages.noneDetail)}
     </Empty>
   );
 }
 
 function useColumns(): Column<MessageRow>[] {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   return useMemo(
     () => [
       {
         key: 'subject',
-        title: say(messages.subject),
+        title: t(messages.subject),
         width: 'minmax(180px, 2.5fr)',
         cell: message => (
           <Group gap="xs" wrap="nowrap">
             {message.channel === 'email' ? (
-              <IconMail size={18} aria-label={say(messages.email)} />
+              <IconMail size={18} aria-label={t(messages.email)} />
             ) : (
-              <IconDeviceMobile size={18} aria-label={say(messages.sms)} />
+              <IconDeviceMobile size={18} aria-label={t(messages.sms)} />
             )}
             <Text size="sm" fw={600} truncate>
               {message.subject || message.text}
@@ -119,26 +115,26 @@ function useColumns(): Column<MessageRow>[] {
           </Group>
         ),
       },
-      { key: 'to', title: say(messages.to), width: 'minmax(160px, 1.5fr)', cell: message => message.to },
+      { key: 'to', title: t(messages.to), width: 'minmax(160px, 1.5fr)', cell: message => message.to },
       {
         key: 'kind',
-        title: say(messages.kind),
+        title: t(messages.kind),
         width: 'minmax(100px, 1fr)',
-        cell: ({ kind }) => kindOf(kind, say),
+        cell: ({ kind }) => kindOf(kind, t),
       },
       {
         key: 'status',
-        title: say(messages.status),
+        title: t(messages.status),
         width: '110px',
         cell: message => <MessageStatus status={message.status} />,
       },
       {
         key: 'written',
-        title: say(messages.written),
+        title: t(messages.written),
         width: '180px',
         cell: message => formats.dayAndTime(message.createdAt),
       },
     ],
-    [say, formats],
+    [t, formats],
   );
 }

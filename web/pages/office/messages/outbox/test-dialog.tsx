@@ -1,7 +1,7 @@
 import { Alert, Select, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { messages } from '../../../../words/messages.ts';
 import { Ask } from '../../parts/ask.tsx';
 import { hq } from '../../parts/hq.ts';
@@ -11,7 +11,7 @@ const templates = ['test', 'booking', 'completion'] as const;
 
 /** Sends an e-mail right away, to see whether e-mail works. */
 export function TestDialog({ onClose, onSent }: { onClose(): void; onSent(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const [to, setTo] = useState('');
   const [template, setTemplate] = useState<(typeof templates)[number]>('test');
   const provider = useQuery({
@@ -22,30 +22,30 @@ export function TestDialog({ onClose, onSent }: { onClose(): void; onSent(): voi
   const send = useMutation({
     mutationFn: async () => {
       const answer = await hq('POST /api/dev/email-test', { body: { to: to.trim(), template } });
-      if (answer.status === 'failed') throw new Error(answer.error ?? say(messages.testFailed));
+      if (answer.status === 'failed') throw new Error(answer.error ?? t(messages.testFailed));
       return answer;
     },
     onSuccess: answer => {
-      tellDone(say, say(messages.testSent, { provider: answer.provider }));
+      tellDone(t, t(messages.testSent, { provider: answer.provider }));
       onSent();
       onClose();
     },
   });
   return (
     <Ask
-      title={say(messages.test)}
+      title={t(messages.test)}
       isOpen
       onClose={onClose}
-      confirm={say(messages.testSend)}
+      confirm={t(messages.testSend)}
       onConfirm={() => send.mutate()}
       isPending={send.isPending}
       error={send.error}
       isReady={to.trim() !== ''}
     >
-      {provider?.provider === 'demo' && <Alert color="blue">{say(messages.demo)}</Alert>}
+      {provider?.provider === 'demo' && <Alert color="blue">{t(messages.demo)}</Alert>}
       <TextInput
         type="email"
-        label={say(messages.testTo)}
+        label={t(messages.testTo)}
         value={to}
         onChange={event => setTo(event.currentTarget.value)}
         maxLength={254}
@@ -53,15 +53,15 @@ export function TestDialog({ onClose, onSent }: { onClose(): void; onSent(): voi
         data-autofocus
       />
       <Select
-        label={say(messages.template)}
-        data={templates.map(value => ({ value, label: say(messages[`template_${value}`]) }))}
+        label={t(messages.template)}
+        data={templates.map(value => ({ value, label: t(messages[`template_${value}`]) }))}
         value={template}
         onChange={value => setTemplate((value ?? 'test') as typeof template)}
         allowDeselect={false}
       />
       {provider && (
         <Text size="sm">
-          {say(messages.from, { address: provider.fromEmail, provider: provider.provider })}
+          {t(messages.from, { address: provider.fromEmail, provider: provider.provider })}
         </Text>
       )}
     </Ask>

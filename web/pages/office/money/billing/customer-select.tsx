@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Data } from '../../../../lib/api.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { hq } from '../../parts/hq.ts';
 
@@ -11,7 +11,7 @@ export type Customer = Data<'GET /api/customers'>['customers'][number];
 
 /** Finds a customer by the beginnings of words. */
 export function CustomerSelect({ onChoose }: { onChoose(customer: Customer | undefined): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Customer>();
   const [q] = useDebouncedValue(chosen && typed === labelOf(chosen) ? '' : typed.trim(), 250);
@@ -25,8 +25,8 @@ export function CustomerSelect({ onChoose }: { onChoose(customer: Customer | und
   const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <Select
-      label={say(billing.chooseCustomer)}
-      placeholder={say(billing.chooseCustomerHint)}
+      label={t(billing.chooseCustomer)}
+      placeholder={t(billing.chooseCustomerHint)}
       data={shown.map(customer => ({ value: customer.id, label: labelOf(customer) }))}
       // The service has searched already.
       filter={({ options }) => options}

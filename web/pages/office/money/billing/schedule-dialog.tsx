@@ -2,7 +2,7 @@ import { Grid, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness, useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { Ask } from '../../parts/ask.tsx';
 import { hq } from '../../parts/hq.ts';
@@ -12,7 +12,7 @@ import { type Customer, CustomerSelect } from './customer-select.tsx';
 
 /** A new schedule: for whom, what, how often, for how much. */
 export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { currency } = useBusiness();
   const formats = useFormats();
   const franchises = useFranchiseNames();
@@ -43,18 +43,18 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
         },
       }),
     onSuccess: ({ schedule }) => {
-      tellDone(say, say(billing.added, { date: formats.longPlainDay(schedule.nextBillingDate) }));
+      tellDone(t, t(billing.added, { date: formats.longPlainDay(schedule.nextBillingDate) }));
       onAdded();
       onClose();
     },
   });
   return (
     <Ask
-      title={say(billing.addTitle)}
+      title={t(billing.addTitle)}
       isOpen
       onClose={onClose}
       size="lg"
-      confirm={say(billing.add)}
+      confirm={t(billing.add)}
       isReady={customer !== undefined && serviceType.trim() !== '' && price !== '' && reference.trim() !== ''}
       isPending={add.isPending}
       error={add.error}
@@ -64,7 +64,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <TextInput
-            label={say(billing.service)}
+            label={t(billing.service)}
             value={serviceType}
             onChange={event => setServiceType(event.currentTarget.value)}
             maxLength={200}
@@ -73,7 +73,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <Select
-            label={say(billing.franchise)}
+            label={t(billing.franchise)}
             data={franchises.options}
             value={franchiseId}
             onChange={setFranchiseId}
@@ -84,7 +84,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
         </Grid.Col>
         <Grid.Col span={{ base: 6 }}>
           <NumberInput
-            label={say(billing.interval)}
+            label={t(billing.interval)}
             value={intervalMonths}
             onChange={setInterval}
             min={1}
@@ -95,7 +95,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
         </Grid.Col>
         <Grid.Col span={{ base: 6 }}>
           <NumberInput
-            label={`${say(billing.price)} (${currency})`}
+            label={`${t(billing.price)} (${currency})`}
             value={price}
             onChange={setPrice}
             min={0}
@@ -107,16 +107,16 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <TextInput
             type="date"
-            label={say(billing.firstDate)}
-            description={say(billing.firstDateHint)}
+            label={t(billing.firstDate)}
+            description={t(billing.firstDateHint)}
             value={firstDate}
             onChange={event => setFirstDate(event.currentTarget.value)}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <TextInput
-            label={say(billing.reference)}
-            description={say(billing.referenceHint)}
+            label={t(billing.reference)}
+            description={t(billing.referenceHint)}
             value={reference}
             onChange={event => setReference(event.currentTarget.value)}
             maxLength={200}
@@ -125,14 +125,14 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
         </Grid.Col>
       </Grid>
       <Switch
-        label={say(billing.autoCharge)}
+        label={t(billing.autoCharge)}
         checked={autoCharge}
         onChange={event => setAutoCharge(event.currentTarget.checked)}
       />
       {autoCharge && (
         <TextInput
-          label={say(billing.processorCustomer)}
-          description={say(billing.processorCustomerHint)}
+          label={t(billing.processorCustomer)}
+          description={t(billing.processorCustomerHint)}
           value={paymentsCustomerId}
           onChange={event => setProcessorCustomer(event.currentTarget.value)}
           maxLength={200}

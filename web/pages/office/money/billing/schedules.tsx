@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { billing } from '../../../../words/billing.ts';
@@ -14,27 +14,27 @@ import { type Schedule, useSchedules, useToggleSchedule } from './use-schedules.
 
 /** Who gets a job again every so many months. */
 export function Schedules() {
-  const say = useWords();
+  const t = useTranslate();
   const { read, put } = useAddress();
   const [isAdding, setAdding] = useState(false);
   const active = read('active');
   const list = useSchedules({ active, franchise: read('franchise') });
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
-      {say(billing.add)}
+      {t(billing.add)}
     </Button>
   );
   return (
     <>
       <Group justify="space-between" mb="sm" className="screen-only">
         <SegmentedControl
-          aria-label={say(billing.which)}
+          aria-label={t(billing.which)}
           value={active || 'all'}
           onChange={value => put({ active: value === 'all' ? undefined : value })}
           data={[
-            { value: 'all', label: say(billing.all) },
-            { value: 'true', label: say(billing.active) },
-            { value: 'false', label: say(billing.paused) },
+            { value: 'all', label: t(billing.all) },
+            { value: 'true', label: t(billing.active) },
+            { value: 'false', label: t(billing.paused) },
           ]}
         />
         <Group gap="xs">
@@ -44,15 +44,15 @@ export function Schedules() {
       </Group>
       <KeysetList
         list={list}
-        label={say(billing.list)}
+        label={t(billing.list)}
         columns={useColumns()}
         height="calc(100dvh - 260px)"
         empty={
           active ? (
-            <Empty order={2} icon={<IconCalendarRepeat size={28} />} title={say(billing.noneFound)} />
+            <Empty order={2} icon={<IconCalendarRepeat size={28} />} title={t(billing.noneFound)} />
           ) : (
-            <Empty order={2} icon={<IconCalendarRepeat size={28} />} title={say(billing.none)} action={add}>
-              {say(billing.noneDetail)}
+            <Empty order={2} icon={<IconCalendarRepeat size={28} />} title={t(billing.none)} action={add}>
+              {t(billing.noneDetail)}
             </Empty>
           )
         }
@@ -63,14 +63,14 @@ export function Schedules() {
 }
 
 function useColumns(): Column<Schedule>[] {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const { mutate: toggle } = useToggleSchedule();
   return useMemo(
     () => [
       {
         key: 'customer',
-        title: say(billing.customer),
+        title: t(billing.customer),
         width: 'minmax(140px, 1.5fr)',
         cell: row => (
           <Text size="sm" fw={600} truncate>
@@ -80,53 +80,51 @@ function useColumns(): Column<Schedule>[] {
       },
       {
         key: 'service',
-        title: say(billing.service),
+        title: t(billing.service),
         width: 'minmax(120px, 1.2fr)',
         cell: row => row.serviceType,
       },
       {
         key: 'every',
-        title: say(billing.every),
+        title: t(billing.every),
         width: '100px',
-        cell: row => say(billing.months, { count: row.intervalMonths }),
+        cell: row => t(billing.months, { count: row.intervalMonths }),
       },
       {
         key: 'next',
-        title: say(billing.next),
+        title: t(billing.next),
         width: '130px',
         cell: row => formats.plainDate(row.nextBillingDate),
       },
       {
         key: 'charge',
-        title: say(billing.charge),
+        title: t(billing.charge),
         width: '120px',
-        cell: row => say(row.autoCharge ? billing.auto : billing.byHand),
+        cell: row => t(row.autoCharge ? billing.auto : billing.byHand),
       },
       {
         key: 'status',
-        title: say(billing.status),
+        title: t(billing.status),
         width: '100px',
         cell: row => (
-          <Tag colour={row.active ? 'brand' : 'gray'}>
-            {say(row.active ? billing.active : billing.paused)}
-          </Tag>
+          <Tag colour={row.active ? 'brand' : 'gray'}>{t(row.active ? billing.active : billing.paused)}</Tag>
         ),
       },
       {
         key: 'price',
-        title: say(billing.price),
+        title: t(billing.price),
         width: '100px',
         align: 'right',
         cell: row => formats.money(row.price),
       },
       {
         key: 'toggle',
-        title: say(billing.actions),
+        title: t(billing.actions),
         hidesTitle: true,
         width: '110px',
         align: 'right',
         cell: row => {
-          const does = say(row.active ? billing.pause : billing.resume);
+          const does = t(row.active ? billing.pause : billing.resume);
           return (
             <Button
               size="xs"
@@ -140,6 +138,6 @@ function useColumns(): Column<Schedule>[] {
         },
       },
     ],
-    [say, formats, toggle],
+    [t, formats, toggle],
   );
 }

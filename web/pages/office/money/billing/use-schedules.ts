@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Data } from '../../../../lib/api.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { hq } from '../../parts/hq.ts';
 import { tellDone, tellFailure } from '../../parts/tell.tsx';
@@ -19,18 +19,18 @@ export function useSchedules(filters: { active: string; franchise: string }) {
 /** Pauses or resumes; the way back is the other of the two. */
 export function useToggleSchedule() {
   const client = useQueryClient();
-  const say = useWords();
+  const t = useTranslate();
   const toggle = useMutation({
     mutationFn: ({ schedule, active }: { schedule: Schedule; active: boolean }) =>
       hq('PATCH /api/billing/recurring/{id}', { params: { id: schedule.id }, body: { active } }),
     onSuccess: ({ schedule }) => {
       replaceRow(client, 'schedules', schedule);
       const word = schedule.active ? billing.resumedNow : billing.pausedNow;
-      tellDone(say, say(word, { name: schedule.customerName }), () =>
+      tellDone(t, t(word, { name: schedule.customerName }), () =>
         toggle.mutate({ schedule, active: !schedule.active }),
       );
     },
-    onError: error => tellFailure(say, error),
+    onError: error => tellFailure(t, error),
   });
   return toggle;
 }

@@ -1,7 +1,7 @@
 import { Anchor, Group, Modal, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { invoices } from '../../../../words/invoices.ts';
 import { HtmlPreview } from '../../parts/html-preview.tsx';
@@ -12,7 +12,7 @@ import { useInvoice } from './use-invoices.ts';
 
 /** An invoice as its customer sees it. */
 export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const query = useInvoice(id);
   return (
@@ -20,8 +20,8 @@ export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) 
       opened
       onClose={onClose}
       size="xl"
-      title={query.data?.invoice.number ?? say(invoices.preview)}
-      closeButtonProps={{ 'aria-label': say(common.close) }}
+      title={query.data?.invoice.number ?? t(invoices.preview)}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <Loaded query={query} height={560}>
         {({ invoice, html, refunded }) => (
@@ -31,7 +31,7 @@ export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) 
                 <InvoiceStatus status={invoice.status} />
                 {refunded > 0 && (
                   <Text size="sm">
-                    {say(invoices.refunded)}: {formats.money(refunded)}
+                    {t(invoices.refunded)}: {formats.money(refunded)}
                   </Text>
                 )}
                 <Anchor
@@ -40,12 +40,12 @@ export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) 
                     <Link to="/admin" search={{ tab: 'jobs', job: invoice.jobId }} {...props} />
                   )}
                 >
-                  {say(invoices.toJob)}
+                  {t(invoices.toJob)}
                 </Anchor>
               </Group>
               <InvoiceActions jobId={invoice.jobId} invoice={invoice} />
             </Group>
-            <HtmlPreview html={html} title={say(invoices.preview)} height={520} />
+            <HtmlPreview html={html} title={t(invoices.preview)} height={520} />
           </Stack>
         )}
       </Loaded>

@@ -3,7 +3,7 @@ import { IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { admin } from '../../../../words/admin.ts';
@@ -22,7 +22,7 @@ const statuses = ['draft', 'sent', 'paid', 'void'] as const;
 
 /** Every invoice; a click shows it as its customer sees it, with what can be done to it. */
 export default function InvoicesTab() {
-  const say = useWords();
+  const t = useTranslate();
   const { read, put } = useAddress();
   const franchises = useFranchiseNames();
   const filters = { q: read('q'), status: read('status'), franchise: read('franchise') };
@@ -31,23 +31,23 @@ export default function InvoicesTab() {
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
-      <TabHead title={say(admin.invoices)}>
+      <TabHead title={t(admin.invoices)}>
         <ListState list={list} count={invoices.count} />
       </TabHead>
       <Grid mb="sm" gap="xs" align="flex-end" className="screen-only">
         <Grid.Col span={{ base: 12, md: 4 }}>
           <SearchBox
-            label={say(common.search)}
-            placeholder={say(invoices.searchHint)}
+            label={t(common.search)}
+            placeholder={t(invoices.searchHint)}
             value={filters.q}
             onSearch={q => put({ q })}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 6, md: 3 }}>
           <Select
-            label={say(invoices.status)}
-            placeholder={say(common.all)}
-            data={statuses.map(value => ({ value, label: say(invoices[value]) }))}
+            label={t(invoices.status)}
+            placeholder={t(common.all)}
+            data={statuses.map(value => ({ value, label: t(invoices[value]) }))}
             value={filters.status || null}
             onChange={status => put({ status: status ?? undefined })}
             clearable
@@ -55,8 +55,8 @@ export default function InvoicesTab() {
         </Grid.Col>
         <Grid.Col span={{ base: 6, md: 3 }}>
           <Select
-            label={say(invoices.franchise)}
-            placeholder={say(common.all)}
+            label={t(invoices.franchise)}
+            placeholder={t(common.all)}
             data={franchises.options}
             value={filters.franchise || null}
             onChange={franchise => put({ franchise: franchise ?? undefined })}
@@ -68,7 +68,7 @@ export default function InvoicesTab() {
       </Grid>
       <KeysetList
         list={list}
-        label={say(invoices.list)}
+        label={t(invoices.list)}
         columns={useColumns()}
         onRowClick={({ id }) => put({ invoice: id })}
         empty={<NoInvoices isFiltered={isFiltered} />}
@@ -79,27 +79,27 @@ export default function InvoicesTab() {
 }
 
 function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
     <Empty
       order={2}
       icon={<IconReceipt2 size={28} />}
-      title={say(isFiltered ? invoices.noneFound : invoices.none)}
+      title={t(isFiltered ? invoices.noneFound : invoices.none)}
       action={
         !isFiltered && (
           <Button renderRoot={props => <Link to="/admin" search={{ tab: 'jobs' }} {...props} />}>
-            {say(invoices.toJobs)}
+            {t(invoices.toJobs)}
           </Button>
         )
       }
     >
-      {say(isFiltered ? invoices.noneFoundDetail : invoices.noneDetail)}
+      {t(isFiltered ? invoices.noneFoundDetail : invoices.noneDetail)}
     </Empty>
   );
 }
 
 function useColumns(): Column<Invoice>[] {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const franchises = useFranchiseNames();
   return useMemo(() => {
@@ -107,7 +107,7 @@ function useColumns(): Column<Invoice>[] {
     return [
       {
         key: 'number',
-        title: say(invoices.number),
+        title: t(invoices.number),
         width: 'minmax(140px, 1fr)',
         cell: ({ number }) => (
           <Text size="sm" fw={600}>
@@ -117,33 +117,33 @@ function useColumns(): Column<Invoice>[] {
       },
       {
         key: 'customer',
-        title: say(invoices.customer),
+        title: t(invoices.customer),
         width: 'minmax(120px, 1.5fr)',
         cell: row => row.customerName,
       },
       {
         key: 'status',
-        title: say(invoices.status),
+        title: t(invoices.status),
         width: '110px',
         cell: ({ status }) => <InvoiceStatus status={status} />,
       },
       {
         key: 'franchise',
-        title: say(invoices.franchise),
+        title: t(invoices.franchise),
         width: 'minmax(100px, 1fr)',
         cell: row => franchises.nameOf(row.franchiseId),
       },
       {
         key: 'issued',
-        title: say(invoices.issued),
+        title: t(invoices.issued),
         width: '110px',
         cell: row => formats.plainDate(row.issuedOn),
       },
-      { key: 'sent', title: say(invoices.sentOn), width: '110px', cell: row => day(row.sentAt) },
-      { key: 'paid', title: say(invoices.paidOn), width: '110px', cell: row => day(row.paidAt) },
+      { key: 'sent', title: t(invoices.sentOn), width: '110px', cell: row => day(row.sentAt) },
+      { key: 'paid', title: t(invoices.paidOn), width: '110px', cell: row => day(row.paidAt) },
       {
         key: 'total',
-        title: say(invoices.total),
+        title: t(invoices.total),
         width: '100px',
         align: 'right',
         cell: row => (
@@ -153,5 +153,5 @@ function useColumns(): Column<Invoice>[] {
         ),
       },
     ];
-  }, [say, formats, franchises]);
+  }, [t, formats, franchises]);
 }

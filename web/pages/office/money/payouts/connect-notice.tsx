@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
 
 /** How onboarding at the payment processor ended, as its way back to us says: `complete`, `pending` or `error`. */
 export function ConnectNotice({ status }: { status: string }) {
-  const say = useWords();
+  const t = useTranslate();
   const [colour, icon, title, detail] =
     status === 'complete'
       ? (['brand', <IconCircleCheck key="i" />, words.connectComplete, words.connectCompleteDetail] as const)
@@ -17,10 +17,10 @@ export function ConnectNotice({ status }: { status: string }) {
       role="status"
       color={colour}
       icon={icon}
-      title={say(title)}
+      title={t(title)}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
-      {say(detail)}
+      {t(detail)}
     </Alert>
   );
 }

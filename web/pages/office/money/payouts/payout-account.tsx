@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, List, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
 import { useAccount, useOnboard } from './use-payouts.ts';
@@ -9,7 +9,7 @@ const checks = ['detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const
 
 /** How a franchise's account at the payment processor stands, and the way there. */
 export function PayoutAccount({ franchiseId }: { franchiseId: string }) {
-  const say = useWords();
+  const t = useTranslate();
   const account = useAccount(franchiseId);
   const onboard = useOnboard(franchiseId);
   const state = account.data;
@@ -17,7 +17,7 @@ export function PayoutAccount({ franchiseId }: { franchiseId: string }) {
     <Card withBorder component="section" aria-labelledby="account-title">
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4" id="account-title">
-          {say(words.account)}
+          {t(words.account)}
         </Title>
         {state?.connected && (
           <Badge
@@ -26,7 +26,7 @@ export function PayoutAccount({ franchiseId }: { franchiseId: string }) {
             tt="none"
             style={{ color: 'var(--mantine-color-text)' }}
           >
-            {say(state.onboardingComplete ? words.accountReady : words.accountUnfinished)}
+            {t(state.onboardingComplete ? words.accountReady : words.accountUnfinished)}
           </Badge>
         )}
       </Group>
@@ -46,24 +46,24 @@ export function PayoutAccount({ franchiseId }: { franchiseId: string }) {
                   }
                 >
                   <Text size="sm">
-                    {say(words[check])}: {say(state[check] ? words.yes : words.no)}
+                    {t(words[check])}: {t(state[check] ? words.yes : words.no)}
                   </Text>
                 </List.Item>
               ))}
             </List>
           ) : (
-            <Text size="sm">{say(words.accountNone)}</Text>
+            <Text size="sm">{t(words.accountNone)}</Text>
           )}
           {onboard.isError && <Failure error={onboard.error} />}
           <Group>
             {!state.onboardingComplete && (
               <Button onClick={() => onboard.mutate()} loading={onboard.isPending || onboard.isSuccess}>
-                {say(state.connected ? words.continueOnboarding : words.onboard)}
+                {t(state.connected ? words.continueOnboarding : words.onboard)}
               </Button>
             )}
             {state.connected && (
               <Button variant="default" onClick={() => account.refetch()} loading={account.isFetching}>
-                {say(words.checkAgain)}
+                {t(words.checkAgain)}
               </Button>
             )}
           </Group>

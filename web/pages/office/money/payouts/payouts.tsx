@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { payoutStatuses, franchise as words } from '../../../../words/franchise.ts';
@@ -15,7 +15,7 @@ const colours = { pending: 'orange', paid: 'brand', reversed: 'red', cancelled: 
 
 /** What a franchise was paid, and what waits for it. */
 export function Payouts({ franchiseId }: { franchiseId: string }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const payouts = usePayouts(franchiseId);
   const columns = useColumns();
@@ -23,22 +23,22 @@ export function Payouts({ franchiseId }: { franchiseId: string }) {
   return (
     <Card withBorder component="section" aria-labelledby="payouts-title">
       <Title order={2} size="h4" id="payouts-title" mb="sm">
-        {say(words.payouts)}
+        {t(words.payouts)}
       </Title>
       {payouts.isPending && <Skeleton h={160} />}
       {payouts.isError && <Failure error={payouts.error} onRetry={payouts.refetch} />}
       {data && (
         <>
           <SimpleGrid cols={{ base: 1, xs: 3 }} mb="md">
-            <Figure label={say(words.totalPaid)} value={formats.money(data.totalPaid)} />
-            <Figure label={say(words.totalPending)} value={formats.money(data.totalPending)} />
-            <Figure label={say(words.balance)} value={formats.money(data.balance)} />
+            <Figure label={t(words.totalPaid)} value={formats.money(data.totalPaid)} />
+            <Figure label={t(words.totalPending)} value={formats.money(data.totalPending)} />
+            <Figure label={t(words.balance)} value={formats.money(data.balance)} />
           </SimpleGrid>
           {data.transfers.length === 0 ? (
-            <Text size="sm">{say(words.noTransfers)}</Text>
+            <Text size="sm">{t(words.noTransfers)}</Text>
           ) : (
             <VirtualTable
-              label={say(words.transfers)}
+              label={t(words.transfers)}
               rows={data.transfers}
               columns={columns}
               rowKey={transfer => transfer.id}
@@ -64,26 +64,26 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function useColumns(): Column<Transfer>[] {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   return useMemo(
     () => [
       {
         key: 'date',
-        title: say(words.date),
+        title: t(words.date),
         width: 'minmax(100px, 1.4fr)',
         cell: row => formats.date(row.createdAt),
       },
       {
         key: 'amount',
-        title: say(words.amount),
+        title: t(words.amount),
         width: '90px',
         align: 'right',
         cell: row => formats.money(row.amount),
       },
       {
         key: 'job',
-        title: say(words.job),
+        title: t(words.job),
         width: '84px',
         cell: row => (
           <Anchor
@@ -97,7 +97,7 @@ function useColumns(): Column<Transfer>[] {
       },
       {
         key: 'status',
-        title: say(words.state),
+        title: t(words.state),
         width: '90px',
         cell: row => (
           <Badge
@@ -106,11 +106,11 @@ function useColumns(): Column<Transfer>[] {
             tt="none"
             style={{ color: 'var(--mantine-color-text)' }}
           >
-            {say(payoutStatuses[row.status])}
+            {t(payoutStatuses[row.status])}
           </Badge>
         ),
       },
     ],
-    [say, formats],
+    [t, formats],
   );
 }

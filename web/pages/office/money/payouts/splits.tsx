@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
 import { tellDone, tellFailure } from '../../parts/tell.tsx';
@@ -23,7 +23,7 @@ import { useSaveSplit, useSplits } from './use-payouts.ts';
 
 /** What of each payment goes to the franchise, and from when. */
 export function Splits({ franchiseId }: { franchiseId: string }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const splits = useSplits(franchiseId);
   const today = formats.today();
@@ -31,10 +31,10 @@ export function Splits({ franchiseId }: { franchiseId: string }) {
   return (
     <Card withBorder component="section" aria-labelledby="splits-title">
       <Title order={2} size="h4" id="splits-title" mb="xs">
-        {say(words.splits)}
+        {t(words.splits)}
       </Title>
       <Text size="sm" mb="sm">
-        {say(words.splitsHelp)}
+        {t(words.splitsHelp)}
       </Text>
       {splits.isPending && <Skeleton h={80} />}
       {splits.isError && <Failure error={splits.error} onRetry={splits.refetch} />}
@@ -47,11 +47,11 @@ export function Splits({ franchiseId }: { franchiseId: string }) {
                 <Table.Td fw={600}>
                   {split.shareFixed === null
                     ? formats.percent((split.sharePercent ?? 0) / 100)
-                    : say(words.perPayment, { amount: formats.money(split.shareFixed) })}
+                    : t(words.perPayment, { amount: formats.money(split.shareFixed) })}
                 </Table.Td>
                 <Table.Td ta="right">
-                  {split === current && <Mark text={say(words.now)} />}
-                  {split.effectiveFrom > today && <Mark text={say(words.later)} />}
+                  {split === current && <Mark text={t(words.now)} />}
+                  {split.effectiveFrom > today && <Mark text={t(words.later)} />}
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -72,7 +72,7 @@ function Mark({ text }: { text: string }) {
 }
 
 function SplitForm({ franchiseId, splits }: { franchiseId: string; splits: Split[] }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const save = useSaveSplit(franchiseId);
   const [effectiveFrom, setFrom] = useState(formats.today());
@@ -84,9 +84,9 @@ function SplitForm({ franchiseId, splits }: { franchiseId: string; splits: Split
     const before = shareOn(splits, effectiveFrom);
     await save.mutateAsync({ effectiveFrom, ...share });
     const undo = () => {
-      save.mutateAsync({ effectiveFrom, ...before }).catch(error => tellFailure(say, error));
+      save.mutateAsync({ effectiveFrom, ...before }).catch(error => tellFailure(t, error));
     };
-    tellDone(say, say(words.splitSaved, { date: formats.plainDay(effectiveFrom) }), before && undo);
+    tellDone(t, t(words.splitSaved, { date: formats.plainDay(effectiveFrom) }), before && undo);
     setValue('');
   }
   return (
@@ -95,22 +95,22 @@ function SplitForm({ franchiseId, splits }: { franchiseId: string; splits: Split
         <Group align="flex-end" gap="sm">
           <TextInput
             type="date"
-            label={say(words.from)}
+            label={t(words.from)}
             value={effectiveFrom}
             onChange={event => setFrom(event.currentTarget.value)}
             required
           />
           <SegmentedControl
             data={[
-              { value: 'percent', label: say(words.percent) },
-              { value: 'fixed', label: say(words.fixedShare) },
+              { value: 'percent', label: t(words.percent) },
+              { value: 'fixed', label: t(words.fixedShare) },
             ]}
             value={kind}
             onChange={setKind}
-            aria-label={say(words.share)}
+            aria-label={t(words.share)}
           />
           <NumberInput
-            label={say(words.value)}
+            label={t(words.value)}
             value={value}
             onChange={setValue}
             min={0}
@@ -121,7 +121,7 @@ function SplitForm({ franchiseId, splits }: { franchiseId: string; splits: Split
             required
           />
           <Button type="submit" loading={save.isPending} disabled={value === '' || !effectiveFrom}>
-            {say(words.addSplit)}
+            {t(words.addSplit)}
           </Button>
         </Group>
         {save.isError && <Failure error={save.error} />}

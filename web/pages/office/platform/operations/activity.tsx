@@ -3,10 +3,11 @@ import { IconActivity } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../../lib/business.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { createInterpreter } from '../../../../lib/sentences.ts';
-import { useWords, type Word } from '../../../../lib/words.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { activitySentences } from '../../../../words/activity.ts';
+import type { LocalizedText } from '../../../../words/catalog.ts';
 import { statuses } from '../../../../words/common.ts';
 import { jobFields } from '../../../../words/jobs.ts';
 import { operations } from '../../../../words/operations.ts';
@@ -19,9 +20,10 @@ const interpret = createInterpreter(activitySentences);
 
 /** What the trail tells, with states, fields and times as they are called everywhere else. */
 function useSummary() {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
-  const nameOf = (words: Record<string, Word>, name: string) => (words[name] ? say(words[name]) : name);
+  const nameOf = (words: Record<string, LocalizedText>, name: string) =>
+    words[name] ? t(words[name]) : name;
   const tell = (value: string, name: string): string => {
     if (name === 'from' || name === 'to') return nameOf(statuses, value);
     if (name === 'at') return Number.isNaN(Date.parse(value)) ? value : formats.dayAndTime(value);
@@ -32,12 +34,12 @@ function useSummary() {
         .join(', ');
     return value;
   };
-  return (summary: string) => interpret(summary, say, tell);
+  return (summary: string) => interpret(summary, t, tell);
 }
 
 /** Who did what. */
 export function Activity() {
-  const say = useWords();
+  const t = useTranslate();
   const summaryOf = useSummary();
   const query = useQuery({
     queryKey: ['activity'],
@@ -45,17 +47,17 @@ export function Activity() {
     refetchInterval: 30_000,
   });
   return (
-    <Section title={say(operations.activity)} mih={260}>
+    <Section title={t(operations.activity)} mih={260}>
       <Loaded query={query} height={400}>
         {({ events }) =>
           events.length === 0 ? (
-            <Empty icon={<IconActivity size={28} />} title={say(operations.noActivity)}>
-              {say(operations.noActivityDetail)}
+            <Empty icon={<IconActivity size={28} />} title={t(operations.noActivity)}>
+              {t(operations.noActivityDetail)}
             </Empty>
           ) : (
             <Table.ScrollContainer minWidth={600} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
               <Table verticalSpacing={6} captionSide="top">
-                <Table.Caption>{say(operations.activityDetail)}</Table.Caption>
+                <Table.Caption>{t(operations.activityDetail)}</Table.Caption>
                 <Table.Tbody>
                   {events.map(event => (
                     <Table.Tr key={event.id}>

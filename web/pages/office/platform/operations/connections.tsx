@@ -1,7 +1,7 @@
 import { Alert, Anchor, Grid, Group, List, Text } from '@mantine/core';
 import { IconBrandGit, IconCloud } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { operations } from '../../../../words/operations.ts';
 import { hq } from '../../parts/hq.ts';
@@ -26,14 +26,14 @@ export function Connections() {
 }
 
 function CodeHost() {
-  const say = useWords();
+  const t = useTranslate();
   const query = useQuery({
     queryKey: ['codehost'],
     queryFn: ({ signal }) => hq('GET /api/dev/codehost', {}, { signal }),
     staleTime,
   });
   return (
-    <Section title={say(operations.codehost)} mih={280}>
+    <Section title={t(operations.codehost)} mih={280}>
       <Loaded query={query} height={220}>
         {({ configured, stale, commits, pulls, repo }) =>
           configured ? (
@@ -41,11 +41,11 @@ function CodeHost() {
               {stale && <Stale />}
               {repo && (
                 <Text size="sm">
-                  {repo.name} · {say(operations.openIssues, { count: repo.openIssues })}
+                  {repo.name} · {t(operations.openIssues, { count: repo.openIssues })}
                 </Text>
               )}
               <Text size="sm" fw={600} mt="sm">
-                {say(operations.commits)}
+                {t(operations.commits)}
               </Text>
               <List size="sm" listStyleType="none">
                 {commits.map(({ sha, message, author }) => (
@@ -55,9 +55,9 @@ function CodeHost() {
                 ))}
               </List>
               <Text size="sm" fw={600} mt="sm">
-                {say(operations.pulls)}
+                {t(operations.pulls)}
               </Text>
-              {pulls.length === 0 && <Text size="sm">{say(operations.noPulls)}</Text>}
+              {pulls.length === 0 && <Text size="sm">{t(operations.noPulls)}</Text>}
               <List size="sm" listStyleType="none">
                 {pulls.map(({ number, title, state }) => (
                   <List.Item key={number}>
@@ -67,8 +67,8 @@ function CodeHost() {
               </List>
             </>
           ) : (
-            <Empty icon={<IconBrandGit size={28} />} title={say(operations.setUp)}>
-              {say(operations.codehostSetUp)}
+            <Empty icon={<IconBrandGit size={28} />} title={t(operations.setUp)}>
+              {t(operations.codehostSetUp)}
             </Empty>
           )
         }
@@ -78,14 +78,14 @@ function CodeHost() {
 }
 
 function Hosting() {
-  const say = useWords();
+  const t = useTranslate();
   const query = useQuery({
     queryKey: ['hosting'],
     queryFn: ({ signal }) => hq('GET /api/dev/hosting', {}, { signal }),
     staleTime,
   });
   return (
-    <Section title={say(operations.hosting)} mih={280}>
+    <Section title={t(operations.hosting)} mih={280}>
       <Loaded query={query} height={220}>
         {({ configured, stale, deployments, productionUrl }) =>
           configured ? (
@@ -93,11 +93,11 @@ function Hosting() {
               {stale && <Stale />}
               {productionUrl && (
                 <Text size="sm">
-                  {say(operations.production)}: <Outside url={productionUrl} />
+                  {t(operations.production)}: <Outside url={productionUrl} />
                 </Text>
               )}
               <Text size="sm" fw={600} mt="sm">
-                {say(operations.deployments)}
+                {t(operations.deployments)}
               </Text>
               {deployments.map(({ id, url, state }) => (
                 <Group key={id} gap="xs">
@@ -113,8 +113,8 @@ function Hosting() {
               ))}
             </>
           ) : (
-            <Empty icon={<IconCloud size={28} />} title={say(operations.setUp)}>
-              {say(operations.hostingSetUp)}
+            <Empty icon={<IconCloud size={28} />} title={t(operations.setUp)}>
+              {t(operations.hostingSetUp)}
             </Empty>
           )
         }
@@ -139,6 +139,6 @@ function Outside({ url }: { url: string }) {
 }
 
 function Stale() {
-  const say = useWords();
-  return <Alert color="yellow">{say(operations.stale)}</Alert>;
+  const t = useTranslate();
+  return <Alert color="yellow">{t(operations.stale)}</Alert>;
 }

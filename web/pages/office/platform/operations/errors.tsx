@@ -3,7 +3,7 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { operations } from '../../../../words/operations.ts';
 import { Facts } from '../../parts/facts.tsx';
@@ -17,7 +17,7 @@ type Occurrence = Data<'GET /api/dev/errors'>['errors'][number];
 
 /** The same error is one line, however often it came. */
 export function Errors() {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const query = useQuery({
     queryKey: ['errors'],
@@ -26,17 +26,15 @@ export function Errors() {
   });
   return (
     <Section
-      title={say(operations.errors)}
+      title={t(operations.errors)}
       mih={260}
-      actions={
-        query.data && <Text size="sm">{say(operations.errorsTotal, { count: query.data.total })}</Text>
-      }
+      actions={query.data && <Text size="sm">{t(operations.errorsTotal, { count: query.data.total })}</Text>}
     >
       <Loaded query={query} height={200}>
         {({ grouped, errors }) =>
           grouped.length === 0 ? (
-            <Empty icon={<IconMoodSmile size={28} />} title={say(operations.noErrors)}>
-              {say(operations.noErrorsDetail)}
+            <Empty icon={<IconMoodSmile size={28} />} title={t(operations.noErrors)}>
+              {t(operations.noErrorsDetail)}
             </Empty>
           ) : (
             <Accordion variant="separated" order={3}>
@@ -59,8 +57,8 @@ export function Errors() {
                     <Stack gap="sm">
                       <Facts
                         facts={[
-                          [say(operations.firstSeen), <When key="first" at={group.firstSeen} />],
-                          [say(operations.lastSeen), <When key="last" at={group.lastSeen} />],
+                          [t(operations.firstSeen), <When key="first" at={group.firstSeen} />],
+                          [t(operations.lastSeen), <When key="last" at={group.lastSeen} />],
                         ]}
                       />
                       <Latest error={errors.find(({ message }) => message === group.message)} />
@@ -77,14 +75,14 @@ export function Errors() {
 }
 
 function Latest({ error }: { error: Occurrence | undefined }) {
-  const say = useWords();
-  if (!error) return <Text size="sm">{say(operations.errorForgotten)}</Text>;
+  const t = useTranslate();
+  if (!error) return <Text size="sm">{t(operations.errorForgotten)}</Text>;
   return (
     <>
       <Facts
         facts={[
-          [say(operations.page), error.page ?? '–'],
-          [say(operations.browser), error.userAgent ?? '–'],
+          [t(operations.page), error.page ?? '–'],
+          [t(operations.browser), error.userAgent ?? '–'],
         ]}
       />
       {error.stack && (
@@ -93,7 +91,7 @@ function Latest({ error }: { error: Occurrence | undefined }) {
           mah={240}
           tabIndex={0}
           role="group"
-          aria-label={say(operations.errorDetails)}
+          aria-label={t(operations.errorDetails)}
           style={{ overflow: 'auto' }}
         >
           {error.stack}

@@ -3,7 +3,9 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
-import { type Say, useWords, type Word } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
+import type { Translate } from '../../../../lib/translate.ts';
+import type { LocalizedText } from '../../../../words/catalog.ts';
 import { operations } from '../../../../words/operations.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -19,11 +21,11 @@ const colours: Record<string, string> = {
   up: 'brand',
   configured: 'brand',
 };
-const known = operations as Record<string, Word>;
+const known = operations as Record<string, LocalizedText>;
 
 /** Each check with how long it took or how much waits, and the business in numbers. */
 export function HealthView() {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const health = useQuery({
     queryKey: ['health'],
@@ -38,26 +40,26 @@ export function HealthView() {
             <Alert
               color={status === 'healthy' ? 'brand' : status === 'degraded' ? 'orange' : 'red'}
               icon={status === 'healthy' ? <IconCircleCheck /> : <IconAlertTriangle />}
-              title={say(operations[status])}
+              title={t(operations[status])}
             >
-              <Text size="sm">{say(operations[`${status}Detail`])}</Text>
+              <Text size="sm">{t(operations[`${status}Detail`])}</Text>
               <Text size="xs">
-                {say(operations.checkedAt, { when: formats.dayAndTime(timestamp), version })}
+                {t(operations.checkedAt, { when: formats.dayAndTime(timestamp), version })}
               </Text>
             </Alert>
-            <Section title={say(operations.health)}>
+            <Section title={t(operations.health)}>
               <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
                 <Table verticalSpacing="xs">
                   <Table.Tbody>
                     {Object.entries(checks as Record<string, Check>).map(([name, check]) => (
                       <Table.Tr key={name}>
                         <Table.Th scope="row" fw={500}>
-                          {known[name] ? say(known[name]) : name}
+                          {known[name] ? t(known[name]) : name}
                         </Table.Th>
                         <Table.Td>
-                          <Tag colour={colours[check.status] ?? 'gray'}>{statusName(check.status, say)}</Tag>
+                          <Tag colour={colours[check.status] ?? 'gray'}>{statusName(check.status, t)}</Tag>
                         </Table.Td>
-                        <Table.Td ta="right">{factOf(check, say)}</Table.Td>
+                        <Table.Td ta="right">{factOf(check, t)}</Table.Td>
                       </Table.Tr>
                     ))}
                   </Table.Tbody>
@@ -72,17 +74,17 @@ export function HealthView() {
   );
 }
 
-function statusName(status: string, say: Say): string {
+function statusName(status: string, t: Translate): string {
   const word = known[status === 'not configured' ? 'notConfigured' : status];
-  return word ? say(word) : status;
+  return word ? t(word) : status;
 }
 
-function factOf(check: Check, say: Say): string {
+function factOf(check: Check, t: Translate): string {
   const { latencyMs, depth, heapUsedMB, heapLimitMB, provider, source, reason } = check;
   const facts = [
-    typeof latencyMs === 'number' && say(operations.latency, { ms: latencyMs }),
-    typeof depth === 'number' && say(operations.depth, { depth }),
-    typeof heapUsedMB === 'number' && say(operations.heap, { used: heapUsedMB, limit: Number(heapLimitMB) }),
+    typeof latencyMs === 'number' && t(operations.latency, { ms: latencyMs }),
+    typeof depth === 'number' && t(operations.depth, { depth }),
+    typeof heapUsedMB === 'number' && t(operations.heap, { used: heapUsedMB, limit: Number(heapLimitMB) }),
     check.status !== provider && (provider ?? source),
     reason,
   ];
@@ -90,7 +92,7 @@ function factOf(check: Check, say: Say): string {
 }
 
 function Numbers() {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const query = useQuery({
     queryKey: ['metrics'],
@@ -104,16 +106,16 @@ function Numbers() {
     staleTime: 30_000,
   });
   return (
-    <Section title={say(operations.figures)}>
+    <Section title={t(operations.figures)}>
       <Loaded query={query} height={64}>
         {({ jobs, workers, revenue, charges }) => {
           const numbers: [string, string][] = [
-            [say(operations.jobsTotal), formats.number(jobs.total)],
-            [say(operations.jobsCompleted), formats.number(jobs.completed)],
-            [say(operations.workers), formats.number(workers.total)],
-            [say(operations.workersFree), formats.number(workers.available)],
-            [say(operations.revenue), formats.roundMoney(revenue.total)],
-            [say(operations.charges), formats.number(charges)],
+            [t(operations.jobsTotal), formats.number(jobs.total)],
+            [t(operations.jobsCompleted), formats.number(jobs.completed)],
+            [t(operations.workers), formats.number(workers.total)],
+            [t(operations.workersFree), formats.number(workers.available)],
+            [t(operations.revenue), formats.roundMoney(revenue.total)],
+            [t(operations.charges), formats.number(charges)],
           ];
           return (
             <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { admin } from '../../../../words/admin.ts';
 import { operations } from '../../../../words/operations.ts';
 import { TabHead } from '../../parts/tab-head.tsx';
@@ -23,18 +23,18 @@ const names = Object.keys(views) as View[];
 
 /** How the service itself is doing. */
 export default function OperationsTab() {
-  const say = useWords();
+  const t = useTranslate();
   const { read, put } = useAddress();
   const view = names.find(name => name === read('view')) ?? 'health';
   const Content = views[view];
   return (
     <>
-      <TabHead title={say(admin.operations)} />
+      <TabHead title={t(admin.operations)} />
       <Tabs value={view} onChange={value => put({ view: value ?? undefined })} keepMounted={false}>
-        <Tabs.List mb="md" aria-label={say(operations.views)}>
+        <Tabs.List mb="md" aria-label={t(operations.views)}>
           {names.map(name => (
             <Tabs.Tab key={name} value={name}>
-              {say(operations[name])}
+              {t(operations[name])}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -2,8 +2,10 @@ import { Table, Text } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../../lib/business.tsx';
-import { type Say, useWords, type Word } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
+import type { Translate } from '../../../../lib/translate.ts';
 import { Empty } from '../../../../ui/empty.tsx';
+import type { LocalizedText } from '../../../../words/catalog.ts';
 import { operations } from '../../../../words/operations.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -12,11 +14,11 @@ import { Tag } from '../../parts/tag.tsx';
 import { rateVital } from './rate-vital.ts';
 
 const colours = { good: 'brand', fair: 'yellow', poor: 'red' } as const;
-const known = operations as Record<string, Word>;
+const known = operations as Record<string, LocalizedText>;
 
 /** How quick our pages are for the people who use them. */
 export function Vitals() {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const query = useQuery({
     queryKey: ['vitals'],
@@ -24,24 +26,24 @@ export function Vitals() {
     staleTime: 30_000,
   });
   return (
-    <Section title={say(operations.vitals)} mih={260}>
+    <Section title={t(operations.vitals)} mih={260}>
       <Loaded query={query} height={320}>
         {({ vitals }) =>
           vitals.length === 0 ? (
-            <Empty icon={<IconGauge size={28} />} title={say(operations.noVitals)}>
-              {say(operations.noVitalsDetail)}
+            <Empty icon={<IconGauge size={28} />} title={t(operations.noVitals)}>
+              {t(operations.noVitalsDetail)}
             </Empty>
           ) : (
             <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
               <Table verticalSpacing={6} captionSide="top">
-                <Table.Caption>{say(operations.vitalsDetail)}</Table.Caption>
+                <Table.Caption>{t(operations.vitalsDetail)}</Table.Caption>
                 <Table.Thead>
                   <Table.Tr>
-                    <Table.Th>{say(operations.page)}</Table.Th>
-                    <Table.Th>{say(operations.metric)}</Table.Th>
-                    <Table.Th ta="right">{say(operations.value)}</Table.Th>
-                    <Table.Th>{say(operations.rating)}</Table.Th>
-                    <Table.Th ta="right">{say(operations.samples)}</Table.Th>
+                    <Table.Th>{t(operations.page)}</Table.Th>
+                    <Table.Th>{t(operations.metric)}</Table.Th>
+                    <Table.Th ta="right">{t(operations.value)}</Table.Th>
+                    <Table.Th>{t(operations.rating)}</Table.Th>
+                    <Table.Th ta="right">{t(operations.samples)}</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
@@ -51,14 +53,14 @@ export function Vitals() {
                       <Table.Tr key={`${metric} ${page}`}>
                         <Table.Td>{page}</Table.Td>
                         <Table.Td>
-                          {known[metric] ? say(known[metric]) : metric}{' '}
+                          {known[metric] ? t(known[metric]) : metric}{' '}
                           <Text span size="xs">
                             {metric}
                           </Text>
                         </Table.Td>
-                        <Table.Td ta="right">{written(metric, p75, say)}</Table.Td>
+                        <Table.Td ta="right">{written(metric, p75, t)}</Table.Td>
                         <Table.Td>
-                          {rating && <Tag colour={colours[rating]}>{say(operations[rating])}</Tag>}
+                          {rating && <Tag colour={colours[rating]}>{t(operations[rating])}</Tag>}
                         </Table.Td>
                         <Table.Td ta="right">{formats.number(count)}</Table.Td>
                       </Table.Tr>
@@ -74,8 +76,8 @@ export function Vitals() {
   );
 }
 
-function written(metric: string, value: number, say: Say): string {
+function written(metric: string, value: number, t: Translate): string {
   if (metric === 'CLS') return value.toFixed(2);
-  if (value >= 1_000) return say(operations.seconds, { seconds: (value / 1_000).toFixed(1) });
-  return say(operations.latency, { ms: Math.round(value) });
+  if (value >= 1_000) return t(operations.seconds, { seconds: (value / 1_000).toFixed(1) });
+  return t(operations.latency, { ms: Math.round(value) });
 }

@@ -12,7 +12,7 @@ import {
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBusiness } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { services } from '../../../../words/services.ts';
 import { Ask } from '../../parts/ask.tsx';
@@ -23,7 +23,7 @@ type AddOn = { key: string; label: string; price: Amount; minutes: Amount };
 
 /** A service: its name, what it costs, how long it takes, its extras. */
 export function ServiceDialog({ service, onClose }: { service?: Service; onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { currency } = useBusiness();
   const [label, setLabel] = useState(service?.label ?? '');
   const [description, setDescription] = useState(service?.description ?? '');
@@ -56,18 +56,18 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
   const money = { min: 0, max: 99_999, decimalScale: 2 };
   return (
     <Ask
-      title={say(service ? services.editTitle : services.addTitle)}
+      title={t(service ? services.editTitle : services.addTitle)}
       isOpen
       onClose={onClose}
       size="lg"
-      confirm={say(common.save)}
+      confirm={t(common.save)}
       isReady={label.trim() !== '' && price !== '' && duration !== ''}
       isPending={save.isPending}
       error={save.error}
       onConfirm={() => save.mutate(input)}
     >
       <TextInput
-        label={say(services.label)}
+        label={t(services.label)}
         value={label}
         onChange={event => setLabel(event.currentTarget.value)}
         maxLength={200}
@@ -75,8 +75,8 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
         data-autofocus
       />
       <Textarea
-        label={say(services.description)}
-        description={say(services.descriptionHint)}
+        label={t(services.description)}
+        description={t(services.descriptionHint)}
         value={description}
         onChange={event => setDescription(event.currentTarget.value)}
         maxLength={1000}
@@ -86,7 +86,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
       <Grid gap="sm" align="flex-end">
         <Grid.Col span={6}>
           <NumberInput
-            label={`${say(services.price)} (${currency})`}
+            label={`${t(services.price)} (${currency})`}
             value={price}
             onChange={setPrice}
             {...money}
@@ -95,7 +95,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
         </Grid.Col>
         <Grid.Col span={6}>
           <NumberInput
-            label={say(services.duration)}
+            label={t(services.duration)}
             suffix=" min"
             value={duration}
             onChange={setDuration}
@@ -106,15 +106,15 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
           />
         </Grid.Col>
         <Grid.Col span={6}>
-          <NumberInput label={say(services.perFoot)} value={perFoot} onChange={setPerFoot} {...money} />
+          <NumberInput label={t(services.perFoot)} value={perFoot} onChange={setPerFoot} {...money} />
         </Grid.Col>
         <Grid.Col span={6}>
-          <NumberInput label={say(services.perStorey)} value={perStorey} onChange={setPerStorey} {...money} />
+          <NumberInput label={t(services.perStorey)} value={perStorey} onChange={setPerStorey} {...money} />
         </Grid.Col>
       </Grid>
       <AddOns addOns={addOns} onChange={setAddOns} />
       <Switch
-        label={say(services.active)}
+        label={t(services.active)}
         checked={active}
         onChange={event => setActive(event.currentTarget.checked)}
       />
@@ -123,13 +123,13 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
 }
 
 function AddOns({ addOns, onChange }: { addOns: AddOn[]; onChange(addOns: AddOn[]): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const set = (key: string, change: Partial<AddOn>) =>
     onChange(addOns.map(addOn => (addOn.key === key ? { ...addOn, ...change } : addOn)));
   return (
-    <div role="group" aria-label={say(services.addOns)}>
+    <div role="group" aria-label={t(services.addOns)}>
       <Text size="sm" fw={600} mb={4}>
-        {say(services.addOns)}
+        {t(services.addOns)}
       </Text>
       {addOns.map((addOn, index) => {
         const number = index + 1;
@@ -137,14 +137,14 @@ function AddOns({ addOns, onChange }: { addOns: AddOn[]; onChange(addOns: AddOn[
           <Group key={addOn.key} gap="xs" mb="xs" wrap="nowrap">
             <TextInput
               flex={1}
-              aria-label={say(services.addOn, { number })}
+              aria-label={t(services.addOn, { number })}
               value={addOn.label}
               onChange={event => set(addOn.key, { label: event.currentTarget.value })}
               maxLength={100}
             />
             <NumberInput
               w={96}
-              aria-label={say(services.addOnPrice, { number })}
+              aria-label={t(services.addOnPrice, { number })}
               value={addOn.price}
               onChange={price => set(addOn.key, { price })}
               min={0}
@@ -154,7 +154,7 @@ function AddOns({ addOns, onChange }: { addOns: AddOn[]; onChange(addOns: AddOn[
             <NumberInput
               w={96}
               suffix=" min"
-              aria-label={say(services.addOnMinutes, { number })}
+              aria-label={t(services.addOnMinutes, { number })}
               value={addOn.minutes}
               onChange={minutes => set(addOn.key, { minutes })}
               min={0}
@@ -164,7 +164,7 @@ function AddOns({ addOns, onChange }: { addOns: AddOn[]; onChange(addOns: AddOn[
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={say(services.removeAddOn, { number })}
+              aria-label={t(services.removeAddOn, { number })}
               onClick={() => onChange(addOns.filter(each => each.key !== addOn.key))}
             >
               <IconTrash size={18} />
@@ -178,7 +178,7 @@ function AddOns({ addOns, onChange }: { addOns: AddOn[]; onChange(addOns: AddOn[
         leftSection={<IconPlus size={16} />}
         onClick={() => onChange([...addOns, { key: crypto.randomUUID(), label: '', price: 0, minutes: 15 }])}
       >
-        {say(services.addAddOn)}
+        {t(services.addAddOn)}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@
 import { IconPencil, IconPlus, IconTools } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { admin } from '../../../../words/admin.ts';
@@ -15,22 +15,22 @@ import { type Service, useServices } from './use-services.ts';
 
 /** What can be booked, what it costs and how long it takes. */
 export default function ServicesTab() {
-  const say = useWords();
+  const t = useTranslate();
   const query = useServices();
   const [open, setOpen] = useState<Service | 'new'>();
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen('new')}>
-      {say(services.add)}
+      {t(services.add)}
     </Button>
   );
   return (
     <>
-      <TabHead title={say(admin.services)}>{query.data && query.data.length > 0 && add}</TabHead>
+      <TabHead title={t(admin.services)}>{query.data && query.data.length > 0 && add}</TabHead>
       {query.isPending && <Skeleton h={400} />}
       {query.error && !query.data && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.length === 0 && (
-        <Empty order={2} icon={<IconTools size={28} />} title={say(services.none)} action={add}>
-          {say(services.noneDetail)}
+        <Empty order={2} icon={<IconTools size={28} />} title={t(services.none)} action={add}>
+          {t(services.noneDetail)}
         </Empty>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }}>
@@ -46,19 +46,19 @@ export default function ServicesTab() {
 }
 
 function ServiceCard({ service, onEdit }: { service: Service; onEdit(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const varies = service.pricePerFoot !== null || service.pricePerStorey !== null;
   const price = formats.money(service.price);
   const addOns = service.addOns.map(({ label, price }) => `${label} (+${formats.money(price)})`);
   const facts: [string, string][] = [
-    [say(services.price), varies ? say(services.from, { price }) : price],
-    [say(services.duration), say(services.minutes, { minutes: service.durationMinutes })],
-    [say(services.addOns), addOns.join(', ') || say(services.noAddOns)],
+    [t(services.price), varies ? t(services.from, { price }) : price],
+    [t(services.duration), t(services.minutes, { minutes: service.durationMinutes })],
+    [t(services.addOns), addOns.join(', ') || t(services.noAddOns)],
   ];
-  if (service.pricePerFoot !== null) facts.push([say(services.perFoot), formats.money(service.pricePerFoot)]);
+  if (service.pricePerFoot !== null) facts.push([t(services.perFoot), formats.money(service.pricePerFoot)]);
   if (service.pricePerStorey !== null)
-    facts.push([say(services.perStorey), formats.money(service.pricePerStorey)]);
+    facts.push([t(services.perStorey), formats.money(service.pricePerStorey)]);
   return (
     <Card withBorder padding="md">
       <Stack gap="sm" h="100%">
@@ -67,7 +67,7 @@ function ServiceCard({ service, onEdit }: { service: Service; onEdit(): void }) 
             {service.label}
           </Title>
           <Tag colour={service.active ? 'brand' : 'gray'}>
-            {say(service.active ? services.onOffer : services.notOnOffer)}
+            {t(service.active ? services.onOffer : services.notOnOffer)}
           </Tag>
         </Group>
         {service.description && <Text size="sm">{service.description}</Text>}
@@ -79,10 +79,10 @@ function ServiceCard({ service, onEdit }: { service: Service; onEdit(): void }) 
             size="xs"
             variant="default"
             leftSection={<IconPencil size={16} />}
-            aria-label={`${say(services.edit)}: ${service.label}`}
+            aria-label={`${t(services.edit)}: ${service.label}`}
             onClick={onEdit}
           >
-            {say(services.edit)}
+            {t(services.edit)}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Data, Input } from '../../../../lib/api.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { services } from '../../../../words/services.ts';
 import { hq } from '../../parts/hq.ts';
 import { tellDone, tellFailure } from '../../parts/tell.tsx';
@@ -18,7 +18,7 @@ export const useServices = () =>
 /** Adds a service or changes one; a change can be taken back. */
 export function useSaveService(service: Service | undefined, onSaved: () => void) {
   const client = useQueryClient();
-  const say = useWords();
+  const t = useTranslate();
   const show = () => client.invalidateQueries({ queryKey: ['services'] });
   const patch = (id: string, body: ServiceInput) => hq('PATCH /api/services/{id}', { params: { id }, body });
   return useMutation({
@@ -28,10 +28,10 @@ export function useSaveService(service: Service | undefined, onSaved: () => void
       show();
       onSaved();
       const { label } = saved;
-      if (!service) return tellDone(say, say(services.added, { label }));
+      if (!service) return tellDone(t, t(services.added, { label }));
       const { id, createdAt, updatedAt, ...before } = service;
-      tellDone(say, say(services.saved, { label }), () =>
-        patch(id, before).then(show, error => tellFailure(say, error)),
+      tellDone(t, t(services.saved, { label }), () =>
+        patch(id, before).then(show, error => tellFailure(t, error)),
       );
     },
   });

@@ -1,5 +1,5 @@
 import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { webhooks } from '../../../../words/webhooks.ts';
 import { Facts } from '../../parts/facts.tsx';
@@ -10,7 +10,7 @@ import { type Event, useReplay } from './use-events.ts';
 
 /** One event: what came, what became of it, and the way to have it processed again. */
 export function EventDialog({ event, onClose }: { event: Event; onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const replay = useReplay();
   return (
     <Modal
@@ -18,19 +18,19 @@ export function EventDialog({ event, onClose }: { event: Event; onClose(): void 
       onClose={onClose}
       size="xl"
       title={event.type}
-      closeButtonProps={{ 'aria-label': say(common.close) }}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <Stack>
         <Facts
           facts={[
-            [say(webhooks.reference), event.id],
-            [say(webhooks.status), <EventStatus key="status" status={event.status} />],
-            [say(webhooks.attempts), event.attempts],
-            [say(webhooks.received), <When key="received" at={event.receivedAt} />],
+            [t(webhooks.reference), event.id],
+            [t(webhooks.status), <EventStatus key="status" status={event.status} />],
+            [t(webhooks.attempts), event.attempts],
+            [t(webhooks.received), <When key="received" at={event.receivedAt} />],
             event.status === 'waiting'
-              ? [say(webhooks.due), <When key="due" at={event.dueAt} />]
-              : [say(webhooks.processedAt), <When key="processed" at={event.processedAt} />],
-            [say(webhooks.error), event.error ?? '–'],
+              ? [t(webhooks.due), <When key="due" at={event.dueAt} />]
+              : [t(webhooks.processedAt), <When key="processed" at={event.processedAt} />],
+            [t(webhooks.error), event.error ?? '–'],
           ]}
         />
         {event.status !== 'processed' && (
@@ -40,16 +40,16 @@ export function EventDialog({ event, onClose }: { event: Event; onClose(): void 
               onClick={() =>
                 replay.mutate([event.id], {
                   onSuccess: onClose,
-                  onError: error => tellFailure(say, error),
+                  onError: error => tellFailure(t, error),
                 })
               }
             >
-              {say(webhooks.replay)}
+              {t(webhooks.replay)}
             </Button>
           </Group>
         )}
         <Text size="sm" fw={600}>
-          {say(webhooks.payload)}
+          {t(webhooks.payload)}
         </Text>
         <Code
           block
@@ -57,7 +57,7 @@ export function EventDialog({ event, onClose }: { event: Event; onClose(): void 
           style={{ overflow: 'auto' }}
           tabIndex={0}
           role="group"
-          aria-label={say(webhooks.payload)}
+          aria-label={t(webhooks.payload)}
         >
           {JSON.stringify(event.payload, null, 2)}
         </Code>

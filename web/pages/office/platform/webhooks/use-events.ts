@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Data } from '../../../../lib/api.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { webhooks } from '../../../../words/webhooks.ts';
 import { hq } from '../../parts/hq.ts';
 import { tellDone } from '../../parts/tell.tsx';
@@ -19,7 +19,7 @@ export function useEvents(status: string) {
 /** One after the other: what an event does may depend on the one before. */
 export function useReplay() {
   const client = useQueryClient();
-  const say = useWords();
+  const t = useTranslate();
   return useMutation({
     mutationFn: async (ids: string[]) => {
       for (const id of ids) {
@@ -28,8 +28,7 @@ export function useReplay() {
       }
       return ids.length;
     },
-    onSuccess: count =>
-      tellDone(say, count === 1 ? say(webhooks.replayed) : say(webhooks.replayedMany, { count })),
+    onSuccess: count => tellDone(t, count === 1 ? t(webhooks.replayed) : t(webhooks.replayedMany, { count })),
     onSettled: () => client.invalidateQueries({ queryKey: ['overview'] }),
   });
 }

@@ -2,7 +2,7 @@ import { Button, Select, Text } from '@mantine/core';
 import { IconRepeat, IconWebhook } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { admin } from '../../../../words/admin.ts';
@@ -20,7 +20,7 @@ const statuses = ['waiting', 'dead', 'processed', 'ignored'] as const;
 
 /** What the payment processor told us, what of it waits, and what was given up. */
 export default function WebhooksTab() {
-  const say = useWords();
+  const t = useTranslate();
   const { read, put } = useAddress();
   const status = read('status');
   const list = useEvents(status);
@@ -29,11 +29,11 @@ export default function WebhooksTab() {
   const dead = status === 'dead' ? list.rows.filter(event => event.status === 'dead') : [];
   return (
     <>
-      <TabHead title={say(admin.webhooks)}>
+      <TabHead title={t(admin.webhooks)}>
         <ListState list={list} count={webhooks.count} />
         {dead.length > 0 && (
           <Button leftSection={<IconRepeat size={18} />} onClick={() => setAsking(true)}>
-            {say(webhooks.replayAll)}
+            {t(webhooks.replayAll)}
           </Button>
         )}
       </TabHead>
@@ -41,16 +41,16 @@ export default function WebhooksTab() {
         mb="sm"
         maw={240}
         className="screen-only"
-        label={say(webhooks.status)}
-        placeholder={say(common.all)}
-        data={statuses.map(value => ({ value, label: say(webhooks[value]) }))}
+        label={t(webhooks.status)}
+        placeholder={t(common.all)}
+        data={statuses.map(value => ({ value, label: t(webhooks[value]) }))}
         value={status || null}
         onChange={value => put({ status: value ?? undefined })}
         clearable
       />
       <KeysetList
         list={list}
-        label={say(webhooks.list)}
+        label={t(webhooks.list)}
         columns={useColumns()}
         onRowClick={setOpen}
         empty={<NoEvents status={status} />}
@@ -62,49 +62,49 @@ export default function WebhooksTab() {
 }
 
 function ReplayAll({ events, isOpen, onClose }: { events: Event[]; isOpen: boolean; onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const replay = useReplay();
   return (
     <Ask
-      title={say(webhooks.replayAllTitle)}
+      title={t(webhooks.replayAllTitle)}
       isOpen={isOpen}
       onClose={onClose}
-      confirm={say(webhooks.replay)}
+      confirm={t(webhooks.replay)}
       // The oldest first, as they would have come.
       onConfirm={() => replay.mutate(events.map(({ id }) => id).reverse(), { onSuccess: onClose })}
       isPending={replay.isPending}
       error={replay.error}
     >
-      <Text size="sm">{say(webhooks.replayAllDetail)}</Text>
+      <Text size="sm">{t(webhooks.replayAllDetail)}</Text>
     </Ask>
   );
 }
 
 function NoEvents({ status }: { status: string }) {
-  const say = useWords();
+  const t = useTranslate();
   const icon = <IconWebhook size={28} />;
   if (status === 'dead')
     return (
-      <Empty order={2} icon={icon} title={say(webhooks.noneDead)}>
-        {say(webhooks.noneDeadDetail)}
+      <Empty order={2} icon={icon} title={t(webhooks.noneDead)}>
+        {t(webhooks.noneDeadDetail)}
       </Empty>
     );
-  if (status) return <Empty order={2} icon={icon} title={say(webhooks.noneFound)} />;
+  if (status) return <Empty order={2} icon={icon} title={t(webhooks.noneFound)} />;
   return (
-    <Empty order={2} icon={icon} title={say(webhooks.none)}>
-      {say(webhooks.noneDetail, { address: `${location.origin}/api/payments-webhook` })}
+    <Empty order={2} icon={icon} title={t(webhooks.none)}>
+      {t(webhooks.noneDetail, { address: `${location.origin}/api/payments-webhook` })}
     </Empty>
   );
 }
 
 function useColumns(): Column<Event>[] {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   return useMemo(
     () => [
       {
         key: 'type',
-        title: say(webhooks.type),
+        title: t(webhooks.type),
         width: 'minmax(200px, 1.5fr)',
         cell: event => (
           <Text size="sm" fw={600} truncate>
@@ -114,30 +114,30 @@ function useColumns(): Column<Event>[] {
       },
       {
         key: 'status',
-        title: say(webhooks.status),
+        title: t(webhooks.status),
         width: '120px',
         cell: event => <EventStatus status={event.status} />,
       },
       {
         key: 'attempts',
-        title: say(webhooks.attempts),
+        title: t(webhooks.attempts),
         width: '90px',
         align: 'right',
         cell: event => event.attempts,
       },
       {
         key: 'error',
-        title: say(webhooks.error),
+        title: t(webhooks.error),
         width: 'minmax(160px, 2fr)',
         cell: event => event.error ?? '–',
       },
       {
         key: 'received',
-        title: say(webhooks.received),
+        title: t(webhooks.received),
         width: '190px',
         cell: event => formats.dayAndTime(event.receivedAt),
       },
     ],
-    [say, formats],
+    [t, formats],
   );
 }

@@ -3,7 +3,7 @@ import { IconInfoCircle, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Data } from '../../../../lib/api.ts';
 import type { Formats } from '../../../../lib/formats.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { common } from '../../../../words/common.ts';
@@ -31,7 +31,7 @@ export function AutoDispatch({
   franchiseId: string | undefined;
   formats: Formats;
 }) {
-  const say = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const plan = useAutoDispatch(franchiseId);
   const run = useAutoDispatch(franchiseId);
@@ -47,20 +47,20 @@ export function AutoDispatch({
   return (
     <>
       <Button leftSection={<IconWand size={16} />} onClick={look}>
-        {say(dispatch.auto)}
+        {t(dispatch.auto)}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
         size="xl"
-        title={say(run.data ? dispatch.autoDone : dispatch.autoTitle)}
-        closeButtonProps={{ 'aria-label': say(common.close) }}
+        title={t(run.data ? dispatch.autoDone : dispatch.autoTitle)}
+        closeButtonProps={{ 'aria-label': t(common.close) }}
       >
         <Stack>
           {isBusy && (
             <Stack align="center" gap={0}>
               <Waiting height={120} />
-              <Text size="sm">{say(run.isPending ? dispatch.autoRunning : dispatch.autoPlanning)}</Text>
+              <Text size="sm">{t(run.isPending ? dispatch.autoRunning : dispatch.autoPlanning)}</Text>
             </Stack>
           )}
           {plan.isError && <Failure error={plan.error} onRetry={look} />}
@@ -68,23 +68,23 @@ export function AutoDispatch({
           {!isBusy && shown && <Outcome run={shown} day={known} formats={formats} />}
           {!isBusy && shown && !run.data && shown.actions.length > 0 && (
             <Alert icon={<IconInfoCircle />} variant="default">
-              {say(dispatch.autoTells)}
+              {t(dispatch.autoTells)}
             </Alert>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setOpen(false)}>
-              {say(common.close)}
+              {t(common.close)}
             </Button>
             {run.data ? (
               <Button variant="default" onClick={look}>
-                {say(dispatch.autoAgain)}
+                {t(dispatch.autoAgain)}
               </Button>
             ) : (
               <Button
                 onClick={() => run.mutate({ preview: false })}
                 disabled={isBusy || !plan.data || plan.data.actions.length === 0}
               >
-                {say(dispatch.autoRun)}
+                {t(dispatch.autoRun)}
               </Button>
             )}
           </Group>
@@ -95,14 +95,14 @@ export function AutoDispatch({
 }
 
 function Outcome({ run, day, formats }: { run: Run; day: Day | undefined; formats: Formats }) {
-  const say = useWords();
-  if (run.skippedRun) return <Text role="status">{say(dispatch.autoBusy)}</Text>;
-  if (run.actions.length === 0) return <Text role="status">{say(dispatch.autoNothing)}</Text>;
+  const t = useTranslate();
+  if (run.skippedRun) return <Text role="status">{t(dispatch.autoBusy)}</Text>;
+  if (run.actions.length === 0) return <Text role="status">{t(dispatch.autoNothing)}</Text>;
   const { assigned, escalated, skipped } = run;
   return (
     <>
       <Text role="status" fw={600}>
-        {say(dispatch.autoSummary, { assigned, escalated, skipped })}
+        {t(dispatch.autoSummary, { assigned, escalated, skipped })}
       </Text>
       <ScrollArea.Autosize mah="50vh" viewportProps={{ tabIndex: 0 }}>
         <Table withRowBorders>
@@ -118,24 +118,24 @@ function Outcome({ run, day, formats }: { run: Run; day: Day | undefined; format
 }
 
 function ActionRow({ action, day, formats }: { action: Action; day: Day | undefined; formats: Formats }) {
-  const say = useWords();
+  const t = useTranslate();
   const told = useExplainOnBoard(day, formats);
   const { word, colour } = kinds[action.type];
   return (
     <Table.Tr>
       <Table.Td w={130}>
         <Badge color={colour} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-          {say(word)}
+          {t(word)}
         </Badge>
       </Table.Td>
       <Table.Td>
         <Text size="sm" fw={600}>
-          {say(dispatch.showTitle, { type: action.job.type, customer: action.job.customerName })}
+          {t(dispatch.showTitle, { type: action.job.type, customer: action.job.customerName })}
         </Text>
         {action.worker && action.scheduledStart && (
           <Text size="sm">
             {action.worker.name}, {formats.dayAndTime(action.scheduledStart)}
-            {action.driveMinutes ? ` · ${say(dispatch.drive, { count: action.driveMinutes })}` : ''}
+            {action.driveMinutes ? ` · ${t(dispatch.drive, { count: action.driveMinutes })}` : ''}
           </Text>
         )}
         {action.reason && <Text size="sm">{told(action.reason)}</Text>}

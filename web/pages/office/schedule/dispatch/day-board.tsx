@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
-import { useSpeech } from '../../../../lib/words.tsx';
+import { useLanguage } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import classes from './board.module.css';
 import { HEAD_HEIGHT, NAME_WIDTH, ROW_HEIGHT, type Scale, ticksOf, toX, widthOf } from './layout.ts';
@@ -23,7 +23,7 @@ type Props = RowActions & {
 
 /** Workers as rows, time from left to right. Only the rows in sight are drawn. */
 export function DayBoard({ day, box, scale, formats, colours, delays, drag, shownAlone, ...actions }: Props) {
-  const { say, language } = useSpeech();
+  const { t, language } = useLanguage();
   const rows = useVirtualizer({
     count: day.workers.length,
     getScrollElement: () => box.current,
@@ -38,11 +38,11 @@ export function DayBoard({ day, box, scale, formats, colours, delays, drag, show
       ref={box}
       className={classes.box}
       role="region"
-      aria-label={say(dispatch.board, { day: formats.longPlainDay(day.date) })}
+      aria-label={t(dispatch.board, { day: formats.longPlainDay(day.date) })}
     >
       <div className={classes.head} style={{ height: HEAD_HEIGHT, width }}>
         <div className={classes.corner} style={{ width: NAME_WIDTH, lineHeight: `${HEAD_HEIGHT - 1}px` }}>
-          {say(dispatch.worker)}
+          {t(dispatch.worker)}
         </div>
         {ticks.map((tick, i) => (
           <Text

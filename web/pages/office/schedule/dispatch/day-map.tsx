@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { palette } from '../../../../ui/map/colours.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function DayMap({ day, query, formats, colours, shownAlone, showAll, open }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const routes = useRoutes(query, planKey(day));
   const alone = day.workers.find(worker => worker.id === shownAlone);
   const pins = useMemo((): MapPin[] => {
@@ -40,7 +40,7 @@ export function DayMap({ day, query, formats, colours, shownAlone, showAll, open
               lng: visit.lng,
               text: String(i + 1),
               colour: colours.get(worker.id)!,
-              label: say(dispatch.stop, {
+              label: t(dispatch.stop, {
                 number: i + 1,
                 worker: worker.name,
                 type: visit.type,
@@ -58,7 +58,7 @@ export function DayMap({ day, query, formats, colours, shownAlone, showAll, open
             lng: position.lng,
             text: initials(name),
             colour: '#000000',
-            label: say(dispatch.live, { worker: name, ago: formats.ago(position.recordedAt) }),
+            label: t(dispatch.live, { worker: name, ago: formats.ago(position.recordedAt) }),
           }
         : [],
     );
@@ -72,11 +72,11 @@ export function DayMap({ day, query, formats, colours, shownAlone, showAll, open
             lng: job.lng,
             text: '?',
             colour: '#555555',
-            label: say(dispatch.waitingPin, { type: job.type, customer: job.customerName }),
+            label: t(dispatch.waitingPin, { type: job.type, customer: job.customerName }),
           },
     );
     return [...open, ...stops, ...live];
-  }, [day, alone, colours, formats, say]);
+  }, [day, alone, colours, formats, t]);
   const lines = useMemo(
     () =>
       (routes.data?.routes ?? []).flatMap(({ workerId, geometry }) =>
@@ -100,19 +100,19 @@ export function DayMap({ day, query, formats, colours, shownAlone, showAll, open
     <section aria-labelledby="day-map-title">
       <Group justify="space-between" mb="xs" mih={30}>
         <Title order={2} size="h5" id="day-map-title">
-          {alone ? say(dispatch.mapOf, { name: alone.name }) : say(dispatch.mapTitle)}
+          {alone ? t(dispatch.mapOf, { name: alone.name }) : t(dispatch.mapTitle)}
         </Title>
         {alone && (
           <Button size="compact-sm" variant="default" onClick={showAll}>
-            {say(dispatch.showAll)}
+            {t(dispatch.showAll)}
           </Button>
         )}
       </Group>
-      <LazyMap label={say(dispatch.map)} height={380} pins={pins} lines={lines} onPinClick={openPin} />
+      <LazyMap label={t(dispatch.map)} height={380} pins={pins} lines={lines} onPinClick={openPin} />
       {routes.isError && <Failure error={routes.error} onRetry={routes.refetch} />}
       {routes.data?.routes.some(({ source }) => source === 'estimate') && (
         <Text size="xs" mt={4}>
-          {say(dispatch.estimated)}
+          {t(dispatch.estimated)}
         </Text>
       )}
     </section>

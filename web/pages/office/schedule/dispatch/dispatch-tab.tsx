@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useBusiness, useFormats } from '../../../../lib/business.tsx';
 import { createFormats, type Formats } from '../../../../lib/formats.ts';
-import { useSpeech, useWords } from '../../../../lib/words.tsx';
+import { useLanguage, useTranslate } from '../../../../lib/language.tsx';
 import { addDays } from '../../../../lib/zoned-time.ts';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -28,7 +28,7 @@ import { WaitingList } from './waiting-list.tsx';
 
 /** The day board. Day and franchise stand in the address. */
 export default function DispatchTab() {
-  const say = useWords();
+  const t = useTranslate();
   const here = useFormats();
   const search = useSearch({ from: '/admin' }) as { date?: string; franchise?: string };
   const query: BoardQuery = { date: search.date ?? here.today(), franchiseId: search.franchise || undefined };
@@ -37,7 +37,7 @@ export default function DispatchTab() {
   const formats = useZoneFormats(day.data?.timezone);
   return (
     <>
-      <TabHead title={say(admin.dispatch)}>
+      <TabHead title={t(admin.dispatch)}>
         <AutoDispatch day={day.data} franchiseId={query.franchiseId} formats={formats} />
       </TabHead>
       <Stack>
@@ -58,7 +58,7 @@ export default function DispatchTab() {
 /** Times as the clock of the board shows them: a franchise may have a zone of its own. */
 function useZoneFormats(zone: string | undefined): Formats {
   const business = useBusiness();
-  const { language } = useSpeech();
+  const { language } = useLanguage();
   return useMemo(
     () => createFormats({ ...business, timezone: zone ?? business.timezone }, language),
     [business, zone, language],
@@ -66,7 +66,7 @@ function useZoneFormats(zone: string | undefined): Formats {
 }
 
 function Choices({ query, today }: { query: BoardQuery; today: string }) {
-  const say = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { franchises } = useFranchises();
   const show = (change: { date?: string; franchise?: string }) =>
@@ -79,32 +79,32 @@ function Choices({ query, today }: { query: BoardQuery; today: string }) {
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={say(dispatch.dayBefore)}
+        aria-label={t(dispatch.dayBefore)}
         onClick={() => show({ date: addDays(query.date, -1) })}
       >
         <IconChevronLeft size={18} />
       </ActionIcon>
       <TextInput
         type="date"
-        label={say(dispatch.date)}
+        label={t(dispatch.date)}
         value={query.date}
         onChange={event => event.currentTarget.value && show({ date: event.currentTarget.value })}
       />
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={say(dispatch.dayAfter)}
+        aria-label={t(dispatch.dayAfter)}
         onClick={() => show({ date: addDays(query.date, 1) })}
       >
         <IconChevronRight size={18} />
       </ActionIcon>
       <Button variant="default" onClick={() => show({ date: today })} disabled={query.date === today}>
-        {say(dispatch.today)}
+        {t(dispatch.today)}
       </Button>
       <Select
-        label={say(dispatch.franchise)}
+        label={t(dispatch.franchise)}
         data={[
-          { value: '', label: say(dispatch.everybody) },
+          { value: '', label: t(dispatch.everybody) },
           ...franchises.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={query.franchiseId ?? ''}
@@ -118,7 +118,7 @@ function Choices({ query, today }: { query: BoardQuery; today: string }) {
 type BoardProps = { day: Day; query: BoardQuery; formats: Formats; setDragging(is: boolean): void };
 
 function Board({ day, query, formats, setDragging }: BoardProps) {
-  const say = useWords();
+  const t = useTranslate();
   const here = useFormats();
   const { ref: measured, width } = useElementSize();
   const box = useRef<HTMLDivElement>(null);
@@ -157,9 +157,9 @@ function Board({ day, query, formats, setDragging }: BoardProps) {
             delays={delays.data}
           />
           <Text size="sm" mt="xs">
-            {say(dispatch.howTo)} {say(dispatch.zone, { zone: day.timezone })}.{' '}
+            {t(dispatch.howTo)} {t(dispatch.zone, { zone: day.timezone })}.{' '}
             {day.workersTotal > day.workers.length &&
-              say(dispatch.moreWorkers, { count: day.workers.length, total: day.workersTotal })}
+              t(dispatch.moreWorkers, { count: day.workers.length, total: day.workersTotal })}
           </Text>
         </div>
         <div className={classes.side}>
@@ -191,7 +191,7 @@ const placeOf = ({ workerId, start, end }: Target) => ({
 
 /** What dropping here would mean, beside the pointer. */
 function DragNote({ drag, day, formats }: { drag: Drag; day: Day; formats: Formats }) {
-  const say = useWords();
+  const t = useTranslate();
   const { target, pointer, cargo } = drag;
   const wanted = target && target !== 'waiting' ? placeOf(target) : null;
   // Asked of the service once the pointer rests: a drag crosses dozens of places.
@@ -206,26 +206,26 @@ function DragNote({ drag, day, formats }: { drag: Drag; day: Day; formats: Forma
         {cargo.customerName}
         {wanted && `: ${name}, ${formats.timeRange(wanted.start, wanted.end)}`}
       </Text>
-      {target === 'waiting' && <Text size="sm">{say(dispatch.unassign)}</Text>}
+      {target === 'waiting' && <Text size="sm">{t(dispatch.unassign)}</Text>}
       {wanted && <PreviewNote day={day} cargo={cargo} place={wanted} formats={formats} isAsking={isRested} />}
     </Paper>
   );
 }
 
 function NoWorkers() {
-  const say = useWords();
+  const t = useTranslate();
   return (
     <Empty
       order={2}
       icon={<IconCalendarTime />}
-      title={say(dispatch.noWorkers)}
+      title={t(dispatch.noWorkers)}
       action={
         <Button renderRoot={props => <Link to="/admin" search={{ tab: 'workers' }} {...props} />}>
-          {say(dispatch.addWorkers)}
+          {t(dispatch.addWorkers)}
         </Button>
       }
     >
-      {say(dispatch.noWorkersDetail)}
+      {t(dispatch.noWorkersDetail)}
     </Empty>
   );
 }

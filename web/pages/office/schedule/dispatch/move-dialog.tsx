@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { instantOf, toMinutes, toTime, wallClock } from '../../../../lib/zoned-time.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { common } from '../../../../words/common.ts';
@@ -18,7 +18,7 @@ type Props = { day: Day; formats: Formats; onClose(): void } & Moves;
 
 /** The same as dragging, by keyboard: worker, day and time, with what it would mean. */
 export function MoveDialog({ jobId, ...props }: Props & { jobId: string | undefined }) {
-  const say = useWords();
+  const t = useTranslate();
   const found = jobId ? findOnBoard(props.day, jobId) : undefined;
   const about = found?.visit ?? found?.job;
   const title = !found?.visit
@@ -30,8 +30,8 @@ export function MoveDialog({ jobId, ...props }: Props & { jobId: string | undefi
     <Modal
       opened={found !== undefined}
       onClose={props.onClose}
-      title={about && say(title, { type: about.type, customer: about.customerName })}
-      closeButtonProps={{ 'aria-label': say(common.close) }}
+      title={about && t(title, { type: about.type, customer: about.customerName })}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       {found && <MoveForm key={jobId} found={found} {...props} />}
     </Modal>
@@ -39,7 +39,7 @@ export function MoveDialog({ jobId, ...props }: Props & { jobId: string | undefi
 }
 
 function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found: Found }) {
-  const say = useWords();
+  const t = useTranslate();
   const cargo = useMemo(
     () => (found.visit ? cargoOfVisit(found.visit, found.worker) : cargoOfWaiting(found.job)),
     [found],
@@ -71,13 +71,13 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
       <Stack gap={4}>
         <Group gap="xs">
           <StatusBadge status={about.status} />
-          <Text size="sm">{say(dispatch.duration, { count: cargo.minutes })}</Text>
+          <Text size="sm">{t(dispatch.duration, { count: cargo.minutes })}</Text>
           <Anchor
             size="sm"
             underline="always"
             renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job: cargo.jobId }} {...props} />}
           >
-            {say(dispatch.openJob)}
+            {t(dispatch.openJob)}
           </Anchor>
         </Group>
         <Text size="sm">{about.address}</Text>
@@ -87,7 +87,7 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
           <form onSubmit={submit}>
             <Stack>
               <Select
-                label={say(dispatch.worker)}
+                label={t(dispatch.worker)}
                 data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
                 value={workerId}
                 onChange={setWorkerId}
@@ -102,7 +102,7 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
               <Group grow>
                 <TextInput
                   type="date"
-                  label={say(dispatch.date)}
+                  label={t(dispatch.date)}
                   value={date}
                   onChange={event => setDate(event.currentTarget.value)}
                   required
@@ -110,7 +110,7 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
                 <TextInput
                   type="time"
                   step={300}
-                  label={say(dispatch.time)}
+                  label={t(dispatch.time)}
                   value={time}
                   onChange={event => setTime(event.currentTarget.value)}
                   required
@@ -118,7 +118,7 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
               </Group>
               {viewerTime && (
                 <Text size="sm">
-                  {viewerTime} ({say(common.yourTime)})
+                  {viewerTime} ({t(common.yourTime)})
                 </Text>
               )}
               {settled && <PreviewNote day={day} cargo={cargo} place={settled} formats={formats} />}
@@ -131,13 +131,13 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
                       onClose();
                     }}
                   >
-                    {say(dispatch.unassign)}
+                    {t(dispatch.unassign)}
                   </Button>
                 ) : (
                   <span />
                 )}
                 <Button type="submit" disabled={!place}>
-                  {say(found.visit ? dispatch.move : dispatch.assign)}
+                  {t(found.visit ? dispatch.move : dispatch.assign)}
                 </Button>
               </Group>
             </Stack>
@@ -153,7 +153,7 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
           />
         </>
       ) : (
-        <Text size="sm">{say(dispatch.fixed)}</Text>
+        <Text size="sm">{t(dispatch.fixed)}</Text>
       )}
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { sentences } from '../../../../words/dispatch-sentences.ts';
 import { useExplain } from '../../parts/use-explain.ts';
@@ -25,7 +25,7 @@ type Props = { day: Day; cargo: Cargo; place: Place; formats: Formats; isAsking?
 
 /** What a move would mean: clashes are known at once, drive times a moment later. */
 export function PreviewNote({ day, cargo, place, formats, isAsking = true }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const told = useExplainOnBoard(day, formats);
   const preview = usePreview(cargo.jobId, place, isAsking);
   const worker = day.workers.find(each => each.id === place.workerId);
@@ -45,13 +45,13 @@ export function PreviewNote({ day, cargo, place, formats, isAsking = true }: Pro
           {told(each)}
         </Line>
       ))}
-      {preview.isPending && <Line icon={<Loader size={14} />}>{say(dispatch.checking)}</Line>}
-      {preview.isError && <Line icon={<IconAlertTriangle size={16} />}>{say(sentences.noDriveTimes)}</Line>}
+      {preview.isPending && <Line icon={<Loader size={14} />}>{t(dispatch.checking)}</Line>}
+      {preview.isError && <Line icon={<IconAlertTriangle size={16} />}>{t(sentences.noDriveTimes)}</Line>}
       {preview.data && conflicts.length === 0 && (
         <Line icon={<IconCheck size={16} color="var(--mantine-color-brand-6)" />}>
           {typeof added === 'number'
-            ? say(added < 0 ? dispatch.savedDrive : dispatch.addedDrive, { count: Math.abs(added) })
-            : say(dispatch.fits)}
+            ? t(added < 0 ? dispatch.savedDrive : dispatch.addedDrive, { count: Math.abs(added) })
+            : t(dispatch.fits)}
         </Line>
       )}
     </Stack>

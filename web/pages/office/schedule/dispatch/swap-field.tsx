@@ -1,7 +1,7 @@
 import { Button, Divider, Group, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { type Cargo, type Day, swappable, type Visit } from './plan.ts';
 
@@ -9,7 +9,7 @@ type Props = { day: Day; cargo: Cargo; formats: Formats; onSwap(other: Visit): v
 
 /** Changes places with another visit of the day: where every place is taken, moving alone leads nowhere. */
 export function SwapField({ day, cargo, formats, onSwap }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const [jobId, setJobId] = useState<string | null>(null);
   const others = swappable(day, cargo);
   if (others.length === 0) return null;
@@ -22,11 +22,11 @@ export function SwapField({ day, cargo, formats, onSwap }: Props) {
 
   return (
     <form onSubmit={submit}>
-      <Divider label={say(dispatch.swapOr)} mb="md" />
+      <Divider label={t(dispatch.swapOr)} mb="md" />
       <Group align="flex-end" wrap="nowrap">
         <Select
           flex={1}
-          label={say(dispatch.swapLabel)}
+          label={t(dispatch.swapLabel)}
           data={others.map(visit => ({
             value: visit.jobId,
             label: `${formats.time(visit.scheduledStart)} · ${visit.customerName} · ${visit.worker.name}`,
@@ -38,7 +38,7 @@ export function SwapField({ day, cargo, formats, onSwap }: Props) {
           searchable
         />
         <Button type="submit" variant="default" disabled={!other}>
-          {say(dispatch.swap)}
+          {t(dispatch.swap)}
         </Button>
       </Group>
     </form>

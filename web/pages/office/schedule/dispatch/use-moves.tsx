@@ -2,7 +2,7 @@ import { Button, List } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { tellDone, tellFailure } from '../../parts/tell.tsx';
@@ -19,7 +19,7 @@ export type Moves = {
 
 /** Moves with everything around it: told when done, with a way back; told what is in the way when refused. */
 export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
-  const say = useWords();
+  const t = useTranslate();
   const told = useExplainOnBoard(day, formats);
   const { mutateAsync } = useMove(query);
   const { mutateAsync: mutateSwap } = useSwap();
@@ -27,13 +27,13 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
   const refuse = useCallback(
     (error: unknown, wayOut?: { label: string; take(): void }) => {
       const reasons = refusals(error);
-      if (reasons.length === 0) return tellFailure(say, error, say(dispatch.notMoved));
+      if (reasons.length === 0) return tellFailure(t, error, t(dispatch.notMoved));
       const id = crypto.randomUUID();
       notifications.show({
         id,
         color: 'red',
         role: 'alert',
-        title: say(dispatch.notMoved),
+        title: t(dispatch.notMoved),
         message: (
           <>
             <List size="sm">
@@ -57,23 +57,22 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
           </>
         ),
         autoClose: 15_000,
-        closeButtonProps: { 'aria-label': say(common.close) },
+        closeButtonProps: { 'aria-label': t(common.close) },
       });
     },
-    [say, told],
+    [t, told],
   );
 
   const swap: Moves['swap'] = useCallback(
     (one, other) => {
       const ids = { jobId: one.jobId, withJobId: other.jobId };
-      const undo = () => mutateSwap(ids).then(() => tellDone(say, say(dispatch.undone)), refuse);
+      const undo = () => mutateSwap(ids).then(() => tellDone(t, t(dispatch.undone)), refuse);
       mutateSwap(ids).then(
-        () =>
-          tellDone(say, say(dispatch.swapped, { one: one.customerName, other: other.customerName }), undo),
+        () => tellDone(t, t(dispatch.swapped, { one: one.customerName, other: other.customerName }), undo),
         refuse,
       );
     },
-    [say, mutateSwap, refuse],
+    [t, mutateSwap, refuse],
   );
 
   /** Whoever drops a visit on another one may have meant that they change places. */
@@ -83,10 +82,10 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
       const [first, ...more] = worker ? clashesOf(worker, spanOf(to.start, to.end), cargo.jobId) : [];
       const other = more.length === 0 && swappable(day, cargo).find(({ jobId }) => jobId === first?.jobId);
       if (!other) return undefined;
-      const label = say(dispatch.swapWith, { customer: other.customerName });
+      const label = t(dispatch.swapWith, { customer: other.customerName });
       return { label, take: () => swap(cargo, other) };
     },
-    [say, swap],
+    [t, swap],
   );
 
   const move: Moves['move'] = useCallback(
@@ -95,7 +94,7 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
       const undo = () => {
         const here = to && { workerId: to.workerId, start: to.start, end: to.end };
         mutateAsync({ cargo: { ...cargo, from: here }, to: cargo.from }).then(
-          () => tellDone(say, say(dispatch.undone)),
+          () => tellDone(t, t(dispatch.undone)),
           refuse,
         );
       };
@@ -103,18 +102,18 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
         () => {
           const { customerName: customer } = cargo;
           const done = to
-            ? say(dispatch.moved, {
+            ? t(dispatch.moved, {
                 customer,
                 worker: nameOf(to.workerId),
                 time: formats.dayAndTime(to.start),
               })
-            : say(dispatch.takenBack, { customer });
-          tellDone(say, done, undo);
+            : t(dispatch.takenBack, { customer });
+          tellDone(t, done, undo);
         },
         error => refuse(error, wayOutOf(day, cargo, to)),
       );
     },
-    [say, day, formats, mutateAsync, refuse, wayOutOf],
+    [t, day, formats, mutateAsync, refuse, wayOutOf],
   );
   return { move, swap };
 }

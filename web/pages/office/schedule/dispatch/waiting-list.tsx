@@ -1,7 +1,7 @@
 import { Badge, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import type { PointerEvent, RefObject } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import classes from './board.module.css';
 import { type Cargo, cargoOfWaiting, type Day, type WaitingJob } from './plan.ts';
@@ -17,7 +17,7 @@ type Props = {
 
 /** Jobs that wait for a worker; a visit dropped here waits again. */
 export function WaitingList({ day, area, drag, grab, open }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const { jobs, total } = day.unassigned;
   return (
     <section
@@ -28,7 +28,7 @@ export function WaitingList({ day, area, drag, grab, open }: Props) {
     >
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h5" id="waiting-title">
-          {say(dispatch.unassigned)}
+          {t(dispatch.unassigned)}
         </Title>
         <Badge variant="default" tt="none">
           {total}
@@ -36,15 +36,15 @@ export function WaitingList({ day, area, drag, grab, open }: Props) {
       </Group>
       {drag?.cargo.from && (
         <Text size="sm" mb="xs" fw={600}>
-          {say(dispatch.dropHere)}
+          {t(dispatch.dropHere)}
         </Text>
       )}
       {jobs.length === 0 ? (
         <>
           <Text size="sm" fw={600}>
-            {say(dispatch.unassignedNone)}
+            {t(dispatch.unassignedNone)}
           </Text>
-          <Text size="sm">{say(dispatch.unassignedNoneDetail)}</Text>
+          <Text size="sm">{t(dispatch.unassignedNoneDetail)}</Text>
         </>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -56,7 +56,7 @@ export function WaitingList({ day, area, drag, grab, open }: Props) {
       )}
       {total > jobs.length && (
         <Text size="sm" mt="xs">
-          {say(dispatch.moreWaiting, { count: total - jobs.length })}
+          {t(dispatch.moreWaiting, { count: total - jobs.length })}
         </Text>
       )}
     </section>
@@ -64,17 +64,17 @@ export function WaitingList({ day, area, drag, grab, open }: Props) {
 }
 
 function Card({ job, grab, open }: { job: WaitingJob } & Pick<Props, 'grab' | 'open'>) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const part = job.preferredTime?.toLowerCase();
-  const time = isPart(part) ? say(dispatch[part]) : job.preferredTime;
+  const time = isPart(part) ? t(dispatch[part]) : job.preferredTime;
   const wish = [job.preferredDate && formats.plainDay(job.preferredDate), time].filter(Boolean);
   const facts = { type: job.type, customer: job.customerName, minutes: job.durationMinutes };
   return (
     <UnstyledButton
       className={classes.card}
       data-job={job.jobId}
-      aria-label={[say(dispatch.waiting, facts), ...wish].join(', ')}
+      aria-label={[t(dispatch.waiting, facts), ...wish].join(', ')}
       onPointerDown={event => grab(event, cargoOfWaiting(job))}
       onClick={() => open(job.jobId)}
     >
@@ -83,7 +83,7 @@ function Card({ job, grab, open }: { job: WaitingJob } & Pick<Props, 'grab' | 'o
           {job.type}
         </Text>
         <Text size="xs" style={{ flexShrink: 0 }}>
-          {say(dispatch.minutes, { count: job.durationMinutes })}
+          {t(dispatch.minutes, { count: job.durationMinutes })}
         </Text>
       </Group>
       <Text size="sm" truncate>
@@ -93,10 +93,10 @@ function Card({ job, grab, open }: { job: WaitingJob } & Pick<Props, 'grab' | 'o
         {job.address}
       </Text>
       <Group gap={6} mt={2}>
-        <Text size="xs">{wish.join(' · ') || say(dispatch.anyTime)}</Text>
+        <Text size="xs">{wish.join(' · ') || t(dispatch.anyTime)}</Text>
         {job.escalatedAt && (
           <Badge size="sm" color="red.9" variant="filled" tt="none">
-            {say(dispatch.escalated)}
+            {t(dispatch.escalated)}
           </Badge>
         )}
       </Group>

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { memo, type PointerEvent } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { statuses } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import classes from './board.module.css';
@@ -28,22 +28,22 @@ type Props = RowActions & {
 /** One worker's day. Drawn again only when it has changed: a drag moves over hundreds of them. */
 export const WorkerRow = memo(function WorkerRow(props: Props) {
   const { worker, top, scale, colour, isShownAlone, showOnly } = props;
-  const say = useWords();
+  const t = useTranslate();
   const hours = worker.shifts.map(({ start, end }) => props.formats.timeRange(start, end)).join(', ');
-  const load = say(dispatch.visits, { count: worker.visits.length });
+  const load = t(dispatch.visits, { count: worker.visits.length });
   return (
     <div
       className={classes.row}
       style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
       role="group"
-      aria-label={`${worker.name}, ${hours || say(dispatch.dayOff)}, ${load}`}
+      aria-label={`${worker.name}, ${hours || t(dispatch.dayOff)}, ${load}`}
       data-worker={worker.id}
     >
       <div className={classes.name} style={{ width: NAME_WIDTH }}>
         <UnstyledButton
           className={classes.nameButton}
           aria-pressed={isShownAlone}
-          aria-label={say(dispatch.onlyMap, { name: worker.name })}
+          aria-label={t(dispatch.onlyMap, { name: worker.name })}
           onClick={() => showOnly(worker.id)}
         >
           <span className={classes.dot} style={{ background: colour }} />
@@ -52,7 +52,7 @@ export const WorkerRow = memo(function WorkerRow(props: Props) {
               {worker.name}
             </Text>
             <Text size="xs" c="dimmed" truncate>
-              {worker.active ? load : say(dispatch.inactive)}
+              {worker.active ? load : t(dispatch.inactive)}
             </Text>
           </span>
         </UnstyledButton>
@@ -70,7 +70,7 @@ export const WorkerRow = memo(function WorkerRow(props: Props) {
 
 /** What lies outside a shift is shaded, time off is hatched. */
 function Hours({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
-  const say = useWords();
+  const t = useTranslate();
   const shifts = worker.shifts.map(({ start, end }) => spanOf(start, end)).sort((a, b) => a.start - b.start);
   const edges = [scale.start, ...shifts.flatMap(({ start, end }) => [start, end]), scale.end];
   const gaps = Array.from({ length: edges.length / 2 }, (_, i) => ({
@@ -88,7 +88,7 @@ function Hours({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
         return (
           place && (
             <div key={from} className={classes.absence} style={place}>
-              {reason ?? say(dispatch.timeOff)}
+              {reason ?? t(dispatch.timeOff)}
             </div>
           )
         );
@@ -98,7 +98,7 @@ function Hours({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
 }
 
 function Legs({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
-  const say = useWords();
+  const t = useTranslate();
   return legsOf(worker).map((leg, i) => {
     const place = leg && placed(scale, leg);
     const visit = worker.visits[i]!;
@@ -108,7 +108,7 @@ function Legs({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
           key={visit.jobId}
           className={leg.isTight ? `${classes.drive} ${classes.tight}` : classes.drive}
           style={place}
-          title={say(leg.isTight ? dispatch.tightDrive : dispatch.drive, { count: visit.driveMinutes! })}
+          title={t(leg.isTight ? dispatch.tightDrive : dispatch.drive, { count: visit.driveMinutes! })}
         />
       )
     );
@@ -116,20 +116,20 @@ function Legs({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
 }
 
 function Bar({ visit, worker, scale, formats, delays, heldJobId, grab, open }: Props & { visit: Visit }) {
-  const say = useWords();
+  const t = useTranslate();
   const place = placed(scale, spanOf(visit.scheduledStart, visit.scheduledEnd));
   if (!place) return null;
   const time = formats.timeRange(visit.scheduledStart, visit.scheduledEnd);
   const late = delays?.get(visit.jobId);
   const label = [
-    say(dispatch.visit, {
+    t(dispatch.visit, {
       type: visit.type,
       customer: visit.customerName,
       time,
-      status: say(statuses[visit.status]),
+      status: t(statuses[visit.status]),
     }),
-    ...(visit.driveMinutes ? [say(dispatch.drive, { count: visit.driveMinutes })] : []),
-    ...(late ? [say(dispatch.late, { count: late })] : []),
+    ...(visit.driveMinutes ? [t(dispatch.drive, { count: visit.driveMinutes })] : []),
+    ...(late ? [t(dispatch.late, { count: late })] : []),
   ].join(', ');
   const look = [classes.bar, isMovable(visit) && classes.movable, heldJobId === visit.jobId && classes.held];
   return (

@@ -1,23 +1,23 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
 import { isCrossed, parseCorners, writeCorners } from './polygon.ts';
 
 /** An area by its corners: clicked on the map below, or written here. What is written is what counts. */
 export function DrawnArea({ text, onChange }: { text: string; onChange(text: string): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { corners, wrong } = parseCorners(text);
   const problem =
     wrong !== null
-      ? say(words.cornerWrong, { line: wrong })
+      ? t(words.cornerWrong, { line: wrong })
       : isCrossed(corners)
-        ? say(words.cornersCrossed)
+        ? t(words.cornersCrossed)
         : undefined;
   return (
     <div>
       <Textarea
-        label={say(words.corners)}
-        description={say(words.cornersHelp)}
+        label={t(words.corners)}
+        description={t(words.cornersHelp)}
         value={text}
         onChange={event => onChange(event.currentTarget.value)}
         error={problem}
@@ -28,7 +28,7 @@ export function DrawnArea({ text, onChange }: { text: string; onChange(text: str
       />
       <Group justify="space-between" mt="xs">
         <Text size="sm" role="status">
-          {say(words.cornerCount, { count: corners.length })}
+          {t(words.cornerCount, { count: corners.length })}
         </Text>
         <Group gap="xs">
           <Button
@@ -37,10 +37,10 @@ export function DrawnArea({ text, onChange }: { text: string; onChange(text: str
             disabled={corners.length === 0}
             onClick={() => onChange(writeCorners(corners.slice(0, -1)))}
           >
-            {say(words.removeCorner)}
+            {t(words.removeCorner)}
           </Button>
           <Button size="compact-sm" variant="default" disabled={text === ''} onClick={() => onChange('')}>
-            {say(words.clearCorners)}
+            {t(words.clearCorners)}
           </Button>
         </Group>
       </Group>

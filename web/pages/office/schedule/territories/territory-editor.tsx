@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { BRAND } from '../../../../ui/map/colours.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
@@ -33,7 +33,7 @@ const flipped = (ring: number[][]): Ring => ring.map(([lat, lng]) => [lng!, lat!
 
 /** Where a franchise works, shown before it is saved: as far as can be driven, an area drawn by hand, or postcodes. */
 export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
-  const say = useWords();
+  const t = useTranslate();
   const { territory, lat, lng } = franchise;
   const [kind, setKind] = useState<Kind>(territory?.kind ?? 'drive');
   const [minutes, setMinutes] = useState(territory?.minutes ?? 20);
@@ -71,10 +71,10 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
     if (kind !== 'polygon') return home;
     const drawn = corners.map((corner, i) => ({
       ...{ id: String(i), ...corner, colour: BRAND, isMovable: true, text: String(i + 1) },
-      label: say(words.corner, { number: i + 1 }),
+      label: t(words.corner, { number: i + 1 }),
     }));
     return [...home, ...drawn];
-  }, [base, label, kind, corners, say]);
+  }, [base, label, kind, corners, t]);
   const addCorner = useCallback((place: Point) => setText(writeCorners([...corners, place])), [corners]);
   const moveCorner = useCallback(
     (id: string, to: Point) =>
@@ -85,10 +85,8 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
   function keep(next: Franchise['territory']) {
     save.mutateAsync({ id: franchise.id, patch: { territory: next } }).then(
       () =>
-        tellDone(say, say(words.territorySaved), () => {
-          save
-            .mutateAsync({ id: franchise.id, patch: { territory } })
-            .catch(error => tellFailure(say, error));
+        tellDone(t, t(words.territorySaved), () => {
+          save.mutateAsync({ id: franchise.id, patch: { territory } }).catch(error => tellFailure(t, error));
         }),
       () => {},
     );
@@ -106,27 +104,27 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
   return (
     <Card withBorder component="section" aria-labelledby="territory-title">
       <Title order={2} size="h4" id="territory-title" mb="sm">
-        {say(words.territory)}
+        {t(words.territory)}
       </Title>
       <Stack gap="sm">
         <SegmentedControl
           fullWidth
           orientation={isNarrow ? 'vertical' : 'horizontal'}
           data={[
-            { value: 'drive', label: say(words.byDrive) },
-            { value: 'polygon', label: say(words.byArea) },
-            { value: 'postcodes', label: say(words.byPostcodes) },
+            { value: 'drive', label: t(words.byDrive) },
+            { value: 'polygon', label: t(words.byArea) },
+            { value: 'postcodes', label: t(words.byPostcodes) },
           ]}
           value={kind}
           onChange={value => setKind(value as Kind)}
-          aria-label={say(words.kind)}
+          aria-label={t(words.kind)}
         />
         {kind === 'polygon' && <DrawnArea text={text} onChange={setText} />}
         {kind === 'drive' &&
           (base ? (
             <div>
               <Text size="sm" fw={600} id="minutes-label">
-                {say(words.minutesFromBase)}: {minutes}
+                {t(words.minutesFromBase)}: {minutes}
               </Text>
               <Slider
                 value={minutes}
@@ -134,7 +132,7 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
                 min={5}
                 max={120}
                 step={5}
-                thumbLabel={say(words.minutesFromBase)}
+                thumbLabel={t(words.minutesFromBase)}
                 label={null}
                 styles={{ markLabel: { color: 'var(--mantine-color-text)' } }}
                 marks={[15, 30, 60, 90].map(value => ({ value, label: String(value) }))}
@@ -142,11 +140,11 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
               />
             </div>
           ) : (
-            <Alert variant="default">{say(words.needsBase)}</Alert>
+            <Alert variant="default">{t(words.needsBase)}</Alert>
           ))}
         {kind === 'postcodes' && (
           <TagsInput
-            label={say(words.postcodes)}
+            label={t(words.postcodes)}
             value={postcodes}
             onChange={setPostcodes}
             splitChars={[',', ' ', ';']}
@@ -154,7 +152,7 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
           />
         )}
         <LazyMap
-          label={say(words.territoryMap)}
+          label={t(words.territoryMap)}
           height={340}
           areas={areas}
           pins={pins}
@@ -166,19 +164,19 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
           {kind !== 'drive'
             ? null
             : coverage.isFetching
-              ? say(words.drawing)
+              ? t(words.drawing)
               : coverage.data?.source === 'estimate'
-                ? say(words.needsMap)
+                ? t(words.needsMap)
                 : coverage.data?.reason}
         </Text>
         {coverage.isError && <Failure error={coverage.error} onRetry={coverage.refetch} />}
         {save.isError && <Failure error={save.error} />}
         <Group justify="space-between">
           <Button variant="default" onClick={() => keep(null)} disabled={!territory}>
-            {say(words.clearTerritory)}
+            {t(words.clearTerritory)}
           </Button>
           <Button onClick={() => keep(wished[kind])} loading={save.isPending} disabled={!isReady}>
-            {say(words.saveTerritory)}
+            {t(words.saveTerritory)}
           </Button>
         </Group>
       </Stack>

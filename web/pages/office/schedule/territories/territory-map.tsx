@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { palette } from '../../../../ui/map/colours.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
@@ -8,7 +8,7 @@ import { useTerritories } from './use-territories.ts';
 
 /** Every franchise's territory on one map. */
 export function TerritoryMap({ franchises }: { franchises: Franchise[] }) {
-  const say = useWords();
+  const t = useTranslate();
   const territories = useTerritories();
   const colours = useMemo(
     () => new Map(franchises.map(({ id }, i) => [id, palette[i % palette.length]!])),
@@ -34,5 +34,5 @@ export function TerritoryMap({ franchises }: { franchises: Franchise[] }) {
       ),
     [franchises, colours],
   );
-  return <LazyMap label={say(words.allTerritories)} height={360} areas={areas} pins={pins} />;
+  return <LazyMap label={t(words.allTerritories)} height={360} areas={areas} pins={pins} />;
 }

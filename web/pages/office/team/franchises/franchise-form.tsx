@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useBusiness } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { common } from '../../../../words/common.ts';
 import { franchise as words } from '../../../../words/franchise.ts';
@@ -38,7 +38,7 @@ const valuesOf = ({
 
 /** Adds or edits a franchise; its share and territory have places of their own once it is there. */
 export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; onDone(id?: string): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const business = useBusiness();
   const save = useSaveFranchise();
   const [values, setValues] = useState<Values>(franchise ? valuesOf(franchise) : blank);
@@ -57,9 +57,9 @@ export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; on
       (() => {
         save
           .mutateAsync({ id: franchise.id, patch: valuesOf(franchise) })
-          .catch(error => tellFailure(say, error));
+          .catch(error => tellFailure(t, error));
       });
-    tellDone(say, say(franchise ? words.saved : words.added, { name: saved.name }), undo);
+    tellDone(t, t(franchise ? words.saved : words.added, { name: saved.name }), undo);
     onDone(saved.id);
   }
 
@@ -67,7 +67,7 @@ export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; on
     <form onSubmit={event => submit(event).catch(() => {})}>
       <Stack>
         <TextInput
-          label={say(common.name)}
+          label={t(common.name)}
           value={values.name}
           onChange={event => set({ name: event.currentTarget.value })}
           maxLength={200}
@@ -77,29 +77,29 @@ export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; on
         <Group grow preventGrowOverflow={false}>
           <TextInput
             type="email"
-            label={say(common.email)}
+            label={t(common.email)}
             value={values.email ?? ''}
             onChange={event => set({ email: event.currentTarget.value || null })}
             miw={180}
           />
           <TextInput
             type="tel"
-            label={say(common.phone)}
+            label={t(common.phone)}
             value={values.phone ?? ''}
             onChange={event => set({ phone: event.currentTarget.value || null })}
             miw={140}
           />
         </Group>
         <PlaceSearch
-          label={say(words.base)}
-          description={say(words.baseHelp)}
+          label={t(words.base)}
+          description={t(words.baseHelp)}
           value={{ address: values.address ?? '', lat: values.lat, lng: values.lng }}
           onChange={({ address, lat, lng }) => set({ address: address || null, lat, lng })}
         />
         <Select
-          label={say(words.timezone)}
+          label={t(words.timezone)}
           data={[
-            { value: '', label: say(words.businessZone, { zone: business.timezone }) },
+            { value: '', label: t(words.businessZone, { zone: business.timezone }) },
             ...Intl.supportedValuesOf('timeZone'),
           ]}
           value={values.timezone ?? ''}
@@ -110,7 +110,7 @@ export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; on
         />
         <Group grow>
           <NumberInput
-            label={say(words.taxRate)}
+            label={t(words.taxRate)}
             suffix=" %"
             min={0}
             max={100}
@@ -120,7 +120,7 @@ export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; on
           />
           {!franchise && (
             <NumberInput
-              label={say(words.firstShare)}
+              label={t(words.firstShare)}
               suffix=" %"
               min={0}
               max={100}
@@ -130,18 +130,18 @@ export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; on
           )}
         </Group>
         <Switch
-          label={say(words.active)}
-          description={say(words.activeHelp)}
+          label={t(words.active)}
+          description={t(words.activeHelp)}
           checked={values.active}
           onChange={event => set({ active: event.currentTarget.checked })}
         />
         {save.isError && <Failure error={save.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onDone()}>
-            {say(common.cancel)}
+            {t(common.cancel)}
           </Button>
           <Button type="submit" loading={save.isPending} disabled={values.name.trim() === ''}>
-            {say(common.save)}
+            {t(common.save)}
           </Button>
         </Group>
       </Stack>

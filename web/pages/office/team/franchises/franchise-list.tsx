@@ -3,7 +3,8 @@ import { IconHomeDollar, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { type Say, useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
+import type { Translate } from '../../../../lib/translate.ts';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
@@ -23,7 +24,7 @@ type ListProps = {
 };
 
 export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
-  const say = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const columns = useColumns();
   const show = useCallback(
@@ -33,12 +34,12 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
   );
   const addButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
-      {say(words.add)}
+      {t(words.add)}
     </Button>
   );
   return (
     <>
-      <TabHead title={say(admin.franchise)} intro={say(words.intro)}>
+      <TabHead title={t(admin.franchise)} intro={t(words.intro)}>
         {addButton}
       </TabHead>
       <Stack>
@@ -47,13 +48,13 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
         {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
         {list.isSuccess &&
           (list.franchises.length === 0 ? (
-            <Empty order={2} icon={<IconHomeDollar />} title={say(words.emptyTitle)} action={addButton}>
-              {say(words.emptyDetail)}
+            <Empty order={2} icon={<IconHomeDollar />} title={t(words.emptyTitle)} action={addButton}>
+              {t(words.emptyDetail)}
             </Empty>
           ) : (
             <>
               <VirtualTable
-                label={say(words.list)}
+                label={t(words.list)}
                 rows={list.franchises}
                 columns={columns}
                 rowKey={franchise => franchise.id}
@@ -69,8 +70,8 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
           onClose={() => show()}
           position="right"
           size="lg"
-          title={say(words.add)}
-          closeButtonProps={{ 'aria-label': say(common.close) }}
+          title={t(words.add)}
+          closeButtonProps={{ 'aria-label': t(common.close) }}
         >
           <FranchiseForm onDone={show} />
         </Drawer>
@@ -79,36 +80,36 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
   );
 }
 
-function territoryInWords({ territory }: Franchise, say: Say): string {
-  if (!territory) return say(words.none);
-  if (territory.kind === 'drive') return say(words.driveMinutes, { count: territory.minutes ?? 0 });
-  if (territory.kind === 'polygon') return say(words.drawnArea);
-  return say(words.postcodeCount, { count: territory.postcodes?.length ?? 0 });
+function territoryInWords({ territory }: Franchise, t: Translate): string {
+  if (!territory) return t(words.none);
+  if (territory.kind === 'drive') return t(words.driveMinutes, { count: territory.minutes ?? 0 });
+  if (territory.kind === 'polygon') return t(words.drawnArea);
+  return t(words.postcodeCount, { count: territory.postcodes?.length ?? 0 });
 }
 
 function useColumns(): Column<Franchise>[] {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   return useMemo(
     () => [
-      { key: 'name', title: say(common.name), width: '1.5fr', cell: row => <b>{row.name}</b> },
-      { key: 'base', title: say(words.base), width: '2fr', cell: row => row.address ?? '—' },
+      { key: 'name', title: t(common.name), width: '1.5fr', cell: row => <b>{row.name}</b> },
+      { key: 'base', title: t(words.base), width: '2fr', cell: row => row.address ?? '—' },
       {
         key: 'territory',
-        title: say(words.territory),
+        title: t(words.territory),
         width: '1fr',
-        cell: row => territoryInWords(row, say),
+        cell: row => territoryInWords(row, t),
       },
       {
         key: 'share',
-        title: say(words.share),
+        title: t(words.share),
         width: '120px',
         align: 'right',
-        cell: row => (row.sharePercent ? formats.percent(row.sharePercent / 100) : say(words.fixedShare)),
+        cell: row => (row.sharePercent ? formats.percent(row.sharePercent / 100) : t(words.fixedShare)),
       },
       {
         key: 'state',
-        title: say(words.state),
+        title: t(words.state),
         width: '110px',
         cell: row => (
           <Badge
@@ -117,11 +118,11 @@ function useColumns(): Column<Franchise>[] {
             tt="none"
             style={{ color: 'var(--mantine-color-text)' }}
           >
-            {say(row.active ? words.active : words.inactive)}
+            {t(row.active ? words.active : words.inactive)}
           </Badge>
         ),
       },
     ],
-    [say, formats],
+    [t, formats],
   );
 }

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { franchise as words } from '../../../../words/franchise.ts';
 import { TabHead } from '../../parts/tab-head.tsx';
@@ -14,14 +14,14 @@ type Props = { franchise: Franchise; notice: ReactNode; children: ReactNode };
 
 /** One franchise's heading and edit form, around the sections that other areas contribute. */
 export function FranchiseView({ franchise, notice, children }: Props) {
-  const say = useWords();
+  const t = useTranslate();
   const [isEditing, editing] = useDisclosure();
   return (
     <>
       <Anchor size="sm" renderRoot={props => <Link to="/admin" search={{ tab: 'franchise' }} {...props} />}>
         <Group gap={4}>
           <IconArrowLeft size={16} aria-hidden />
-          {say(words.backToList)}
+          {t(words.backToList)}
         </Group>
       </Anchor>
       <TabHead
@@ -29,7 +29,7 @@ export function FranchiseView({ franchise, notice, children }: Props) {
         intro={[franchise.address, franchise.email, franchise.phone].filter(Boolean).join(' · ')}
       >
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={editing.open}>
-          {say(words.edit)}
+          {t(words.edit)}
         </Button>
       </TabHead>
       <Stack>
@@ -40,8 +40,8 @@ export function FranchiseView({ franchise, notice, children }: Props) {
           onClose={editing.close}
           position="right"
           size="lg"
-          title={say(words.editTitle, { name: franchise.name })}
-          closeButtonProps={{ 'aria-label': say(common.close) }}
+          title={t(words.editTitle, { name: franchise.name })}
+          closeButtonProps={{ 'aria-label': t(common.close) }}
         >
           <FranchiseForm franchise={franchise} onDone={editing.close} />
         </Drawer>

@@ -1,5 +1,5 @@
 import { Fieldset, Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { workers } from '../../../../words/workers.ts';
 
 export type RestBreak = { from: string; to: string; minutes: number };
@@ -14,13 +14,13 @@ export function BreakField({
   rest: RestBreak | null;
   onChange(rest: RestBreak | null): void;
 }) {
-  const say = useWords();
+  const t = useTranslate();
   const tooShort = rest !== null && minutesBetween(rest.from, rest.to) < rest.minutes;
   return (
-    <Fieldset legend={say(workers.restBreak)}>
+    <Fieldset legend={t(workers.restBreak)}>
       <Stack gap="sm">
         <Switch
-          label={say(workers.restBreakHelp)}
+          label={t(workers.restBreakHelp)}
           checked={rest !== null}
           onChange={event => onChange(event.currentTarget.checked ? usual : null)}
         />
@@ -28,21 +28,21 @@ export function BreakField({
           <Group gap="xs" align="flex-start">
             <TextInput
               type="time"
-              label={say(workers.from)}
+              label={t(workers.from)}
               value={rest.from}
               onChange={({ currentTarget: { value } }) => value && onChange({ ...rest, from: value })}
-              error={tooShort ? say(workers.breakTooLong) : undefined}
+              error={tooShort ? t(workers.breakTooLong) : undefined}
               flex="1 1 120px"
             />
             <TextInput
               type="time"
-              label={say(workers.to)}
+              label={t(workers.to)}
               value={rest.to}
               onChange={({ currentTarget: { value } }) => value && onChange({ ...rest, to: value })}
               flex="1 1 120px"
             />
             <NumberInput
-              label={say(workers.breakMinutes)}
+              label={t(workers.breakMinutes)}
               value={rest.minutes}
               min={5}
               max={180}

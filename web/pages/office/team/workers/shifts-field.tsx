@@ -1,16 +1,16 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { weekdays, workers } from '../../../../words/workers.ts';
 import { type Day, days, nextSpan, type Span, spanProblems, type Week } from './week.ts';
 
 /** Working hours of each weekday, in one or more spans. */
 export function ShiftsField({ week, onChange }: { week: Week; onChange(week: Week): void }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
-    <Fieldset legend={say(workers.shifts)}>
+    <Fieldset legend={t(workers.shifts)}>
       <Stack gap="xs">
-        <Text size="sm">{say(workers.shiftsHelp)}</Text>
+        <Text size="sm">{t(workers.shiftsHelp)}</Text>
         {days.map(day => (
           <DayHours
             key={day}
@@ -30,7 +30,7 @@ export function ShiftsField({ week, onChange }: { week: Week; onChange(week: Wee
               })
             }
           >
-            {say(workers.copyMonday)}
+            {t(workers.copyMonday)}
           </Button>
         </Group>
       </Stack>
@@ -39,8 +39,8 @@ export function ShiftsField({ week, onChange }: { week: Week; onChange(week: Wee
 }
 
 function DayHours({ day, spans, onChange }: { day: Day; spans: Span[]; onChange(spans: Span[]): void }) {
-  const say = useWords();
-  const name = say(weekdays[day]);
+  const t = useTranslate();
+  const name = t(weekdays[day]);
   const problems = spanProblems(spans);
   const set = (index: number, change: Partial<Span>) =>
     onChange(spans.map((span, i) => (i === index ? { ...span, ...change } : span)));
@@ -52,7 +52,7 @@ function DayHours({ day, spans, onChange }: { day: Day; spans: Span[]; onChange(
       <Stack gap={6} flex={1}>
         {spans.length === 0 && (
           <Text size="sm" lh="36px">
-            {say(workers.dayOff)}
+            {t(workers.dayOff)}
           </Text>
         )}
         {spans.map((span, i) => (
@@ -62,8 +62,8 @@ function DayHours({ day, spans, onChange }: { day: Day; spans: Span[]; onChange(
               type="time"
               value={span.start}
               onChange={event => set(i, { start: event.currentTarget.value })}
-              aria-label={say(workers.spanFrom, { day: name })}
-              error={problems[i] ? say(workers[problems[i]]) : undefined}
+              aria-label={t(workers.spanFrom, { day: name })}
+              error={problems[i] ? t(workers[problems[i]]) : undefined}
               miw={118}
               flex={1}
             />
@@ -71,7 +71,7 @@ function DayHours({ day, spans, onChange }: { day: Day; spans: Span[]; onChange(
               type="time"
               value={span.end}
               onChange={event => set(i, { end: event.currentTarget.value })}
-              aria-label={say(workers.spanTo, { day: name })}
+              aria-label={t(workers.spanTo, { day: name })}
               error={problems[i] !== null}
               miw={118}
               flex={1}
@@ -79,7 +79,7 @@ function DayHours({ day, spans, onChange }: { day: Day; spans: Span[]; onChange(
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={say(workers.removeSpan, { from: span.start, to: span.end, day: name })}
+              aria-label={t(workers.removeSpan, { from: span.start, to: span.end, day: name })}
               onClick={() => onChange(spans.filter((_, other) => other !== i))}
             >
               <IconX size={16} />
@@ -91,7 +91,7 @@ function DayHours({ day, spans, onChange }: { day: Day; spans: Span[]; onChange(
         variant="default"
         size={36}
         disabled={spans.length >= 4}
-        aria-label={say(workers.addSpan, { day: name })}
+        aria-label={t(workers.addSpan, { day: name })}
         onClick={() => onChange([...spans, nextSpan(spans)])}
       >
         <IconPlus size={16} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { addDays, fromField, instantOf, toField, wallClock } from '../../../../lib/zoned-time.ts';
 import { workers } from '../../../../words/workers.ts';
 
@@ -16,7 +16,7 @@ export function TimeOffField({
   zone: string;
   onChange(spans: TimeOff[]): void;
 }) {
-  const say = useWords();
+  const t = useTranslate();
   const set = (index: number, change: Partial<TimeOff>) =>
     onChange(spans.map((span, i) => (i === index ? { ...span, ...change } : span)));
   function add() {
@@ -26,29 +26,29 @@ export function TimeOffField({
     onChange([...spans, { from, to, reason: null }]);
   }
   return (
-    <Fieldset legend={say(workers.timeOff)}>
+    <Fieldset legend={t(workers.timeOff)}>
       <Stack gap="sm">
-        <Text size="sm">{say(workers.timeOffHelp, { zone })}</Text>
+        <Text size="sm">{t(workers.timeOffHelp, { zone })}</Text>
         {spans.map((span, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity but their place
           <Group key={i} gap="xs" align="flex-end">
             <TextInput
               type="datetime-local"
-              label={say(workers.from)}
+              label={t(workers.from)}
               value={toField(span.from, zone)}
               onChange={({ currentTarget: { value } }) => value && set(i, { from: fromField(value, zone) })}
-              error={span.from >= span.to ? say(workers.endsBeforeStart) : undefined}
+              error={span.from >= span.to ? t(workers.endsBeforeStart) : undefined}
               flex="1 1 190px"
             />
             <TextInput
               type="datetime-local"
-              label={say(workers.to)}
+              label={t(workers.to)}
               value={toField(span.to, zone)}
               onChange={({ currentTarget: { value } }) => value && set(i, { to: fromField(value, zone) })}
               flex="1 1 190px"
             />
             <TextInput
-              label={say(workers.reason)}
+              label={t(workers.reason)}
               value={span.reason ?? ''}
               maxLength={200}
               onChange={event => set(i, { reason: event.currentTarget.value || null })}
@@ -57,7 +57,7 @@ export function TimeOffField({
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={say(workers.removeTimeOff)}
+              aria-label={t(workers.removeTimeOff)}
               onClick={() => onChange(spans.filter((_, other) => other !== i))}
             >
               <IconX size={16} />
@@ -66,7 +66,7 @@ export function TimeOffField({
         ))}
         <Group>
           <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
-            {say(workers.addTimeOff)}
+            {t(workers.addTimeOff)}
           </Button>
         </Group>
       </Stack>

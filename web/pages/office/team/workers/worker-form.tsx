@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { useBusiness } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { BRAND } from '../../../../ui/map/colours.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
@@ -40,7 +40,7 @@ function valuesOf(worker: Worker) {
 }
 
 export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const business = useBusiness();
   const { franchises } = useFranchises();
   const services = useQuery({ queryKey: ['services'], queryFn: () => call('GET /api/services') });
@@ -81,9 +81,9 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
           id: saved.id,
           values: worker ? valuesOf(worker) : { ...valuesOf(saved), active: false },
         })
-        .catch(error => tellFailure(say, error));
+        .catch(error => tellFailure(t, error));
     };
-    tellDone(say, say(worker ? workers.saved : workers.added, { name: saved.name }), undo);
+    tellDone(t, t(worker ? workers.saved : workers.added, { name: saved.name }), undo);
     onDone();
   }
 
@@ -91,7 +91,7 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
     <form onSubmit={event => submit(event).catch(() => {})}>
       <Stack>
         <TextInput
-          label={say(common.name)}
+          label={t(common.name)}
           value={values.name}
           onChange={event => set({ name: event.currentTarget.value })}
           maxLength={200}
@@ -101,15 +101,15 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
         <Group grow align="flex-start" preventGrowOverflow={false}>
           <TextInput
             type="email"
-            label={say(common.email)}
-            description={say(workers.emailHelp)}
+            label={t(common.email)}
+            description={t(workers.emailHelp)}
             value={values.email ?? ''}
             onChange={event => set({ email: event.currentTarget.value || null })}
             miw={200}
           />
           <TextInput
             type="tel"
-            label={say(common.phone)}
+            label={t(common.phone)}
             description={<>&nbsp;</>}
             value={values.phone ?? ''}
             onChange={event => set({ phone: event.currentTarget.value || null })}
@@ -117,9 +117,9 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
           />
         </Group>
         <Select
-          label={say(workers.franchise)}
+          label={t(workers.franchise)}
           data={[
-            { value: '', label: say(workers.noFranchise) },
+            { value: '', label: t(workers.noFranchise) },
             ...franchises.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={values.franchiseId ?? ''}
@@ -127,38 +127,38 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
           allowDeselect={false}
         />
         <TagsInput
-          label={say(workers.skills)}
-          description={say(workers.skillsHelp)}
+          label={t(workers.skills)}
+          description={t(workers.skillsHelp)}
           data={services.data?.services.map(({ label }) => label) ?? []}
           value={values.skills}
           onChange={skills => set({ skills })}
           clearable
         />
         <PlaceSearch
-          label={say(workers.home)}
-          description={say(workers.homeHelp)}
+          label={t(workers.home)}
+          description={t(workers.homeHelp)}
           value={{ address: values.homeAddress ?? '', lat: values.homeLat, lng: values.homeLng }}
           onChange={({ address, lat, lng }) =>
             set({ homeAddress: address || null, homeLat: lat, homeLng: lng })
           }
         />
-        {pins.length > 0 && <LazyMap label={say(workers.homeMap)} height={180} pins={pins} />}
+        {pins.length > 0 && <LazyMap label={t(workers.homeMap)} height={180} pins={pins} />}
         <ShiftsField week={values.shifts} onChange={shifts => set({ shifts })} />
         <BreakField rest={values.restBreak} onChange={restBreak => set({ restBreak })} />
         <TimeOffField spans={values.timeOff} zone={zone} onChange={timeOff => set({ timeOff })} />
         <Switch
-          label={say(workers.active)}
-          description={say(workers.activeHelp)}
+          label={t(workers.active)}
+          description={t(workers.activeHelp)}
           checked={values.active}
           onChange={event => set({ active: event.currentTarget.checked })}
         />
         {save.isError && <Failure error={save.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
-            {say(common.cancel)}
+            {t(common.cancel)}
           </Button>
           <Button type="submit" loading={save.isPending} disabled={!isReady}>
-            {say(common.save)}
+            {t(common.save)}
           </Button>
         </Group>
       </Stack>

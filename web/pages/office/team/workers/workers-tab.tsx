@@ -3,7 +3,7 @@ import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
@@ -19,7 +19,7 @@ import { WorkerForm } from './worker-form.tsx';
 
 /** Who does the work. The worker being edited stands in the address: `?worker=…`, `new` for one to be added. */
 export default function WorkersTab() {
-  const say = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { worker: open } = useSearch({ from: '/admin' }) as { worker?: string };
   const { franchises } = useFranchises();
@@ -38,20 +38,20 @@ export default function WorkersTab() {
 
   const addButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
-      {say(words.add)}
+      {t(words.add)}
     </Button>
   );
   return (
     <>
-      <TabHead title={say(admin.workers)} intro={say(words.intro)}>
+      <TabHead title={t(admin.workers)} intro={t(words.intro)}>
         {addButton}
       </TabHead>
       <Stack>
         <Group align="flex-end">
           <Select
-            label={say(words.franchise)}
+            label={t(words.franchise)}
             data={[
-              { value: '', label: say(words.allFranchises) },
+              { value: '', label: t(words.allFranchises) },
               ...franchises.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={franchiseId}
@@ -59,7 +59,7 @@ export default function WorkersTab() {
             allowDeselect={false}
           />
           <Switch
-            label={say(words.withInactive)}
+            label={t(words.withInactive)}
             checked={withInactive}
             onChange={event => setWithInactive(event.currentTarget.checked)}
             pb={8}
@@ -70,18 +70,18 @@ export default function WorkersTab() {
         {list.isSuccess &&
           (list.workers.length > 0 ? (
             <VirtualTable
-              label={say(words.list)}
+              label={t(words.list)}
               rows={list.workers}
               columns={columns}
               rowKey={worker => worker.id}
-              rowLabel={worker => say(words.edit, { name: worker.name })}
+              rowLabel={worker => t(words.edit, { name: worker.name })}
               onRowClick={worker => show(worker.id)}
               onEnd={more}
               isFetchingMore={isFetchingNextPage}
             />
           ) : (
-            <Empty order={2} icon={<IconAddressBook />} title={say(words.emptyTitle)} action={addButton}>
-              {say(franchiseId || !withInactive ? words.noneMatch : words.emptyDetail)}
+            <Empty order={2} icon={<IconAddressBook />} title={t(words.emptyTitle)} action={addButton}>
+              {t(franchiseId || !withInactive ? words.noneMatch : words.emptyDetail)}
             </Empty>
           ))}
         <WorkerDrawer id={open} onClose={() => show()} />
@@ -91,7 +91,7 @@ export default function WorkersTab() {
 }
 
 function WorkerDrawer({ id, onClose }: { id?: string; onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const known = useWorker(id === 'new' ? undefined : id);
   const worker = known.data?.worker;
   return (
@@ -100,8 +100,8 @@ function WorkerDrawer({ id, onClose }: { id?: string; onClose(): void }) {
       onClose={onClose}
       position="right"
       size={620}
-      title={id === 'new' ? say(words.add) : worker && say(words.edit, { name: worker.name })}
-      closeButtonProps={{ 'aria-label': say(common.close) }}
+      title={id === 'new' ? t(words.add) : worker && t(words.edit, { name: worker.name })}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       {id === 'new' ? (
         <WorkerForm key="new" onDone={onClose} />
@@ -117,40 +117,40 @@ function WorkerDrawer({ id, onClose }: { id?: string; onClose(): void }) {
 }
 
 function useColumns(): Column<Worker>[] {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const { nameOf } = useFranchises();
   return useMemo(
     () => [
-      { key: 'name', title: say(common.name), width: '1.4fr', cell: worker => <b>{worker.name}</b> },
+      { key: 'name', title: t(common.name), width: '1.4fr', cell: worker => <b>{worker.name}</b> },
       {
         key: 'franchise',
-        title: say(words.franchise),
+        title: t(words.franchise),
         width: '1.4fr',
         cell: worker => nameOf(worker.franchiseId) ?? '—',
       },
       {
         key: 'skills',
-        title: say(words.skills),
+        title: t(words.skills),
         width: '2fr',
-        cell: worker => worker.skills.join(', ') || say(words.allSkills),
+        cell: worker => worker.skills.join(', ') || t(words.allSkills),
       },
-      { key: 'email', title: say(common.email), width: '1.6fr', cell: worker => worker.email ?? '—' },
+      { key: 'email', title: t(common.email), width: '1.6fr', cell: worker => worker.email ?? '—' },
       {
         key: 'hours',
-        title: say(words.hours),
+        title: t(words.hours),
         width: '120px',
         align: 'right',
-        cell: worker => say(words.hoursValue, { hours: formats.number(weeklyHours(worker.shifts)) }),
+        cell: worker => t(words.hoursValue, { hours: formats.number(weeklyHours(worker.shifts)) }),
       },
-      { key: 'state', title: say(words.state), width: '120px', cell: worker => <State worker={worker} /> },
+      { key: 'state', title: t(words.state), width: '120px', cell: worker => <State worker={worker} /> },
     ],
-    [say, formats, nameOf],
+    [t, formats, nameOf],
   );
 }
 
 function State({ worker }: { worker: Worker }) {
-  const say = useWords();
+  const t = useTranslate();
   const [colour, word] = !worker.active
     ? (['gray', words.inactive] as const)
     : isOff(worker.timeOff, Date.now())
@@ -158,7 +158,7 @@ function State({ worker }: { worker: Worker }) {
       : (['brand', words.active] as const);
   return (
     <Badge color={colour} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-      {say(word)}
+      {t(word)}
     </Badge>
   );
 }

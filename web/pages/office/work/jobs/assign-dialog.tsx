@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness, useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { fromField, toField } from '../../../../lib/zoned-time.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { Ask } from '../../parts/ask.tsx';
@@ -15,7 +15,7 @@ import { useChangeJob } from './use-jobs.ts';
 
 /** Gives the job to a worker at a time; what speaks against it is shown before anything is changed. */
 export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { timezone } = useBusiness();
   const formats = useFormats();
   const workers = useWorkers();
@@ -30,22 +30,22 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const isClash = preview.data?.allowed === false;
   return (
     <Ask
-      title={say(jobs.assignTitle)}
+      title={t(jobs.assignTitle)}
       isOpen
       onClose={onClose}
-      confirm={say(jobs.assign)}
+      confirm={t(jobs.assign)}
       isReady={workerId !== null && !isClash}
       isPending={change.isPending}
       error={change.error}
       onConfirm={() =>
         change.mutate(
-          { patch, done: () => say(jobs.assigned, { worker: workers.nameOf(workerId) }) },
+          { patch, done: () => t(jobs.assigned, { worker: workers.nameOf(workerId) }) },
           { onSuccess: onClose },
         )
       }
     >
       <Select
-        label={say(jobs.worker)}
+        label={t(jobs.worker)}
         data={able.map(({ id, name }) => ({ value: id, label: name }))}
         value={workerId}
         onChange={setWorkerId}
@@ -57,7 +57,7 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
       />
       <TextInput
         type="datetime-local"
-        label={say(jobs.assignStart, { zone: timezone })}
+        label={t(jobs.assignStart, { zone: timezone })}
         description={own}
         value={wall}
         step={300}
@@ -96,24 +96,22 @@ function usePreview(id: string, patch: JobPatch | undefined) {
 }
 
 function PreviewResult({ data, isFetching, error }: ReturnType<typeof usePreview>) {
-  const say = useWords();
+  const t = useTranslate();
   const told = useExplain(useFormats());
   if (error) return null;
-  if (isFetching || !data) return <Text size="sm">{say(jobs.assignChecking)}</Text>;
+  if (isFetching || !data) return <Text size="sm">{t(jobs.assignChecking)}</Text>;
   const notes = data.allowed ? data.warnings : data.conflicts;
-  const drive = data.addedDriveMinutes
-    ? say(jobs.addedDrive, { minutes: data.addedDriveMinutes })
-    : undefined;
+  const drive = data.addedDriveMinutes ? t(jobs.addedDrive, { minutes: data.addedDriveMinutes }) : undefined;
   if (notes.length === 0)
     return (
       <Text size="sm">
-        {say(jobs.assignFits)} {drive}
+        {t(jobs.assignFits)} {drive}
       </Text>
     );
   return (
     <Alert
       color={data.allowed ? 'yellow' : 'red'}
-      title={say(data.allowed ? jobs.assignWarns : jobs.assignClash)}
+      title={t(data.allowed ? jobs.assignWarns : jobs.assignClash)}
     >
       <List size="sm">
         {notes.map(note => (

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { Ask } from '../../parts/ask.tsx';
@@ -11,7 +11,7 @@ import { useChangeJob } from './use-jobs.ts';
 
 /** Cancels, after telling what comes back to the customer. */
 export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const change = useChangeJob(job);
   const preview = useQuery({
@@ -29,10 +29,10 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const effect = preview.data;
   return (
     <Ask
-      title={say(jobs.cancelTitle)}
+      title={t(jobs.cancelTitle)}
       isOpen
       onClose={onClose}
-      confirm={say(jobs.cancelJob)}
+      confirm={t(jobs.cancelJob)}
       isDangerous
       isReady={preview.isSuccess && effect?.allowed !== false}
       isPending={change.isPending}
@@ -41,7 +41,7 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
         change.mutate(
           {
             patch: { status: 'cancelled' },
-            done: () => say(effect && effect.refund > 0 ? jobs.cancelledRefund : jobs.cancelled),
+            done: () => t(effect && effect.refund > 0 ? jobs.cancelledRefund : jobs.cancelled),
           },
           { onSuccess: onClose },
         )
@@ -55,13 +55,13 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
         <>
           <Text fw={600}>
             {effect && effect.refund > 0
-              ? say(jobs.cancelRefunds, { amount: formats.money(effect.refund) })
-              : say(jobs.cancelNothing)}
+              ? t(jobs.cancelRefunds, { amount: formats.money(effect.refund) })
+              : t(jobs.cancelNothing)}
           </Text>
-          {effect?.cardReleased && <Text size="sm">{say(jobs.cancelCard)}</Text>}
+          {effect?.cardReleased && <Text size="sm">{t(jobs.cancelCard)}</Text>}
         </>
       )}
-      <Text size="sm">{say(jobs.cancelTells)}</Text>
+      <Text size="sm">{t(jobs.cancelTells)}</Text>
     </Ask>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { Ask } from '../../parts/ask.tsx';
 import { hq } from '../../parts/hq.ts';
@@ -11,17 +11,17 @@ import type { Job } from './moves.ts';
 
 /** Charges the card that the customer left, once somebody has said yes. */
 export function ChargeCard({ job }: { job: Job }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const charge = useMutation({
     mutationFn: async () => {
       const { charged, reason } = await hq('POST /api/payments/charge-card', { body: { jobId: job.id } });
-      if (!charged) throw new Error(reason ?? say(jobs.notCharged));
+      if (!charged) throw new Error(reason ?? t(jobs.notCharged));
     },
     onSuccess: () => {
-      tellDone(say, say(jobs.charged));
+      tellDone(t, t(jobs.charged));
       setOpen(false);
     },
     onSettled: () => {
@@ -32,18 +32,18 @@ export function ChargeCard({ job }: { job: Job }) {
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-        {say(jobs.chargeCard)}
+        {t(jobs.chargeCard)}
       </Button>
       <Ask
-        title={say(jobs.chargeCardTitle, { amount: formats.money(job.total) })}
+        title={t(jobs.chargeCardTitle, { amount: formats.money(job.total) })}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        confirm={say(jobs.chargeCard)}
+        confirm={t(jobs.chargeCard)}
         onConfirm={() => charge.mutate()}
         isPending={charge.isPending}
         error={charge.error}
       >
-        <Text size="sm">{say(jobs.chargeCardDetail)}</Text>
+        <Text size="sm">{t(jobs.chargeCardDetail)}</Text>
       </Ask>
     </>
   );

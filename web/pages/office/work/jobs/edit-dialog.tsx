@@ -1,7 +1,7 @@
 import { Grid, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { jobFields, jobs } from '../../../../words/jobs.ts';
 import { Ask } from '../../parts/ask.tsx';
@@ -24,7 +24,7 @@ type Form = {
 
 /** What was booked; of a job that is over only the notes. */
 export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const { currency } = useBusiness();
   const [form, setForm] = useState(() => toForm(job));
   const change = useChangeJob(job);
@@ -32,22 +32,22 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const field = (
     name: 'customerName' | 'customerEmail' | 'customerPhone' | 'address' | 'type' | 'preferredTime',
   ) => ({
-    label: say(jobFields[name]),
+    label: t(jobFields[name]),
     value: form[name],
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   const patch = changesOf(job, isOver(job.status) ? { notes: form.notes.trim() || null } : toPatch(form));
   return (
     <Ask
-      title={say(jobs.editTitle)}
+      title={t(jobs.editTitle)}
       isOpen
       onClose={onClose}
       size="lg"
-      confirm={say(common.save)}
+      confirm={t(common.save)}
       isReady={Object.keys(patch).length > 0}
       isPending={change.isPending}
       error={change.error}
-      onConfirm={() => change.mutate({ patch, done: () => say(jobs.saved) }, { onSuccess: onClose })}
+      onConfirm={() => change.mutate({ patch, done: () => t(jobs.saved) }, { onSuccess: onClose })}
     >
       {!isOver(job.status) && (
         <Grid gap="sm">
@@ -68,7 +68,7 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
           </Grid.Col>
           <Grid.Col span={{ base: 6, sm: 3 }}>
             <NumberInput
-              label={`${say(jobs.price)} (${currency})`}
+              label={`${t(jobs.price)} (${currency})`}
               value={form.price}
               onChange={value => set('price', value)}
               min={0}
@@ -79,7 +79,7 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
           </Grid.Col>
           <Grid.Col span={{ base: 6, sm: 3 }}>
             <NumberInput
-              label={say(jobs.duration)}
+              label={t(jobs.duration)}
               suffix=" min"
               value={form.durationMinutes}
               onChange={value => set('durationMinutes', value)}
@@ -92,7 +92,7 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <TextInput
               type="date"
-              label={say(jobFields.preferredDate)}
+              label={t(jobFields.preferredDate)}
               value={form.preferredDate}
               onChange={event => set('preferredDate', event.currentTarget.value)}
             />
@@ -101,16 +101,12 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
             <TextInput {...field('preferredTime')} maxLength={30} placeholder="09:00-12:00" />
           </Grid.Col>
           <Grid.Col span={12}>
-            <TagsInput
-              label={say(jobs.addOns)}
-              value={form.addOns}
-              onChange={value => set('addOns', value)}
-            />
+            <TagsInput label={t(jobs.addOns)} value={form.addOns} onChange={value => set('addOns', value)} />
           </Grid.Col>
         </Grid>
       )}
       <Textarea
-        label={say(jobs.notes)}
+        label={t(jobs.notes)}
         value={form.notes}
         onChange={event => set('notes', event.currentTarget.value)}
         maxLength={1000}

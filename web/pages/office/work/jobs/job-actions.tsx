@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowRight, IconPencil, IconUserCheck, IconUserMinus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { statuses } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { Ask } from '../../parts/ask.tsx';
@@ -17,7 +17,7 @@ type Dialog = 'edit' | 'assign' | 'move' | 'cancel';
 
 /** Whatever the table of moves allows from where the job stands. */
 export function JobActions({ job }: { job: Job }) {
-  const say = useWords();
+  const t = useTranslate();
   const [open, setOpen] = useState<Dialog>();
   const close = () => setOpen(undefined);
   const change = useChangeJob(job);
@@ -28,9 +28,9 @@ export function JobActions({ job }: { job: Job }) {
     change.mutate(
       {
         patch: { status: 'pending' },
-        done: () => say(jobs.unassignedNow, { worker: workers.nameOf(job.workerId) }),
+        done: () => t(jobs.unassignedNow, { worker: workers.nameOf(job.workerId) }),
       },
-      { onError: error => tellFailure(say, error) },
+      { onError: error => tellFailure(t, error) },
     );
   return (
     <>
@@ -40,7 +40,7 @@ export function JobActions({ job }: { job: Job }) {
           leftSection={<IconUserCheck size={18} />}
           onClick={() => setOpen('assign')}
         >
-          {say(job.status === 'pending' ? jobs.assign : jobs.reassign)}
+          {t(job.status === 'pending' ? jobs.assign : jobs.reassign)}
         </Button>
       )}
       {moves[job.status].includes('pending') && (
@@ -50,20 +50,20 @@ export function JobActions({ job }: { job: Job }) {
           onClick={unassign}
           loading={change.isPending}
         >
-          {say(jobs.unassign)}
+          {t(jobs.unassign)}
         </Button>
       )}
       {next && (
         <Button leftSection={<IconArrowRight size={18} />} onClick={() => setOpen('move')}>
-          {say(jobs.move, { status: say(statuses[next]) })}
+          {t(jobs.move, { status: t(statuses[next]) })}
         </Button>
       )}
       <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setOpen('edit')}>
-        {say(jobs.edit)}
+        {t(jobs.edit)}
       </Button>
       {!isOver(job.status) && (
         <Button variant="default" leftSection={<IconX size={18} />} onClick={() => setOpen('cancel')}>
-          {say(jobs.cancelJob)}
+          {t(jobs.cancelJob)}
         </Button>
       )}
       {open === 'edit' && <EditDialog job={job} onClose={close} />}
@@ -76,27 +76,27 @@ export function JobActions({ job }: { job: Job }) {
 
 /** Steps that have no way back are asked for. */
 function MoveDialog({ job, to, onClose }: { job: Job; to: JobStatus; onClose(): void }) {
-  const say = useWords();
+  const t = useTranslate();
   const change = useChangeJob(job);
-  const status = say(statuses[to]);
+  const status = t(statuses[to]);
   return (
     <Ask
-      title={say(jobs.moveTitle, { status })}
+      title={t(jobs.moveTitle, { status })}
       isOpen
       onClose={onClose}
-      confirm={say(jobs.move, { status })}
+      confirm={t(jobs.move, { status })}
       isPending={change.isPending}
       error={change.error}
       onConfirm={() =>
         change.mutate(
-          { patch: { status: to }, done: () => say(jobs.movedTo, { status }) },
+          { patch: { status: to }, done: () => t(jobs.movedTo, { status }) },
           { onSuccess: onClose },
         )
       }
     >
-      {to === 'en_route' && <Text size="sm">{say(jobs.moveTells)}</Text>}
-      {to === 'completed' && <Text size="sm">{say(jobs.moveCompletes)}</Text>}
-      <Text size="sm">{say(jobs.moveNoWayBack)}</Text>
+      {to === 'en_route' && <Text size="sm">{t(jobs.moveTells)}</Text>}
+      {to === 'completed' && <Text size="sm">{t(jobs.moveCompletes)}</Text>}
+      <Text size="sm">{t(jobs.moveNoWayBack)}</Text>
     </Ask>
   );
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { Facts } from '../../parts/facts.tsx';
@@ -14,31 +14,31 @@ import type { Job } from './moves.ts';
 
 /** Who, where, what, when and by whom. */
 export function JobFacts({ job }: { job: Job }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const workers = useWorkers();
   const franchises = useFranchiseNames();
   const wish = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(Boolean);
   const own = job.scheduledStart && formats.viewerTime(job.scheduledStart);
   const facts: [string, ReactNode][] = [
-    [say(jobs.service), [job.type, ...job.addOns].join(' + ')],
+    [t(jobs.service), [job.type, ...job.addOns].join(' + ')],
     [
-      say(jobs.visit),
+      t(jobs.visit),
       job.scheduledStart && job.scheduledEnd ? (
         <>
           {formats.longDay(job.scheduledStart)}, {formats.timeRange(job.scheduledStart, job.scheduledEnd)}
-          {own && ` (${own}, ${say(common.yourTime)})`}
+          {own && ` (${own}, ${t(common.yourTime)})`}
         </>
       ) : (
-        say(jobs.noVisit)
+        t(jobs.noVisit)
       ),
     ],
-    [say(jobs.worker), job.workerId ? workers.nameOf(job.workerId) : say(jobs.unassigned)],
-    [say(jobs.wish), wish.length > 0 ? wish.join(', ') : '–'],
-    [say(jobs.duration), say(jobs.minutes, { minutes: job.durationMinutes })],
-    [say(common.address), job.address],
+    [t(jobs.worker), job.workerId ? workers.nameOf(job.workerId) : t(jobs.unassigned)],
+    [t(jobs.wish), wish.length > 0 ? wish.join(', ') : '–'],
+    [t(jobs.duration), t(jobs.minutes, { minutes: job.durationMinutes })],
+    [t(common.address), job.address],
     [
-      say(common.phone),
+      t(common.phone),
       job.customerPhone ? (
         <Anchor key="phone" size="sm" href={`tel:${job.customerPhone.replace(/[^\d+]/g, '')}`}>
           {job.customerPhone}
@@ -48,7 +48,7 @@ export function JobFacts({ job }: { job: Job }) {
       ),
     ],
     [
-      say(common.email),
+      t(common.email),
       job.customerEmail ? (
         <Anchor key="email" size="sm" href={`mailto:${job.customerEmail}`}>
           {job.customerEmail}
@@ -57,17 +57,17 @@ export function JobFacts({ job }: { job: Job }) {
         '–'
       ),
     ],
-    [say(jobs.franchise), franchises.nameOf(job.franchiseId)],
+    [t(jobs.franchise), franchises.nameOf(job.franchiseId)],
   ];
-  if (job.gutterLength !== null) facts.push([say(jobs.gutterLength), formats.number(job.gutterLength)]);
-  if (job.stories !== null) facts.push([say(jobs.stories), formats.number(job.stories)]);
+  if (job.gutterLength !== null) facts.push([t(jobs.gutterLength), formats.number(job.gutterLength)]);
+  if (job.stories !== null) facts.push([t(jobs.stories), formats.number(job.stories)]);
   facts.push(
-    [say(jobs.booked), <When key="booked" at={job.createdAt} />],
-    [say(jobs.reference), <Reference key="reference" id={job.id} />],
+    [t(jobs.booked), <When key="booked" at={job.createdAt} />],
+    [t(jobs.reference), <Reference key="reference" id={job.id} />],
   );
   return (
     <Section
-      title={say(jobs.details)}
+      title={t(jobs.details)}
       actions={
         job.customerEmail && (
           <Anchor
@@ -76,7 +76,7 @@ export function JobFacts({ job }: { job: Job }) {
               <Link to="/admin" search={{ tab: 'jobs', q: job.customerEmail ?? '' }} {...props} />
             )}
           >
-            {say(jobs.navigate)}
+            {t(jobs.navigate)}
           </Anchor>
         )
       }
@@ -85,7 +85,7 @@ export function JobFacts({ job }: { job: Job }) {
       {job.notes && (
         <Text size="sm" mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
           <Text span fw={600}>
-            {say(jobs.notes)}:{' '}
+            {t(jobs.notes)}:{' '}
           </Text>
           {job.notes}
         </Text>

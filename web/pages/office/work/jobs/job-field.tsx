@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { hqSession } from '../../parts/hq.ts';
 import { Section } from '../../parts/section.tsx';
@@ -11,15 +11,15 @@ import { useJobTimeline } from './use-job-money.ts';
 
 /** What the worker wrote down, photographed and had signed. */
 export function JobField({ job }: { job: Job }) {
-  const say = useWords();
+  const t = useTranslate();
   const timeline = useJobTimeline(job).data ?? [];
   const notes = timeline.filter(({ kind }) => kind === 'note');
   const photos = timeline.flatMap(({ photo }) => photo ?? []);
   const signature = timeline.find(entry => entry.signature)?.signature;
   const isEmpty = notes.length === 0 && photos.length === 0 && !signature;
   return (
-    <Section title={say(jobs.field)}>
-      {isEmpty && <Text size="sm">{say(jobs.noField)}</Text>}
+    <Section title={t(jobs.field)}>
+      {isEmpty && <Text size="sm">{t(jobs.noField)}</Text>}
       <Stack gap="sm">
         {notes.map(note => (
           <Box key={note.id}>
@@ -37,15 +37,15 @@ export function JobField({ job }: { job: Job }) {
             <Picture
               key={photo.id}
               url={photo.url}
-              label={photo.caption ?? say(jobs.photo, { number: photos.length - index })}
+              label={photo.caption ?? t(jobs.photo, { number: photos.length - index })}
             />
           ))}
         </Group>
         {signature && (
           <Box>
-            <Picture url={signature.url} label={say(jobs.signature)} isPaper />
+            <Picture url={signature.url} label={t(jobs.signature)} isPaper />
             <Text size="xs">
-              {signature.signedBy && `${say(jobs.signedBy, { name: signature.signedBy })} · `}
+              {signature.signedBy && `${t(jobs.signedBy, { name: signature.signedBy })} · `}
               <When at={signature.signedAt} />
             </Text>
           </Box>

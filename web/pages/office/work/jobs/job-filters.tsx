@@ -1,7 +1,7 @@
 import { Button, Grid, Select, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { common, statuses } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { lists } from '../../../../words/lists.ts';
@@ -25,7 +25,7 @@ export function useJobFilters(): Filters {
 
 /** Search and filters; what is chosen stands in the address. */
 export function JobFilters({ filters }: { filters: Filters }) {
-  const say = useWords();
+  const t = useTranslate();
   const { put } = useAddress();
   const franchises = useFranchiseNames();
   const workers = useWorkers();
@@ -42,8 +42,8 @@ export function JobFilters({ filters }: { filters: Filters }) {
     <Grid mb="sm" gap="xs" align="flex-end" className="screen-only">
       <Grid.Col span={{ base: 12, md: 4, lg: 3 }}>
         <SearchBox
-          label={say(common.search)}
-          placeholder={say(jobs.searchHint)}
+          label={t(common.search)}
+          placeholder={t(jobs.searchHint)}
           value={filters.q}
           onSearch={q => put({ q })}
         />
@@ -56,14 +56,14 @@ export function JobFilters({ filters }: { filters: Filters }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(is => !is)}
         >
-          {say(isOpen ? lists.hideFilters : lists.showFilters)}
+          {t(isOpen ? lists.hideFilters : lists.showFilters)}
         </Button>
       </Grid.Col>
       <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
         <Select
-          label={say(jobs.status)}
-          placeholder={say(common.all)}
-          data={(Object.keys(statuses) as JobStatus[]).map(value => ({ value, label: say(statuses[value]) }))}
+          label={t(jobs.status)}
+          placeholder={t(common.all)}
+          data={(Object.keys(statuses) as JobStatus[]).map(value => ({ value, label: t(statuses[value]) }))}
           value={filters.status || null}
           onChange={choose('status')}
           clearable
@@ -71,8 +71,8 @@ export function JobFilters({ filters }: { filters: Filters }) {
       </Grid.Col>
       <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
         <Select
-          label={say(jobs.franchise)}
-          placeholder={say(common.all)}
+          label={t(jobs.franchise)}
+          placeholder={t(common.all)}
           data={franchises.options}
           value={filters.franchise || null}
           onChange={choose('franchise')}
@@ -83,8 +83,8 @@ export function JobFilters({ filters }: { filters: Filters }) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
         <Select
-          label={say(jobs.worker)}
-          placeholder={say(common.all)}
+          label={t(jobs.worker)}
+          placeholder={t(common.all)}
           data={ofFranchise.map(({ id, name }) => ({ value: id, label: name }))}
           value={filters.worker || null}
           onChange={choose('worker')}
@@ -96,7 +96,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
       <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
         <TextInput
           type="date"
-          label={say(jobs.bookedFrom)}
+          label={t(jobs.bookedFrom)}
           value={filters.from}
           max={filters.to || undefined}
           onChange={event => put({ from: event.currentTarget.value })}
@@ -105,7 +105,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
       <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
         <TextInput
           type="date"
-          label={say(jobs.bookedTo)}
+          label={t(jobs.bookedTo)}
           value={filters.to}
           min={filters.from || undefined}
           onChange={event => put({ to: event.currentTarget.value })}
@@ -114,7 +114,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
       <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
         <TextInput
           type="date"
-          label={say(jobs.visitOn)}
+          label={t(jobs.visitOn)}
           value={filters.visit}
           onChange={event => put({ visit: event.currentTarget.value })}
         />
@@ -125,7 +125,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
             variant="default"
             onClick={() => put(Object.fromEntries(names.map(name => [name, undefined])))}
           >
-            {say(lists.clear)}
+            {t(lists.clear)}
           </Button>
         </Grid.Col>
       )}

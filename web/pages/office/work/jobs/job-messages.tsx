@@ -2,7 +2,7 @@ import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { MessageDialog, type MessageRow } from '../../parts/message-dialog.tsx';
@@ -13,15 +13,15 @@ import { useJobMessages } from './use-job-money.ts';
 
 /** What the customer was told about this job. */
 export function JobMessages({ job }: { job: Job }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const [open, setOpen] = useState<MessageRow>();
   return (
-    <Section title={say(jobs.messages)}>
+    <Section title={t(jobs.messages)}>
       <Loaded query={useJobMessages(job)} height={64}>
         {messages =>
           messages.length === 0 ? (
-            <Text size="sm">{say(jobs.noMessages)}</Text>
+            <Text size="sm">{t(jobs.noMessages)}</Text>
           ) : (
             <Stack gap={6}>
               {messages.map(message => (

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Divider, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { InvoiceActions } from '../../parts/invoice-actions.tsx';
 import { InvoiceStatus } from '../../parts/invoice-status.tsx';
@@ -14,28 +14,25 @@ import { useJobMoney } from './use-job-money.ts';
 
 /** What the job costs, what was paid and refunded, and its invoice. */
 export function JobMoney({ job }: { job: Job }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const code = job.promoCode ?? job.referralCode;
   const rate = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 3 }).format(
     job.taxRate,
   );
   return (
-    <Section
-      title={say(jobs.money)}
-      actions={job.paymentStatus === 'card_on_file' && <ChargeCard job={job} />}
-    >
+    <Section title={t(jobs.money)} actions={job.paymentStatus === 'card_on_file' && <ChargeCard job={job} />}>
       <Stack gap={4}>
-        <Line name={say(jobs.price)} amount={formats.money(job.price)} />
+        <Line name={t(jobs.price)} amount={formats.money(job.price)} />
         {job.discount > 0 && (
           <Line
-            name={code ? say(jobs.discountBy, { code }) : say(jobs.discount)}
+            name={code ? t(jobs.discountBy, { code }) : t(jobs.discount)}
             amount={formats.money(-job.discount)}
           />
         )}
-        <Line name={say(jobs.tax, { rate })} amount={formats.money(job.tax)} />
+        <Line name={t(jobs.tax, { rate })} amount={formats.money(job.tax)} />
         <Divider />
-        <Line name={say(jobs.total)} amount={formats.money(job.total)} isBold />
+        <Line name={t(jobs.total)} amount={formats.money(job.total)} isBold />
       </Stack>
       <Loaded query={useJobMoney(job)} height={96}>
         {({ payments, invoices }) => {
@@ -46,20 +43,20 @@ export function JobMoney({ job }: { job: Job }) {
           const invoice = invoices.find(({ status }) => status !== 'void') ?? invoices[0];
           return (
             <Stack gap={4} mt={4}>
-              <Line name={say(jobs.paid)} amount={formats.money(paid)} />
-              {refunded > 0 && <Line name={say(jobs.refunded)} amount={formats.money(-refunded)} />}
-              <Line name={say(jobs.owed)} amount={formats.money(owed)} isBold />
+              <Line name={t(jobs.paid)} amount={formats.money(paid)} />
+              {refunded > 0 && <Line name={t(jobs.refunded)} amount={formats.money(-refunded)} />}
+              <Line name={t(jobs.owed)} amount={formats.money(owed)} isBold />
               <Text size="sm" fw={600} mt="sm">
-                {say(jobs.payments)}
+                {t(jobs.payments)}
               </Text>
-              {payments.length === 0 && <Text size="sm">{say(jobs.noPayments)}</Text>}
+              {payments.length === 0 && <Text size="sm">{t(jobs.noPayments)}</Text>}
               {payments.map(payment => (
                 <Group key={payment.id} gap="sm" justify="space-between">
                   <Text size="sm">
                     <When at={payment.succeededAt ?? payment.createdAt} /> ·{' '}
-                    {say(jobs[`payment_${payment.status}`])}
+                    {t(jobs[`payment_${payment.status}`])}
                     {payment.failure && `: ${payment.failure}`}
-                    {payment.refunded > 0 && ` · ${say(jobs.refunded)} ${formats.money(payment.refunded)}`}
+                    {payment.refunded > 0 && ` · ${t(jobs.refunded)} ${formats.money(payment.refunded)}`}
                   </Text>
                   <Text size="sm" ff="monospace">
                     {formats.money(payment.amount)}
@@ -73,11 +70,11 @@ export function JobMoney({ job }: { job: Job }) {
                   color="gray"
                   style={{ color: 'var(--mantine-color-text)' }}
                 >
-                  {say(jobs.cardOnFile)}
+                  {t(jobs.cardOnFile)}
                 </Badge>
               )}
               <Text size="sm" fw={600} mt="sm">
-                {say(jobs.invoice)}
+                {t(jobs.invoice)}
               </Text>
               <Group justify="space-between" gap="sm">
                 {invoice ? (
@@ -93,7 +90,7 @@ export function JobMoney({ job }: { job: Job }) {
                     <InvoiceStatus status={invoice.status} />
                   </Group>
                 ) : (
-                  <Text size="sm">{say(jobs.noInvoice)}</Text>
+                  <Text size="sm">{t(jobs.noInvoice)}</Text>
                 )}
                 <InvoiceActions jobId={job.id} invoice={invoice} />
               </Group>

@@ -16,7 +16,9 @@ import {
 import type { ComponentType } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import type { Formats } from '../../../../lib/formats.ts';
-import { type Say, useWords, type Word } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
+import type { Translate } from '../../../../lib/translate.ts';
+import type { LocalizedText } from '../../../../words/catalog.ts';
 import { statuses } from '../../../../words/common.ts';
 import { jobFields, jobs } from '../../../../words/jobs.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -42,14 +44,14 @@ const icons: Record<TimelineEntry['kind'], ComponentType<{ size?: number }>> = {
 
 /** What happened to the job, the latest first: changes, messages, payments, what the worker recorded. */
 export function JobTimeline({ job }: { job: Job }) {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   return (
-    <Section title={say(jobs.history)}>
+    <Section title={t(jobs.history)}>
       <Loaded query={useJobTimeline(job)} height={200}>
         {timeline =>
           timeline.length === 0 ? (
-            <Text size="sm">{say(jobs.noHistory)}</Text>
+            <Text size="sm">{t(jobs.noHistory)}</Text>
           ) : (
             <Timeline bulletSize={24} lineWidth={2}>
               {timeline.map(entry => {
@@ -60,7 +62,7 @@ export function JobTimeline({ job }: { job: Job }) {
                     key={entry.id}
                     title={
                       <Text span size="sm" fw={600}>
-                        {titleOf(entry, say, formats)}
+                        {titleOf(entry, t, formats)}
                       </Text>
                     }
                     bullet={
@@ -84,24 +86,23 @@ export function JobTimeline({ job }: { job: Job }) {
   );
 }
 
-function titleOf(entry: TimelineEntry, say: Say, formats: Formats): string {
+function titleOf(entry: TimelineEntry, t: Translate, formats: Formats): string {
   const { kind, from, to, visit, message, amount, text, metadata } = entry;
-  if (kind === 'booked') return say(jobs.created);
+  if (kind === 'booked') return t(jobs.created);
   if (kind === 'status' && from && to) {
-    const moved = say(jobs.moved, { from: say(statuses[from]), to: say(statuses[to]) });
+    const moved = t(jobs.moved, { from: t(statuses[from]), to: t(statuses[to]) });
     return visit ? `${moved} · ${visitOf(visit, formats)}` : moved;
   }
-  if (kind === 'visit' && visit) return visitOf(visit, formats) || say(jobs.noVisit);
-  if (kind === 'escalation') return say(jobs.escalated);
-  if (kind === 'message' && message)
-    return say(jobs.messageSent, { subject: message.subject ?? message.kind });
-  if (kind === 'payment') return say(jobs.paymentDone, { amount: formats.money(amount ?? 0) });
-  if (kind === 'refund') return say(jobs.refundDone, { amount: formats.money(amount ?? 0) });
+  if (kind === 'visit' && visit) return visitOf(visit, formats) || t(jobs.noVisit);
+  if (kind === 'escalation') return t(jobs.escalated);
+  if (kind === 'message' && message) return t(jobs.messageSent, { subject: message.subject ?? message.kind });
+  if (kind === 'payment') return t(jobs.paymentDone, { amount: formats.money(amount ?? 0) });
+  if (kind === 'refund') return t(jobs.refundDone, { amount: formats.money(amount ?? 0) });
   if (kind === 'note' && text) return text;
-  if (kind === 'photo') return entry.photo?.caption ?? say(jobs.photoTaken);
-  if (kind === 'signature') return say(jobs.signature);
+  if (kind === 'photo') return entry.photo?.caption ?? t(jobs.photoTaken);
+  if (kind === 'signature') return t(jobs.signature);
   const changed = Object.keys((metadata as { changes?: object } | undefined)?.changes ?? {});
-  if (kind === 'edit' && changed.length > 0) return say(jobs.changed, { fields: fieldNames(changed, say) });
+  if (kind === 'edit' && changed.length > 0) return t(jobs.changed, { fields: fieldNames(changed, t) });
   return entry.summary;
 }
 
@@ -110,7 +111,7 @@ const visitOf = (visit: NonNullable<TimelineEntry['visit']>, formats: Formats) =
     .filter(Boolean)
     .join(', ');
 
-function fieldNames(names: string[], say: Say): string {
-  const known = names.map(name => (jobFields as Record<string, Word>)[name]);
-  return [...new Set(names.map((name, i) => (known[i] ? say(known[i]) : name)))].join(', ');
+function fieldNames(names: string[], t: Translate): string {
+  const known = names.map(name => (jobFields as Record<string, LocalizedText>)[name]);
+  return [...new Set(names.map((name, i) => (known[i] ? t(known[i]) : name)))].join(', ');
 }

@@ -2,7 +2,7 @@ import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { BRAND } from '../../../../ui/map/colours.ts';
@@ -24,7 +24,7 @@ import { WhyWaiting } from './why-waiting.tsx';
 
 /** Everything about one job, and everything that can be done to it. */
 export function JobView({ id }: { id: string }) {
-  const say = useWords();
+  const t = useTranslate();
   const query = useJob(id);
   const { go } = useAddress();
   const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status);
@@ -39,13 +39,13 @@ export function JobView({ id }: { id: string }) {
         onClick={() => go({ job: undefined })}
       >
         <Group gap={4}>
-          <IconArrowLeft size={16} /> {say(jobs.toList)}
+          <IconArrowLeft size={16} /> {t(jobs.toList)}
         </Group>
       </Anchor>
       {query.data ? (
         <Content job={query.data.job} />
       ) : isUnknown ? (
-        <Empty order={2} icon={<IconSearchOff size={28} />} title={say(jobs.notFound)} />
+        <Empty order={2} icon={<IconSearchOff size={28} />} title={t(jobs.notFound)} />
       ) : query.error ? (
         <Failure error={query.error} onRetry={() => query.refetch()} />
       ) : (
@@ -91,7 +91,7 @@ function Content({ job }: { job: Job }) {
 }
 
 function JobMap({ job }: { job: Job }) {
-  const say = useWords();
+  const t = useTranslate();
   const { id, lat, lng, address } = job;
   const pins = useMemo(
     () => (lat === null || lng === null ? [] : [{ id, lat, lng, label: address, colour: BRAND }]),
@@ -99,13 +99,13 @@ function JobMap({ job }: { job: Job }) {
   );
   if (pins.length === 0)
     return (
-      <Section title={say(jobs.map)}>
-        <Text size="sm">{say(jobs.noMap)}</Text>
+      <Section title={t(jobs.map)}>
+        <Text size="sm">{t(jobs.noMap)}</Text>
       </Section>
     );
   return (
     <div className="screen-only">
-      <LazyMap label={say(jobs.map)} height={280} pins={pins} />
+      <LazyMap label={t(jobs.map)} height={280} pins={pins} />
     </div>
   );
 }

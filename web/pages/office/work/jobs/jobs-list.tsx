@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus, IconTool } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
@@ -18,23 +18,23 @@ import { useJobs } from './use-jobs.ts';
 
 /** Every job there is, however many: only the rows in sight are drawn, only the pages in reach are read. */
 export function JobsList() {
-  const say = useWords();
+  const t = useTranslate();
   const filters = useJobFilters();
   const { go } = useAddress();
   const list = useJobs(filters);
   const columns = useColumns();
   return (
     <>
-      <TabHead title={say(admin.jobs)}>
+      <TabHead title={t(admin.jobs)}>
         <ListState list={list} count={jobs.shown} />
         <Button component="a" href="/book" leftSection={<IconCalendarPlus size={18} />}>
-          {say(jobs.newJob)}
+          {t(jobs.newJob)}
         </Button>
       </TabHead>
       <JobFilters filters={filters} />
       <KeysetList
         list={list}
-        label={say(jobs.list)}
+        label={t(jobs.list)}
         columns={columns}
         onRowClick={job => go({ job: job.id })}
         empty={<NoJobs isFiltered={Object.values(filters).some(Boolean)} />}
@@ -44,16 +44,16 @@ export function JobsList() {
 }
 
 function NoJobs({ isFiltered }: { isFiltered: boolean }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
-    <Empty order={2} icon={<IconTool size={28} />} title={say(isFiltered ? jobs.noneFound : jobs.none)}>
-      {say(isFiltered ? jobs.noneFoundDetail : jobs.noneDetail)}
+    <Empty order={2} icon={<IconTool size={28} />} title={t(isFiltered ? jobs.noneFound : jobs.none)}>
+      {t(isFiltered ? jobs.noneFoundDetail : jobs.noneDetail)}
     </Empty>
   );
 }
 
 function useColumns(): Column<Job>[] {
-  const say = useWords();
+  const t = useTranslate();
   const formats = useFormats();
   const workers = useWorkers();
   const franchises = useFranchiseNames();
@@ -61,7 +61,7 @@ function useColumns(): Column<Job>[] {
     () => [
       {
         key: 'customer',
-        title: say(jobs.customer),
+        title: t(jobs.customer),
         width: 'minmax(140px, 2fr)',
         cell: job => (
           <>
@@ -76,14 +76,14 @@ function useColumns(): Column<Job>[] {
       },
       {
         key: 'status',
-        title: say(jobs.status),
+        title: t(jobs.status),
         width: '120px',
         cell: job => <StatusBadge status={job.status} />,
       },
-      { key: 'service', title: say(jobs.service), width: 'minmax(110px, 1.2fr)', cell: job => job.type },
+      { key: 'service', title: t(jobs.service), width: 'minmax(110px, 1.2fr)', cell: job => job.type },
       {
         key: 'visit',
-        title: say(jobs.visit),
+        title: t(jobs.visit),
         width: 'minmax(120px, 1.3fr)',
         cell: ({ scheduledStart, scheduledEnd }) =>
           scheduledStart && scheduledEnd ? (
@@ -96,30 +96,30 @@ function useColumns(): Column<Job>[] {
               </Text>
             </>
           ) : (
-            say(jobs.noVisit)
+            t(jobs.noVisit)
           ),
       },
       {
         key: 'worker',
-        title: say(jobs.worker),
+        title: t(jobs.worker),
         width: 'minmax(90px, 1fr)',
-        cell: ({ workerId }) => (workerId ? workers.nameOf(workerId) : say(jobs.unassigned)),
+        cell: ({ workerId }) => (workerId ? workers.nameOf(workerId) : t(jobs.unassigned)),
       },
       {
         key: 'franchise',
-        title: say(jobs.franchise),
+        title: t(jobs.franchise),
         width: 'minmax(90px, 1fr)',
         cell: job => franchises.nameOf(job.franchiseId),
       },
       {
         key: 'booked',
-        title: say(jobs.booked),
+        title: t(jobs.booked),
         width: '120px',
         cell: job => formats.date(job.createdAt),
       },
       {
         key: 'total',
-        title: say(jobs.total),
+        title: t(jobs.total),
         width: '100px',
         align: 'right',
         cell: job => (
@@ -129,6 +129,6 @@ function useColumns(): Column<Job>[] {
         ),
       },
     ],
-    [say, formats, workers, franchises],
+    [t, formats, workers, franchises],
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBusiness } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { addDays, fromField } from '../../../../lib/zoned-time.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { hq } from '../../parts/hq.ts';
@@ -50,7 +50,7 @@ export const useJob = (id: string) =>
 /** Changes a job and tells so, with a way back where there is one. */
 export function useChangeJob(job: Job) {
   const client = useQueryClient();
-  const say = useWords();
+  const t = useTranslate();
   const show = (changed: Job) => {
     replaceRow(client, 'jobs', changed);
     client.setQueryData<{ job: Job }>(['job', job.id], old => old && { ...old, job: changed });
@@ -61,9 +61,9 @@ export function useChangeJob(job: Job) {
   const undo = async (patch: JobPatch) => {
     try {
       show((await send(patch)).job);
-      tellDone(say, say(jobs.undone));
+      tellDone(t, t(jobs.undone));
     } catch (error) {
-      tellFailure(say, error);
+      tellFailure(t, error);
     }
   };
   return useMutation({
@@ -71,7 +71,7 @@ export function useChangeJob(job: Job) {
     onSuccess: ({ job: changed }, { done }) => {
       show(changed);
       const back = undoOf(job, changed);
-      tellDone(say, done(changed), back && (() => undo(back)));
+      tellDone(t, done(changed), back && (() => undo(back)));
     },
   });
 }

@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { hq } from '../../parts/hq.ts';
 import { useExplain } from '../../parts/use-explain.ts';
@@ -10,7 +10,7 @@ import type { Job } from './moves.ts';
 
 /** Why dispatch could not place a job: its last reason, and what keeps whom from it. */
 export function WhyWaiting({ job }: { job: Job }) {
-  const say = useWords();
+  const t = useTranslate();
   const told = useExplain(useFormats());
   const { data: decision } = useQuery({
     queryKey: ['job-decision', job.id],
@@ -19,8 +19,8 @@ export function WhyWaiting({ job }: { job: Job }) {
         .decisions[0] ?? null,
   });
   return (
-    <Alert color="orange" mb="md" icon={<IconAlertTriangle />} title={say(jobs.escalated)}>
-      <Text size="sm">{say(jobs.escalatedDetail)}</Text>
+    <Alert color="orange" mb="md" icon={<IconAlertTriangle />} title={t(jobs.escalated)}>
+      <Text size="sm">{t(jobs.escalatedDetail)}</Text>
       {decision?.reason && <Text size="sm">{told(decision.reason)}</Text>}
       {decision && decision.blocked.length > 0 && (
         <List size="sm">
