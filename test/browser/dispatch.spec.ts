@@ -213,6 +213,74 @@ test('the keyboard alone assigns, moves and takes back, with the same preview', 
   await expect.poll(async () => (await stored(id)).status).toBe('pending');
 });
 
+test('the keyboard drags too: Space picks up, arrows move, Space drops, Escape cancels, all of it announced', async ({
+  page,
+}) => {
+  const id = await book('Uma Vale');
+  await openBoard(page);
+  const announced = page.locator('[aria-live=assertive]');
+  const { keyboard } = page;
+  const press = async (key: string, text: string) => {
+    await keyboard.press(key);
+    await expect(announced).toHaveText(text);
+  };
+  await card(page, 'Uma Vale').focus();
+  await press('Space', 'Picked up Gutter cleaning for Uma Vale.');
+  await press('ArrowRight', 'Ellis Wick, 8:00 – 9:00 AM');
+  await press('Escape', 'Canceled. Gutter cleaning for Uma Vale was not moved.');
+  await expect(page.getByText(/^Uma Vale: /)).toHaveCount(0);
+  expect((await stored(id)).status).toBe('pending');
+
+  await press('Space', 'Picked up Gutter cleaning for Uma Vale.');
+  await press('ArrowRight', 'Ellis Wick, 8:00 – 9:00 AM');
+  await press('ArrowDown', 'Wren Wood, 8:00 – 9:00 AM');
+  await press('ArrowRight', 'Wren Wood, 8:15 – 9:15 AM');
+  await press('Shift+ArrowRight', 'Wren Wood, 8:20 – 9:20 AM');
+  await expect(page.getByText(/Adds \d+ min of driving/)).toBeVisible();
+  await keyboard.press('Space');
+  const visit = bar(page, 'Wren Wood', 'Uma Vale', '8:20 – 9:20 AM');
+  await expect(visit).toBeFocused();
+  await expect(announced).toHaveText('Dropped Gutter cleaning for Uma Vale: Wren Wood, 8:20 – 9:20 AM.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(async () => (await stored(id)).scheduledStart).toBe(`${day}T08:20:00.000Z`);
+
+  await press('Space', 'Picked up Gutter cleaning for Uma Vale.');
+  await press('ArrowDown', 'Unassigned');
+  await keyboard.press('Enter');
+  await expect(card(page, 'Uma Vale')).toBeVisible();
+  await expect.poll(async () => (await stored(id)).status).toBe('pending');
+});
+
+test('the board scrolls under a drag, and the job survives its own row leaving the screen', async ({
+  page,
+}) => {
+  const crew: string[] = [];
+  const { franchise: many } = await service.send('POST', '/api/franchises', { name: 'Uplands' });
+  for (let i = 10; i < 40; i++) {
+    const values = { name: `Crew ${i}`, franchiseId: many!.id, shifts: allWeek };
+    crew.push((await service.send('POST', '/api/workers', values)).worker!.id);
+  }
+  const id = await book('Flo Glen', { franchiseId: many!.id });
+  await service.send('PATCH', `/api/jobs/${id}`, { workerId: crew[0], scheduledStart: `${day}T09:00:00Z` });
+  await signIn(page, service);
+  await page.goto(`${url}/admin?tab=dispatch&date=${day}&franchise=${many!.id}`);
+  const board = page.getByRole('region', { name: /^Day board of/ });
+  const box = (await board.boundingBox())!;
+  const edge = { x: box.x + box.width / 2, y: box.y + box.height - 15 };
+  await dragTo(page, bar(page, 'Crew 10', 'Flo Glen'), edge);
+  await expect(async () => {
+    await page.mouse.move(edge.x, edge.y + 5);
+    await page.mouse.move(edge.x, edge.y);
+    await expect(row(page, 'Crew 10')).toHaveCount(0, { timeout: 100 });
+  }).toPass(slow);
+  await page.mouse.move(edge.x, box.y + box.height / 2);
+  await expect(page.getByText(/^Flo Glen: Crew [23]/)).toBeVisible();
+  await page.mouse.up();
+  await expect.poll(async () => (await stored(id)).workerId).not.toBe(crew[0]);
+  const name = `Crew ${10 + crew.indexOf((await stored(id)).workerId!)}`;
+  await expect(bar(page, name, 'Flo Glen')).toBeVisible();
+});
+
 test('a finger that rests takes a visit along', async ({ browser }) => {
   const id = await book('Lee Marsh');
   await assign(id, 'Ellis Wick', '09:00');

@@ -11,9 +11,17 @@ export const dispatch = {
   board: { en: 'Day board of {day}', es: 'Tablero del {day}' },
   zone: { en: 'Times in {zone}', es: 'Horas en {zone}' },
   howTo: {
-    en: 'Drag a visit onto a worker and a time (with Shift in steps of 5 minutes), or press Enter on it.',
-    es: 'Arrastre una visita a un profesional y una hora (con Mayús, de 5 en 5 minutos) o pulse Intro sobre ella.',
+    en: 'Drag a visit to a technician and a time. Hold Shift for 5-minute steps. On the keyboard, press Enter to open a visit, or Space to pick it up and the arrow keys to move it.',
+    es: 'Arrastre una visita a un técnico y una hora. Mantenga presionada la tecla Shift para pasos de 5 minutos. Con el teclado, presione Enter para abrir una visita, o Espacio para tomarla y las flechas para moverla.',
   },
+  draggable: { en: 'draggable job', es: 'trabajo arrastrable' },
+  dragInstructions: {
+    en: 'Press Space to pick it up. Left and right arrows change the time, up and down arrows change the technician. Hold Shift for 5-minute steps. Press Space to drop it, or Escape to cancel. Press Enter to open it.',
+    es: 'Presione Espacio para tomarlo. Las flechas izquierda y derecha cambian la hora; las flechas arriba y abajo, el técnico. Mantenga presionada la tecla Shift para pasos de 5 minutos. Presione Espacio para soltarlo o Escape para cancelar. Presione Enter para abrirlo.',
+  },
+  dragStarted: { en: 'Picked up {job}.', es: 'Tomó {job}.' },
+  dragEnded: { en: 'Dropped {job}: {place}.', es: 'Soltó {job}: {place}.' },
+  dragCanceled: { en: 'Canceled. {job} was not moved.', es: 'Cancelado. No se movió {job}.' },
   worker: { en: 'Worker', es: 'Profesional' },
   visits: {
     en: { one: '{count} visit', other: '{count} visits' },

@@ -1,13 +1,23 @@
+import { useDroppable } from '@dnd-kit/core';
 import { Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useLanguage } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import classes from './board.module.css';
-import { HEAD_HEIGHT, NAME_WIDTH, ROW_HEIGHT, type Scale, ticksOf, toX, widthOf } from './layout.ts';
-import { clashesOf, type Day } from './plan.ts';
-import type { Drag } from './use-drag.ts';
+import { BOARD, useDrag } from './drag.ts';
+import {
+  HEAD_HEIGHT,
+  NAME_WIDTH,
+  ROW_HEIGHT,
+  ROW_PADDING,
+  type Scale,
+  ticksOf,
+  toX,
+  widthOf,
+} from './layout.ts';
+import { conflictsOf, type Day } from './plan.ts';
 import { type RowActions, WorkerRow } from './worker-row.tsx';
 
 type Props = RowActions & {
@@ -17,13 +27,13 @@ type Props = RowActions & {
   formats: Formats;
   colours: Map<string, string>;
   delays?: Map<string, number>;
-  drag: Drag | null;
   shownAlone?: string;
 };
 
-/** Workers as rows, time from left to right. Only the rows in sight are drawn. */
-export function DayBoard({ day, box, scale, formats, colours, delays, drag, shownAlone, ...actions }: Props) {
+/** Technicians as rows, time from left to right. Only the rows in sight are drawn. */
+export function DayBoard({ day, box, scale, formats, colours, delays, shownAlone, ...actions }: Props) {
   const { t, language } = useLanguage();
+  const { setNodeRef } = useDroppable({ id: BOARD });
   const rows = useVirtualizer({
     count: day.workers.length,
     getScrollElement: () => box.current,
@@ -56,7 +66,8 @@ export function DayBoard({ day, box, scale, formats, colours, delays, drag, show
           </Text>
         ))}
       </div>
-      <div style={{ position: 'relative', width, height: rows.getTotalSize() }}>
+      {/* dnd-kit scrolls the ancestors of what it drops on: these rows, not the box itself. */}
+      <div ref={setNodeRef} style={{ position: 'relative', width, height: rows.getTotalSize() }}>
         {ticks.map(tick => (
           <div key={tick} className={classes.line} style={{ left: NAME_WIDTH + toX(scale, tick) }} />
         ))}
@@ -71,14 +82,13 @@ export function DayBoard({ day, box, scale, formats, colours, delays, drag, show
               colour={colours.get(worker.id)!}
               formats={formats}
               delays={delays}
-              heldJobId={drag?.cargo.from?.workerId === worker.id ? drag.cargo.jobId : undefined}
               isShownAlone={shownAlone === worker.id}
               {...actions}
             />
           );
         })}
         <NowLine scale={scale} />
-        {drag && <Ghost day={day} drag={drag} scale={scale} formats={formats} />}
+        <Ghost day={day} scale={scale} formats={formats} />
       </div>
     </div>
   );
@@ -94,27 +104,36 @@ function NowLine({ scale }: { scale: Scale }) {
   return <div className={classes.now} style={{ left: NAME_WIDTH + toX(scale, now) }} />;
 }
 
-/** Where what is held would land. */
-function Ghost({ day, drag, scale, formats }: { day: Day; drag: Drag; scale: Scale; formats: Formats }) {
-  const { target, cargo } = drag;
-  if (!target || target === 'waiting') return null;
-  const row = day.workers.findIndex(worker => worker.id === target.workerId);
+/** Where the dragged job would land. */
+function Ghost({ day, scale, formats }: { day: Day; scale: Scale; formats: Formats }) {
+  const drag = useDrag();
+  const element = useRef<HTMLDivElement>(null);
+  const target = drag?.target === 'unassigned' ? null : drag?.target;
+  // The keyboard has no pointer at the edge to scroll by.
+  const position = drag?.isByKeyboard && target ? `${target.workerId} ${target.start}` : undefined;
+  useEffect(() => {
+    if (position) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [position]);
+  const row = day.workers.findIndex(worker => worker.id === target?.workerId);
   const worker = day.workers[row];
-  if (!worker) return null;
-  const isClash =
-    clashesOf(worker, target, cargo.jobId).length > 0 || worker.franchiseId !== cargo.franchiseId;
+  if (!drag || !target || !worker) return null;
+  const { job } = drag;
+  const isConflict =
+    conflictsOf(worker, target, job.jobId).length > 0 || worker.franchiseId !== job.franchiseId;
   return (
     <div
+      ref={element}
       className={classes.ghost}
-      data-clash={isClash}
+      data-conflict={isConflict}
       style={{
-        top: row * ROW_HEIGHT + 8,
+        top: row * ROW_HEIGHT + ROW_PADDING,
         left: NAME_WIDTH + toX(scale, target.start),
-        width: cargo.minutes * scale.pxPerMinute,
+        width: job.minutes * scale.pxPerMinute,
+        scrollMargin: `${HEAD_HEIGHT + ROW_PADDING}px 0 ${ROW_PADDING}px ${NAME_WIDTH}px`,
       }}
     >
       <span className={classes.cut}>{formats.time(new Date(target.start).toISOString())}</span>
-      <span className={classes.cut}>{cargo.customerName}</span>
+      <span className={classes.cut}>{job.customerName}</span>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue, useElementSize } from '@mantine/hooks';
+import { ActionIcon, Button, Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useBusiness, useFormats } from '../../../../lib/business.tsx';
 import { createFormats, type Formats } from '../../../../lib/formats.ts';
 import { useLanguage, useTranslate } from '../../../../lib/language.tsx';
@@ -14,24 +13,18 @@ import { dispatch } from '../../../../words/dispatch.ts';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useFranchises } from '../../parts/use-franchises.ts';
 import { AutoDispatch } from './auto-dispatch.tsx';
-import classes from './board.module.css';
-import { DayBoard } from './day-board.tsx';
-import { coloursOf, DayMap } from './day-map.tsx';
-import { hoursOf, NAME_WIDTH, scaleOf, type Target } from './layout.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import type { Cargo, Day } from './plan.ts';
-import { PreviewNote } from './preview-note.tsx';
-import { type BoardQuery, useDay, useDelays } from './use-dispatch.ts';
-import { type Drag, useDrag } from './use-drag.ts';
-import { useMoves } from './use-moves.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { Board } from './board.tsx';
+import { type BoardQuery, useDay } from './use-dispatch.ts';
 
-/** The day board. Day and franchise stand in the address. */
+/** The day board. The address holds the day and the franchise. */
 export default function DispatchTab() {
   const t = useTranslate();
-  const here = useFormats();
+  const businessFormats = useFormats();
   const search = useSearch({ from: '/admin' }) as { date?: string; franchise?: string };
-  const query: BoardQuery = { date: search.date ?? here.today(), franchiseId: search.franchise || undefined };
+  const query: BoardQuery = {
+    date: search.date ?? businessFormats.today(),
+    franchiseId: search.franchise || undefined,
+  };
   const [isDragging, setDragging] = useState(false);
   const day = useDay(query, isDragging);
   const formats = useZoneFormats(day.data?.timezone);
@@ -41,7 +34,7 @@ export default function DispatchTab() {
         <AutoDispatch day={day.data} franchiseId={query.franchiseId} formats={formats} />
       </TabHead>
       <Stack>
-        <Choices query={query} today={here.today()} />
+        <Choices query={query} today={businessFormats.today()} />
         {day.isError && <Failure error={day.error} onRetry={day.refetch} />}
         {day.isPending && <Skeleton h={520} />}
         {day.data &&
@@ -55,7 +48,7 @@ export default function DispatchTab() {
   );
 }
 
-/** Times as the clock of the board shows them: a franchise may have a zone of its own. */
+/** Times in the board's zone: a franchise may have its own. */
 function useZoneFormats(zone: string | undefined): Formats {
   const business = useBusiness();
   const { language } = useLanguage();
@@ -112,103 +105,6 @@ function Choices({ query, today }: { query: BoardQuery; today: string }) {
         allowDeselect={false}
       />
     </Group>
-  );
-}
-
-type BoardProps = { day: Day; query: BoardQuery; formats: Formats; setDragging(is: boolean): void };
-
-function Board({ day, query, formats, setDragging }: BoardProps) {
-  const t = useTranslate();
-  const here = useFormats();
-  const { ref: measured, width } = useElementSize();
-  const box = useRef<HTMLDivElement>(null);
-  const waiting = useRef<HTMLElement>(null);
-  const [openJob, setOpenJob] = useState<string>();
-  const [shownAlone, setShownAlone] = useState<string>();
-  const delays = useDelays(day.date === here.today());
-  const { move, swap } = useMoves(query, day, formats);
-  const colours = useMemo(() => coloursOf(day), [day]);
-  const scale = useMemo(() => scaleOf(hoursOf(day), width - NAME_WIDTH - 2), [day, width]);
-  const workerIds = useMemo(() => day.workers.map(({ id }) => id), [day]);
-  const drop = useCallback(
-    (cargo: Cargo, target: Target | 'waiting') => {
-      const to = target === 'waiting' ? null : placeOf(target);
-      const isSame =
-        to && cargo.from?.workerId === to.workerId && Date.parse(cargo.from.start) === Date.parse(to.start);
-      if (!isSame) move(cargo, to);
-    },
-    [move],
-  );
-  const ground = { box, waiting, scale, workerIds, midnight: Date.parse(day.dayStart) };
-  const { drag, grab, isClick } = useDrag(ground, drop, setDragging);
-  const open = useCallback(
-    (jobId: string) => {
-      if (isClick()) setOpenJob(jobId);
-    },
-    [isClick],
-  );
-  const showOnly = useCallback((id: string) => setShownAlone(now => (now === id ? undefined : id)), []);
-  return (
-    <>
-      <div className={classes.page}>
-        <div ref={measured} style={{ minWidth: 0 }}>
-          <DayBoard
-            {...{ day, box, scale, formats, colours, drag, shownAlone, grab, open, showOnly }}
-            delays={delays.data}
-          />
-          <Text size="sm" mt="xs">
-            {t(dispatch.howTo)} {t(dispatch.zone, { zone: day.timezone })}.{' '}
-            {day.workersTotal > day.workers.length &&
-              t(dispatch.moreWorkers, { count: day.workers.length, total: day.workersTotal })}
-          </Text>
-        </div>
-        <div className={classes.side}>
-          <WaitingList day={day} area={waiting} drag={drag} grab={grab} open={open} />
-          <DayMap
-            {...{ day, query, formats, colours, shownAlone, open }}
-            showAll={() => setShownAlone(undefined)}
-          />
-        </div>
-      </div>
-      {drag && <DragNote drag={drag} day={day} formats={formats} />}
-      <MoveDialog
-        jobId={openJob}
-        day={day}
-        formats={formats}
-        move={move}
-        swap={swap}
-        onClose={() => setOpenJob(undefined)}
-      />
-    </>
-  );
-}
-
-const placeOf = ({ workerId, start, end }: Target) => ({
-  workerId,
-  start: new Date(start).toISOString(),
-  end: new Date(end).toISOString(),
-});
-
-/** What dropping here would mean, beside the pointer. */
-function DragNote({ drag, day, formats }: { drag: Drag; day: Day; formats: Formats }) {
-  const t = useTranslate();
-  const { target, pointer, cargo } = drag;
-  const wanted = target && target !== 'waiting' ? placeOf(target) : null;
-  // Asked of the service once the pointer rests: a drag crosses dozens of places.
-  const [rested] = useDebouncedValue(wanted && JSON.stringify(wanted), 200);
-  const isRested = wanted !== null && rested === JSON.stringify(wanted);
-  const name = wanted && day.workers.find(({ id }) => id === wanted.workerId)?.name;
-  const left = Math.min(pointer.x + 18, innerWidth - 296);
-  const top = pointer.y > innerHeight - 200 ? pointer.y - 150 : pointer.y + 22;
-  return (
-    <Paper className={classes.note} style={{ left, top }} withBorder shadow="md" p="xs">
-      <Text size="sm" fw={600}>
-        {cargo.customerName}
-        {wanted && `: ${name}, ${formats.timeRange(wanted.start, wanted.end)}`}
-      </Text>
-      {target === 'waiting' && <Text size="sm">{t(dispatch.unassign)}</Text>}
-      {wanted && <PreviewNote day={day} cargo={cargo} place={wanted} formats={formats} isAsking={isRested} />}
-    </Paper>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   scaleOf,
   snap,
   targetAt,
+  targetBeside,
   ticksOf,
   toTime,
   toX,
@@ -74,16 +75,16 @@ describe('time and pixels', () => {
 
 describe('where a bar would land', () => {
   const scale = scaleOf({ start: midnight + 7 * HOUR, end: midnight + 18 * HOUR }, 660);
-  const board = { scale, workerIds: ['a', 'b'], midnight, step: 15 };
+  const grid = { scale, workerIds: ['a', 'b'], midnight, step: 15 };
 
   it('is the row under the pointer, at the time of its own beginning', () => {
-    const target = targetAt({ x: 63, y: ROW_HEIGHT + 5 }, { minutes: 90, grabbed: 30 }, board);
+    const target = targetAt({ x: 63, y: ROW_HEIGHT + 5 }, { minutes: 90, grabbed: 30 }, grid);
     assert.deepEqual(target, { workerId: 'b', start: midnight + 7.5 * HOUR, end: midnight + 9 * HOUR });
   });
 
   it('is nowhere above or below the rows', () => {
-    assert.equal(targetAt({ x: 0, y: -1 }, { minutes: 60, grabbed: 0 }, board), null);
-    assert.equal(targetAt({ x: 0, y: 2 * ROW_HEIGHT }, { minutes: 60, grabbed: 0 }, board), null);
+    assert.equal(targetAt({ x: 0, y: -1 }, { minutes: 60, grabbed: 0 }, grid), null);
+    assert.equal(targetAt({ x: 0, y: 2 * ROW_HEIGHT }, { minutes: 60, grabbed: 0 }, grid), null);
   });
 
   it('stays on the board and on the grid, wherever the pointer goes', () => {
@@ -93,12 +94,37 @@ describe('where a bar would land', () => {
         fc.constantFrom(5, 15),
         fc.integer({ min: 0, max: 90 }),
         (x, step, grabbed) => {
-          const target = targetAt({ x, y: 0 }, { minutes: 90, grabbed }, { ...board, step })!;
+          const target = targetAt({ x, y: 0 }, { minutes: 90, grabbed }, { ...grid, step })!;
           assert.ok(target.start >= scale.start && target.start < scale.end);
           assert.equal((target.start - midnight) % (step * 60_000), 0);
           assert.equal(target.end - target.start, 90 * 60_000);
         },
       ),
     );
+  });
+});
+
+describe('where an arrow key takes a job', () => {
+  const scale = scaleOf({ start: midnight + 7 * HOUR, end: midnight + 18 * HOUR }, 660);
+  const grid = { scale, workerIds: ['a', 'b'], midnight, step: 15 };
+  const nine = { workerId: 'a', start: midnight + 9 * HOUR, end: midnight + 10 * HOUR };
+
+  it('is a step earlier or later, on the grid and within the hours shown', () => {
+    assert.equal(targetBeside(nine, 'ArrowRight', grid)?.start, midnight + 9.25 * HOUR);
+    assert.equal(targetBeside(nine, 'ArrowLeft', { ...grid, step: 5 })?.start, nine.start - 5 * 60_000);
+    const odd = { ...nine, start: nine.start + 5 * 60_000, end: nine.end + 5 * 60_000 };
+    assert.deepEqual(targetBeside(odd, 'ArrowRight', grid), {
+      workerId: 'a',
+      start: midnight + 9.25 * HOUR,
+      end: midnight + 10.25 * HOUR,
+    });
+    const first = { ...nine, start: scale.start, end: scale.start + HOUR };
+    assert.deepEqual(targetBeside(first, 'ArrowLeft', grid), first);
+  });
+
+  it('is the row above or below, the first row at most, and nothing past the last', () => {
+    assert.deepEqual(targetBeside(nine, 'ArrowDown', grid), { ...nine, workerId: 'b' });
+    assert.deepEqual(targetBeside(nine, 'ArrowUp', grid), nine);
+    assert.equal(targetBeside({ ...nine, workerId: 'b' }, 'ArrowDown', grid), null);
   });
 });

@@ -8,7 +8,7 @@ import { instantOf, toMinutes, toTime, wallClock } from '../../../../lib/zoned-t
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
-import { cargoOfVisit, cargoOfWaiting, type Day, findOnBoard, isMovable } from './plan.ts';
+import { type Day, findOnBoard, isMovable, jobOfUnassigned, jobOfVisit } from './plan.ts';
 import { PreviewNote } from './preview-note.tsx';
 import { SwapField } from './swap-field.tsx';
 import type { Moves } from './use-moves.tsx';
@@ -40,29 +40,29 @@ export function MoveDialog({ jobId, ...props }: Props & { jobId: string | undefi
 
 function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found: Found }) {
   const t = useTranslate();
-  const cargo = useMemo(
-    () => (found.visit ? cargoOfVisit(found.visit, found.worker) : cargoOfWaiting(found.job)),
+  const job = useMemo(
+    () => (found.visit ? jobOfVisit(found.visit, found.worker) : jobOfUnassigned(found.job)),
     [found],
   );
   const about = found.visit ?? found.job;
   const now = found.visit ? wallClock(found.visit.scheduledStart, day.timezone) : undefined;
-  const candidates = day.workers.filter(worker => worker.franchiseId === cargo.franchiseId);
+  const candidates = day.workers.filter(worker => worker.franchiseId === job.franchiseId);
   const [workerId, setWorkerId] = useState(found.worker?.id ?? candidates[0]?.id ?? null);
   const [date, setDate] = useState(now?.date ?? day.date);
   const [time, setTime] = useState(toTime(now?.minutes ?? firstHour(day, workerId)));
   const place = useMemo(() => {
     if (!workerId || !date || !time) return null;
     const start = instantOf(date, toMinutes(time), day.timezone);
-    const end = start + cargo.minutes * 60_000;
+    const end = start + job.minutes * 60_000;
     return { workerId, start: new Date(start).toISOString(), end: new Date(end).toISOString() };
-  }, [workerId, date, time, day.timezone, cargo.minutes]);
+  }, [workerId, date, time, day.timezone, job.minutes]);
   const [settled] = useDebouncedValue(place, 250);
   const viewerTime = place && formats.viewerTime(place.start);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!place) return;
-    move(cargo, place);
+    move(job, place);
     onClose();
   }
 
@@ -71,11 +71,11 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
       <Stack gap={4}>
         <Group gap="xs">
           <StatusBadge status={about.status} />
-          <Text size="sm">{t(dispatch.duration, { count: cargo.minutes })}</Text>
+          <Text size="sm">{t(dispatch.duration, { count: job.minutes })}</Text>
           <Anchor
             size="sm"
             underline="always"
-            renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job: cargo.jobId }} {...props} />}
+            renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job: job.jobId }} {...props} />}
           >
             {t(dispatch.openJob)}
           </Anchor>
@@ -121,13 +121,13 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
                   {viewerTime} ({t(common.yourTime)})
                 </Text>
               )}
-              {settled && <PreviewNote day={day} cargo={cargo} place={settled} formats={formats} />}
+              {settled && <PreviewNote day={day} job={job} place={settled} formats={formats} />}
               <Group justify="space-between">
                 {found.visit ? (
                   <Button
                     variant="default"
                     onClick={() => {
-                      move(cargo, null);
+                      move(job, null);
                       onClose();
                     }}
                   >
@@ -144,10 +144,10 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
           </form>
           <SwapField
             day={day}
-            cargo={cargo}
+            job={job}
             formats={formats}
             onSwap={other => {
-              swap(cargo, other);
+              swap(job, other);
               onClose();
             }}
           />

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   type BoardWorker,
-  cargoOfVisit,
-  cargoOfWaiting,
-  clashesOf,
+  conflictsOf,
   type Day,
   findOnBoard,
+  firstTarget,
+  jobOfUnassigned,
+  jobOfVisit,
   legsOf,
   moved,
   planKey,
@@ -67,7 +68,7 @@ const span = (start: string, end: string) => ({ start: Date.parse(at(start)), en
 describe('clashes', () => {
   it('are visits that overlap, not those that touch, and not the visit itself', () => {
     const ids = (start: string, end: string, jobId = 'x') =>
-      clashesOf(ann, span(start, end), jobId).map(({ jobId }) => jobId);
+      conflictsOf(ann, span(start, end), jobId).map(({ jobId }) => jobId);
     assert.deepEqual(ids('08:30', '09:30'), ['j1', 'j2']);
     assert.deepEqual(ids('07:00', '08:00'), []);
     assert.deepEqual(ids('10:00', '11:00'), []);
@@ -76,7 +77,28 @@ describe('clashes', () => {
 
   it('are not made by work that is over', () => {
     const done = worker('x', [{ ...visit('j1', '08:00', '09:00'), status: 'completed' }]);
-    assert.deepEqual(clashesOf(done, span('08:00', '09:00'), 'y'), []);
+    assert.deepEqual(conflictsOf(done, span('08:00', '09:00'), 'y'), []);
+  });
+});
+
+describe('the first place for an unassigned job', () => {
+  const job = jobOfUnassigned(day.unassigned.jobs[0]!);
+  const shift = (id: string, start: string) => ({
+    ...worker(id),
+    shifts: [{ start: at(start), end: at('17:00') }],
+  });
+
+  it('is where the shift of the first technician of its franchise starts', () => {
+    const other = { ...shift('eve', '06:00'), franchiseId: 'other' };
+    const full = { ...day, workers: [other, shift('bob', '07:30')] };
+    assert.deepEqual(firstTarget(full, job), { workerId: 'bob', ...span('07:30', '08:15') });
+  });
+
+  it('is 8 in the morning where nobody works', () => {
+    assert.deepEqual(firstTarget({ ...day, workers: [worker('bob')] }, job), {
+      workerId: 'bob',
+      ...span('08:00', '08:45'),
+    });
   });
 });
 
@@ -88,12 +110,12 @@ describe('swapping', () => {
     ]);
     const eve = { ...worker('eve', [visit('j6', '08:00', '09:00')]), franchiseId: 'other' };
     const full = { ...day, workers: [ann, bob, eve] };
-    const ids = swappable(full, cargoOfVisit(ann.visits[0]!, ann)).map(({ jobId }) => jobId);
+    const ids = swappable(full, jobOfVisit(ann.visits[0]!, ann)).map(({ jobId }) => jobId);
     assert.deepEqual(ids, ['j2', 'j4']);
   });
 
   it('is nothing for a job that has no place yet', () => {
-    assert.deepEqual(swappable(day, cargoOfWaiting(day.unassigned.jobs[0]!)), []);
+    assert.deepEqual(swappable(day, jobOfUnassigned(day.unassigned.jobs[0]!)), []);
   });
 });
 
@@ -109,8 +131,8 @@ describe('drives', () => {
 
 describe('moving', () => {
   it('a waiting job to a worker puts it in order and off the list', () => {
-    const cargo = cargoOfWaiting(day.unassigned.jobs[0]!);
-    const next = moved(day, cargo, { workerId: 'ann', start: at('07:00'), end: at('07:45') });
+    const job = jobOfUnassigned(day.unassigned.jobs[0]!);
+    const next = moved(day, job, { workerId: 'ann', start: at('07:00'), end: at('07:45') });
     assert.deepEqual(
       next.workers[0]!.visits.map(({ jobId }) => jobId),
       ['j3', 'j1', 'j2'],
@@ -120,7 +142,7 @@ describe('moving', () => {
   });
 
   it('a visit to another worker takes it from the first', () => {
-    const next = moved(day, cargoOfVisit(ann.visits[0]!, ann), {
+    const next = moved(day, jobOfVisit(ann.visits[0]!, ann), {
       workerId: 'bob',
       start: at('12:00'),
       end: at('13:00'),
@@ -133,19 +155,19 @@ describe('moving', () => {
   });
 
   it('a visit back to the list makes it wait again', () => {
-    const next = moved(day, cargoOfVisit(ann.visits[0]!, ann), null);
+    const next = moved(day, jobOfVisit(ann.visits[0]!, ann), null);
     assert.deepEqual([next.unassigned.total, next.unassigned.jobs[0]!.jobId], [2, 'j1']);
     assert.equal(next.workers[0]!.visits.length, 1);
   });
 
   it('to another day leaves this one', () => {
     const to = { workerId: 'ann', start: '2026-03-11T08:00:00.000Z', end: '2026-03-11T09:00:00.000Z' };
-    const next = moved(day, cargoOfVisit(ann.visits[0]!, ann), to);
+    const next = moved(day, jobOfVisit(ann.visits[0]!, ann), to);
     assert.deepEqual([next.workers[0]!.visits.length, next.unassigned.total], [1, 1]);
   });
 
   it('what is not on the board changes nothing', () => {
-    assert.equal(moved(day, { ...cargoOfVisit(ann.visits[0]!, ann), jobId: 'gone' }, null), day);
+    assert.equal(moved(day, { ...jobOfVisit(ann.visits[0]!, ann), jobId: 'gone' }, null), day);
     assert.equal(findOnBoard(day, 'gone'), undefined);
   });
 });

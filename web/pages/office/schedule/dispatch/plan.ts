@@ -1,24 +1,26 @@
 import type { Data } from '../../../../lib/api.ts';
-import { type Span, spanOf } from './layout.ts';
+import { type Span, spanOf, type Target } from './layout.ts';
 
 export type Day = Data<'GET /api/dispatch/day'>;
 export type BoardWorker = Day['workers'][number];
 export type Visit = BoardWorker['visits'][number];
-export type WaitingJob = Day['unassigned']['jobs'][number];
+export type UnassignedJob = Day['unassigned']['jobs'][number];
 
-/** What is moved about: a visit with its worker, or a job that waits for one. */
-export type Cargo = {
+export type Place = { workerId: string; start: string; end: string };
+
+/** A job as it is moved around the board: a visit with its technician, or a job without one. */
+export type BoardJob = {
   jobId: string;
   type: string;
   customerName: string;
   minutes: number;
   franchiseId: string | null;
-  from: { workerId: string; start: string; end: string } | null;
+  from: Place | null;
 };
 
 const minutesOf = ({ start, end }: Span) => Math.round((end - start) / 60_000);
 
-export function cargoOfVisit({ jobId, type, customerName, ...visit }: Visit, worker: BoardWorker): Cargo {
+export function jobOfVisit({ jobId, type, customerName, ...visit }: Visit, worker: BoardWorker): BoardJob {
   return {
     jobId,
     type,
@@ -29,20 +31,39 @@ export function cargoOfVisit({ jobId, type, customerName, ...visit }: Visit, wor
   };
 }
 
-export function cargoOfWaiting({ jobId, type, customerName, ...job }: WaitingJob): Cargo {
+export function jobOfUnassigned({ jobId, type, customerName, ...job }: UnassignedJob): BoardJob {
   const { durationMinutes: minutes, franchiseId } = job;
   return { jobId, type, customerName, minutes, franchiseId, from: null };
 }
 
-/** Only a visit that nobody has set out for can be given away or moved. */
+/** The place a visit has now; an unassigned job has none. */
+export const targetOf = ({ from }: BoardJob): Target | null =>
+  from && { workerId: from.workerId, ...spanOf(from.start, from.end) };
+
+/** A target as the API has it. */
+export const placeOf = ({ workerId, start, end }: Target): Place => ({
+  workerId,
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+});
+
+/** Where the keyboard starts with an unassigned job: the start of the shift of the first technician who may do it. */
+export function firstTarget(day: Day, job: BoardJob): Target {
+  const worker = day.workers.find(({ franchiseId }) => franchiseId === job.franchiseId) ?? day.workers[0]!;
+  const shift = worker.shifts[0];
+  const start = shift ? Date.parse(shift.start) : Date.parse(day.dayStart) + 8 * 3_600_000;
+  return { workerId: worker.id, start, end: start + job.minutes * 60_000 };
+}
+
+/** A visit can be moved or reassigned until the technician sets out. */
 export const isMovable = ({ status }: { status: Visit['status'] }): boolean =>
   status === 'assigned' || status === 'pending';
 
-/** Touching is not overlapping: one visit may begin when the other ends. */
+/** Back to back is fine: one visit may start when the other ends. */
 export const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
-/** What is in the way of a visit at this time. Visits that are over do not block: the service lets them overlap. */
-export function clashesOf(worker: BoardWorker, span: Span, jobId: string): Visit[] {
+/** The visits that overlap this time. Finished and canceled ones do not count: the service lets them overlap. */
+export function conflictsOf(worker: BoardWorker, span: Span, jobId: string): Visit[] {
   return worker.visits.filter(
     visit =>
       visit.jobId !== jobId &&
@@ -54,7 +75,7 @@ export function clashesOf(worker: BoardWorker, span: Span, jobId: string): Visit
 
 export type Leg = Span & { isTight: boolean };
 
-/** The drive that leads to each visit, drawn so that it ends when the visit begins. */
+/** The drive to each visit, drawn so that it ends when the visit starts. */
 export function legsOf({ visits }: BoardWorker): (Leg | null)[] {
   return visits.map((visit, i) => {
     if (!visit.driveMinutes) return null;
@@ -74,10 +95,10 @@ export function findOnBoard(day: Day, jobId: string) {
   return job && { job };
 }
 
-/** Visits that this one can change places with: nobody has set out for them, and one franchise has both. */
+/** Visits this one can swap with: same franchise, and no technician on the way. */
 export function swappable(
   day: Day,
-  { jobId, franchiseId, from }: Cargo,
+  { jobId, franchiseId, from }: BoardJob,
 ): (Visit & { worker: BoardWorker })[] {
   if (!from) return [];
   return day.workers
@@ -86,21 +107,17 @@ export function swappable(
     .filter(visit => visit.status === 'assigned' && visit.jobId !== jobId);
 }
 
-/** The board as it looks once the change is made; drive times come with the answer. */
-export function moved(
-  day: Day,
-  cargo: Cargo,
-  to: { workerId: string; start: string; end: string } | null,
-): Day {
-  const found = findOnBoard(day, cargo.jobId);
+/** The board as it will look after the move, shown before the service has answered; drive times come with the answer. */
+export function moved(day: Day, job: BoardJob, to: Place | null): Day {
+  const found = findOnBoard(day, job.jobId);
   if (!found) return day;
   const about = found.visit ?? found.job;
   const { jobId, type, customerName, address, lat, lng, durationMinutes } = about;
   const facts = { jobId, type, customerName, address, lat, lng, durationMinutes };
-  const inSight = to && overlap(spanOf(to.start, to.end), spanOf(day.dayStart, day.dayEnd));
+  const isThisDay = to && overlap(spanOf(to.start, to.end), spanOf(day.dayStart, day.dayEnd));
   const workers = day.workers.map(worker => {
     const others = worker.visits.filter(visit => visit.jobId !== jobId);
-    if (!inSight || worker.id !== to.workerId)
+    if (!isThisDay || worker.id !== to.workerId)
       return others.length === worker.visits.length ? worker : { ...worker, visits: others };
     const visit: Visit = {
       ...facts,
@@ -114,23 +131,23 @@ export function moved(
     );
     return { ...worker, visits };
   });
-  const waiting = day.unassigned.jobs.filter(job => job.jobId !== jobId);
-  const wasWaiting = waiting.length < day.unassigned.jobs.length;
-  const back: WaitingJob = {
+  const rest = day.unassigned.jobs.filter(each => each.jobId !== jobId);
+  const wasUnassigned = rest.length < day.unassigned.jobs.length;
+  const unassigned: UnassignedJob = {
     ...facts,
     status: 'pending',
-    franchiseId: cargo.franchiseId,
+    franchiseId: job.franchiseId,
     preferredDate: null,
     preferredTime: null,
     escalatedAt: null,
     createdAt: new Date(0).toISOString(),
   };
-  const jobs = to ? waiting : [back, ...waiting];
-  const total = day.unassigned.total - (wasWaiting ? 1 : 0) + (to ? 0 : 1);
+  const jobs = to ? rest : [unassigned, ...rest];
+  const total = day.unassigned.total - (wasUnassigned ? 1 : 0) + (to ? 0 : 1);
   return { ...day, workers, unassigned: { total, jobs } };
 }
 
-/** A line that changes when the plan does, and not when a worker drives on. */
+/** Changes when the plan does, but not when a technician's position does. */
 export const planKey = (day: Day): string =>
   day.workers
     .map(({ id, visits }) => `${id}:${visits.map(({ jobId, scheduledStart }) => jobId + scheduledStart)}`)

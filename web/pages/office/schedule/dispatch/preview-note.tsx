@@ -6,7 +6,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { sentences } from '../../../../words/dispatch-sentences.ts';
 import { useExplain } from '../../parts/use-explain.ts';
-import { type BoardWorker, type Cargo, clashesOf, type Day, findOnBoard } from './plan.ts';
+import { type BoardJob, type BoardWorker, conflictsOf, type Day, findOnBoard } from './plan.ts';
 import { type Place, usePreview } from './use-dispatch.ts';
 
 /** Says a sentence of the service with the jobs of the board called by what they are. */
@@ -21,15 +21,15 @@ export function useExplainOnBoard(day: Day | undefined, formats: Formats) {
   return useExplain(formats, find);
 }
 
-type Props = { day: Day; cargo: Cargo; place: Place; formats: Formats; isAsking?: boolean };
+type Props = { day: Day; job: BoardJob; place: Place; formats: Formats; isEnabled?: boolean };
 
 /** What a move would mean: clashes are known at once, drive times a moment later. */
-export function PreviewNote({ day, cargo, place, formats, isAsking = true }: Props) {
+export function PreviewNote({ day, job, place, formats, isEnabled = true }: Props) {
   const t = useTranslate();
   const told = useExplainOnBoard(day, formats);
-  const preview = usePreview(cargo.jobId, place, isAsking);
+  const preview = usePreview(job.jobId, place, isEnabled);
   const worker = day.workers.find(each => each.id === place.workerId);
-  const known = worker ? obvious(worker, cargo, place) : [];
+  const known = worker ? obvious(worker, job, place) : [];
   const conflicts = preview.data?.conflicts ?? known;
   const warnings = preview.data?.warnings ?? [];
   const added = preview.data?.addedDriveMinutes;
@@ -70,13 +70,13 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
 }
 
 /** What is plain to see without asking, in the service's own words. */
-function obvious(worker: BoardWorker, cargo: Cargo, place: Place): string[] {
+function obvious(worker: BoardWorker, job: BoardJob, place: Place): string[] {
   const span = { start: Date.parse(place.start), end: Date.parse(place.end) };
   return [
-    ...(worker.franchiseId === cargo.franchiseId
+    ...(worker.franchiseId === job.franchiseId
       ? []
       : ['The worker belongs to another franchise than the job']),
-    ...clashesOf(worker, span, cargo.jobId).map(
+    ...conflictsOf(worker, span, job.jobId).map(
       visit => `job ${visit.jobId}: ${visit.scheduledStart} to ${visit.scheduledEnd}`,
     ),
   ];

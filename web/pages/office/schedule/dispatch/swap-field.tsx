@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
-import { type Cargo, type Day, swappable, type Visit } from './plan.ts';
+import { type BoardJob, type Day, swappable, type Visit } from './plan.ts';
 
-type Props = { day: Day; cargo: Cargo; formats: Formats; onSwap(other: Visit): void };
+type Props = { day: Day; job: BoardJob; formats: Formats; onSwap(other: Visit): void };
 
 /** Changes places with another visit of the day: where every place is taken, moving alone leads nowhere. */
-export function SwapField({ day, cargo, formats, onSwap }: Props) {
+export function SwapField({ day, job, formats, onSwap }: Props) {
   const t = useTranslate();
   const [jobId, setJobId] = useState<string | null>(null);
-  const others = swappable(day, cargo);
+  const others = swappable(day, job);
   if (others.length === 0) return null;
   const other = others.find(visit => visit.jobId === jobId);
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api.ts';
 import { hq } from '../../parts/hq.ts';
-import { type Cargo, type Day, moved } from './plan.ts';
+import { type BoardJob, type Day, moved } from './plan.ts';
 
 export type BoardQuery = { date: string; franchiseId?: string };
 
@@ -57,7 +57,7 @@ const changeTo = (place: Place | null) =>
     : { workerId: null };
 
 /** What a move would mean, asked of the service before it is made. */
-export function usePreview(jobId: string, place: Place, isAsking: boolean) {
+export function usePreview(jobId: string, place: Place, isEnabled: boolean) {
   return useQuery({
     queryKey: ['dispatch', 'preview', jobId, place],
     queryFn: ({ signal }) =>
@@ -66,7 +66,7 @@ export function usePreview(jobId: string, place: Place, isAsking: boolean) {
         { params: { id: jobId }, query: { preview: true }, body: changeTo(place) },
         { signal },
       ),
-    enabled: isAsking,
+    enabled: isEnabled,
     staleTime: 10_000,
     select: ({ preview }) => preview,
   });
@@ -77,12 +77,12 @@ export function useMove(query: BoardQuery) {
   const queries = useQueryClient();
   const key = dayKey(query);
   return useMutation({
-    mutationFn: ({ cargo, to }: { cargo: Cargo; to: Place | null }) =>
-      hq('PATCH /api/jobs/{id}', { params: { id: cargo.jobId }, body: changeTo(to) }),
-    onMutate: async ({ cargo, to }) => {
+    mutationFn: ({ job, to }: { job: BoardJob; to: Place | null }) =>
+      hq('PATCH /api/jobs/{id}', { params: { id: job.jobId }, body: changeTo(to) }),
+    onMutate: async ({ job, to }) => {
       await queries.cancelQueries({ queryKey: key });
       const before = queries.getQueryData<Day>(key);
-      if (before) queries.setQueryData<Day>(key, moved(before, cargo, to));
+      if (before) queries.setQueryData<Day>(key, moved(before, job, to));
       return { before };
     },
     onError: (_error, _move, context) => {

@@ -7,13 +7,13 @@ import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { tellDone, tellFailure } from '../../parts/tell.tsx';
 import { spanOf } from './layout.ts';
-import { type Cargo, clashesOf, type Day, swappable } from './plan.ts';
+import { type BoardJob, conflictsOf, type Day, swappable } from './plan.ts';
 import { useExplainOnBoard } from './preview-note.tsx';
 import { type BoardQuery, type Place, refusals, useMove, useSwap } from './use-dispatch.ts';
 
 type Named = { jobId: string; customerName: string };
 export type Moves = {
-  move(cargo: Cargo, to: Place | null): void;
+  move(job: BoardJob, to: Place | null): void;
   swap(one: Named, other: Named): void;
 };
 
@@ -77,30 +77,30 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
 
   /** Whoever drops a visit on another one may have meant that they change places. */
   const wayOutOf = useCallback(
-    (day: Day, cargo: Cargo, to: Place | null) => {
+    (day: Day, job: BoardJob, to: Place | null) => {
       const worker = to && day.workers.find(({ id }) => id === to.workerId);
-      const [first, ...more] = worker ? clashesOf(worker, spanOf(to.start, to.end), cargo.jobId) : [];
-      const other = more.length === 0 && swappable(day, cargo).find(({ jobId }) => jobId === first?.jobId);
+      const [first, ...more] = worker ? conflictsOf(worker, spanOf(to.start, to.end), job.jobId) : [];
+      const other = more.length === 0 && swappable(day, job).find(({ jobId }) => jobId === first?.jobId);
       if (!other) return undefined;
       const label = t(dispatch.swapWith, { customer: other.customerName });
-      return { label, take: () => swap(cargo, other) };
+      return { label, take: () => swap(job, other) };
     },
     [t, swap],
   );
 
   const move: Moves['move'] = useCallback(
-    (cargo, to) => {
+    (job, to) => {
       const nameOf = (id: string) => day.workers.find(worker => worker.id === id)?.name ?? '';
       const undo = () => {
         const here = to && { workerId: to.workerId, start: to.start, end: to.end };
-        mutateAsync({ cargo: { ...cargo, from: here }, to: cargo.from }).then(
+        mutateAsync({ job: { ...job, from: here }, to: job.from }).then(
           () => tellDone(t, t(dispatch.undone)),
           refuse,
         );
       };
-      mutateAsync({ cargo, to }).then(
+      mutateAsync({ job, to }).then(
         () => {
-          const { customerName: customer } = cargo;
+          const { customerName: customer } = job;
           const done = to
             ? t(dispatch.moved, {
                 customer,
@@ -110,7 +110,7 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
             : t(dispatch.takenBack, { customer });
           tellDone(t, done, undo);
         },
-        error => refuse(error, wayOutOf(day, cargo, to)),
+        error => refuse(error, wayOutOf(day, job, to)),
       );
     },
     [t, day, formats, mutateAsync, refuse, wayOutOf],

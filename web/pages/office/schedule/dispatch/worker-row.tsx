@@ -1,15 +1,15 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { memo, type PointerEvent } from 'react';
+import { memo } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { statuses } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import classes from './board.module.css';
 import { NAME_WIDTH, placed, ROW_HEIGHT, type Scale, spanOf } from './layout.ts';
-import { type BoardWorker, type Cargo, cargoOfVisit, isMovable, legsOf, type Visit } from './plan.ts';
+import { type BoardWorker, isMovable, jobOfVisit, legsOf, type Visit } from './plan.ts';
+import { useDraggableJob } from './use-draggable-job.ts';
 
 export type RowActions = {
-  grab(event: PointerEvent, cargo: Cargo): void;
   open(jobId: string): void;
   showOnly(workerId: string): void;
 };
@@ -21,11 +21,10 @@ type Props = RowActions & {
   colour: string;
   formats: Formats;
   delays?: Map<string, number>;
-  heldJobId?: string;
   isShownAlone: boolean;
 };
 
-/** One worker's day. Drawn again only when it has changed: a drag moves over hundreds of them. */
+/** One technician's day. Redrawn only when it has changed: a drag passes over hundreds of rows. */
 export const WorkerRow = memo(function WorkerRow(props: Props) {
   const { worker, top, scale, colour, isShownAlone, showOnly } = props;
   const t = useTranslate();
@@ -68,7 +67,7 @@ export const WorkerRow = memo(function WorkerRow(props: Props) {
   );
 });
 
-/** What lies outside a shift is shaded, time off is hatched. */
+/** Hours outside a shift are shaded, time off is hatched. */
 function Hours({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
   const t = useTranslate();
   const shifts = worker.shifts.map(({ start, end }) => spanOf(start, end)).sort((a, b) => a.start - b.start);
@@ -115,8 +114,9 @@ function Legs({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
   });
 }
 
-function Bar({ visit, worker, scale, formats, delays, heldJobId, grab, open }: Props & { visit: Visit }) {
+function Bar({ visit, worker, scale, formats, delays, open }: Props & { visit: Visit }) {
   const t = useTranslate();
+  const { isDragging, props } = useDraggableJob(jobOfVisit(visit, worker), isMovable(visit));
   const place = placed(scale, spanOf(visit.scheduledStart, visit.scheduledEnd));
   if (!place) return null;
   const time = formats.timeRange(visit.scheduledStart, visit.scheduledEnd);
@@ -131,16 +131,16 @@ function Bar({ visit, worker, scale, formats, delays, heldJobId, grab, open }: P
     ...(visit.driveMinutes ? [t(dispatch.drive, { count: visit.driveMinutes })] : []),
     ...(late ? [t(dispatch.late, { count: late })] : []),
   ].join(', ');
-  const look = [classes.bar, isMovable(visit) && classes.movable, heldJobId === visit.jobId && classes.held];
+  const look = [classes.bar, isMovable(visit) && classes.movable, isDragging && classes.dragging];
   return (
     <UnstyledButton
+      {...props}
       className={look.filter(Boolean).join(' ')}
       style={place}
       data-status={visit.status}
       data-job={visit.jobId}
       aria-label={label}
       title={label}
-      onPointerDown={event => isMovable(visit) && grab(event, cargoOfVisit(visit, worker))}
       onClick={() => open(visit.jobId)}
     >
       <b className={classes.cut}>{visit.type}</b>

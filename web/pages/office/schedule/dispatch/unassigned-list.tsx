@@ -1,40 +1,37 @@
+import { useDroppable } from '@dnd-kit/core';
 import { Badge, Group, Text, Title, UnstyledButton } from '@mantine/core';
-import type { PointerEvent, RefObject } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
-import classes from './board.module.css';
-import { type Cargo, cargoOfWaiting, type Day, type WaitingJob } from './plan.ts';
-import type { Drag } from './use-drag.ts';
+import { UNASSIGNED, useDrag } from './drag.ts';
+import { type Day, jobOfUnassigned, type UnassignedJob } from './plan.ts';
+import classes from './unassigned-list.module.css';
+import { useDraggableJob } from './use-draggable-job.ts';
 
-type Props = {
-  day: Day;
-  area: RefObject<HTMLElement | null>;
-  drag: Drag | null;
-  grab(event: PointerEvent, cargo: Cargo): void;
-  open(jobId: string): void;
-};
+type Props = { day: Day; open(jobId: string): void };
 
-/** Jobs that wait for a worker; a visit dropped here waits again. */
-export function WaitingList({ day, area, drag, grab, open }: Props) {
+/** Jobs without a technician; a visit dropped here loses its own. */
+export function UnassignedList({ day, open }: Props) {
   const t = useTranslate();
+  const drag = useDrag();
+  const { setNodeRef } = useDroppable({ id: UNASSIGNED });
   const { jobs, total } = day.unassigned;
   return (
     <section
-      ref={area}
-      className={classes.waiting}
-      data-over={drag?.target === 'waiting'}
-      aria-labelledby="waiting-title"
+      ref={setNodeRef}
+      className={classes.list}
+      data-over={drag?.target === 'unassigned'}
+      aria-labelledby="unassigned-title"
     >
       <Group justify="space-between" mb="xs">
-        <Title order={2} size="h5" id="waiting-title">
+        <Title order={2} size="h5" id="unassigned-title">
           {t(dispatch.unassigned)}
         </Title>
         <Badge variant="default" tt="none">
           {total}
         </Badge>
       </Group>
-      {drag?.cargo.from && (
+      {drag?.job.from && (
         <Text size="sm" mb="xs" fw={600}>
           {t(dispatch.dropHere)}
         </Text>
@@ -47,10 +44,10 @@ export function WaitingList({ day, area, drag, grab, open }: Props) {
           <Text size="sm">{t(dispatch.unassignedNoneDetail)}</Text>
         </>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <div className={classes.cards} tabIndex={0} role="group" aria-labelledby="waiting-title">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        <div className={classes.cards} tabIndex={0} role="group" aria-labelledby="unassigned-title">
           {jobs.map(job => (
-            <Card key={job.jobId} job={job} grab={grab} open={open} />
+            <Card key={job.jobId} job={job} open={open} />
           ))}
         </div>
       )}
@@ -63,19 +60,20 @@ export function WaitingList({ day, area, drag, grab, open }: Props) {
   );
 }
 
-function Card({ job, grab, open }: { job: WaitingJob } & Pick<Props, 'grab' | 'open'>) {
+function Card({ job, open }: { job: UnassignedJob } & Pick<Props, 'open'>) {
   const t = useTranslate();
+  const { props } = useDraggableJob(jobOfUnassigned(job));
   const formats = useFormats();
   const part = job.preferredTime?.toLowerCase();
   const time = isPart(part) ? t(dispatch[part]) : job.preferredTime;
-  const wish = [job.preferredDate && formats.plainDay(job.preferredDate), time].filter(Boolean);
+  const preferred = [job.preferredDate && formats.plainDay(job.preferredDate), time].filter(Boolean);
   const facts = { type: job.type, customer: job.customerName, minutes: job.durationMinutes };
   return (
     <UnstyledButton
+      {...props}
       className={classes.card}
       data-job={job.jobId}
-      aria-label={[t(dispatch.waiting, facts), ...wish].join(', ')}
-      onPointerDown={event => grab(event, cargoOfWaiting(job))}
+      aria-label={[t(dispatch.waiting, facts), ...preferred].join(', ')}
       onClick={() => open(job.jobId)}
     >
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -93,7 +91,7 @@ function Card({ job, grab, open }: { job: WaitingJob } & Pick<Props, 'grab' | 'o
         {job.address}
       </Text>
       <Group gap={6} mt={2}>
-        <Text size="xs">{wish.join(' · ') || t(dispatch.anyTime)}</Text>
+        <Text size="xs">{preferred.join(' · ') || t(dispatch.anyTime)}</Text>
         {job.escalatedAt && (
           <Badge size="sm" color="red.9" variant="filled" tt="none">
             {t(dispatch.escalated)}
