@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { AdminSearch } from './lib/admin-search.ts';
-import { Failure } from './ui/failure.tsx';
-import { Waiting } from './ui/waiting.tsx';
+import { ErrorAlert } from './ui/error-alert.tsx';
+import { Loading } from './ui/loading.tsx';
 
-/** Every page there is. Each comes with its own code, so that a booking does not carry the console. */
+/** Every page, each loaded on demand, so that booking does not load the console. */
 const root = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound'),
 });
@@ -17,7 +17,7 @@ export type BookSearch = { step?: string; service?: string; job?: string; pay?: 
 const book = createRoute({
   getParentRoute: () => root,
   path: '/book',
-  // The step stands in the address, so that the browser's own back button steps back.
+  // The step is in the URL, so that the browser's back button goes one step back.
   validateSearch: (search): BookSearch => search,
   component: lazyRouteComponent(() => import('./pages/customer/book/book-page.tsx'), 'BookPage'),
 });
@@ -32,7 +32,7 @@ export type WorkSearch = { view?: 'map' | 'outbox' | 'me'; job?: string };
 const work = createRoute({
   getParentRoute: () => root,
   path: '/work',
-  // Below one address, which is all that works offline.
+  // One path for all views: the service worker serves it offline.
   validateSearch: (search): WorkSearch => search,
   component: lazyRouteComponent(() => import('./pages/technician/technician-page.tsx'), 'TechnicianPage'),
 });
@@ -45,8 +45,8 @@ const admin = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([home, book, account, work, admin]),
-  defaultPendingComponent: Waiting,
-  defaultErrorComponent: ({ error }) => <Failure error={error} onRetry={() => location.reload()} />,
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: ({ error }) => <ErrorAlert error={error} onRetry={() => location.reload()} />,
   scrollRestoration: true,
 });
 

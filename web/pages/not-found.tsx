@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useTranslate } from '../lib/language.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { home } from '../words/home.ts';
 
@@ -9,7 +9,7 @@ export function NotFound() {
   const t = useTranslate();
   return (
     <Page title={t(home.notFound)}>
-      <Empty
+      <EmptyState
         icon={<IconMapOff />}
         title={t(home.notFound)}
         action={
@@ -19,7 +19,7 @@ export function NotFound() {
         }
       >
         {t(home.notFoundDetail)}
-      </Empty>
+      </EmptyState>
     </Page>
   );
 }

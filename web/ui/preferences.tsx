@@ -4,7 +4,7 @@ import { useLanguage } from '../lib/language.tsx';
 import { languages } from '../words/catalog.ts';
 import { common } from '../words/common.ts';
 
-/** Language and colours, on every page in the same place. Two buttons: a menu would weigh more than the page. */
+/** Switches language and color scheme. Two buttons, because a menu would weigh more than the page. */
 export function Preferences() {
   const { t, language, setLanguage } = useLanguage();
   const { setColorScheme } = useMantineColorScheme();

@@ -4,7 +4,7 @@ import { statuses } from '../words/common.ts';
 
 export type JobStatus = keyof typeof statuses;
 
-const colours: Record<JobStatus, string> = {
+const colors: Record<JobStatus, string> = {
   pending: 'gray',
   assigned: 'blue',
   en_route: 'violet',
@@ -13,11 +13,11 @@ const colours: Record<JobStatus, string> = {
   cancelled: 'red',
 };
 
-/** Where a job stands. */
+/** A job's status. */
 export function StatusBadge({ status }: { status: JobStatus }) {
   const t = useTranslate();
   return (
-    <Badge color={colours[status]} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
+    <Badge color={colors[status]} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
       {t(statuses[status])}
     </Badge>
   );

@@ -1,6 +1,6 @@
 import type { LocalizedText } from './catalog.ts';
 
-/** What the trail tells. The English is the service's own, word for word: a sentence is known by it. */
+/** Activity summaries. The English must equal the service's sentence, which it is matched with. */
 export const activitySentences = [
   { en: 'Booked: {service}', es: 'Reservado: {service}' },
   { en: '{from} → {to}: {worker}, {at}', es: '{from} → {to}: {worker}, {at}' },

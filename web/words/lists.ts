@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** Said of every long list in the console. */
+/** Texts of long lists in the console. */
 export const lists = {
   refresh: { en: 'Refresh', es: 'Actualizar' },
   more: { en: 'more below', es: 'más abajo' },

@@ -1,8 +1,8 @@
 const LONGEST_SIDE = 1_600;
-/** The service takes a little more; this leaves room and saves the worker's data plan. */
+/** Below the service's limit, and easy on the technician's data plan. */
 const MOST_BYTES = 900_000;
 
-/** A photo as the camera took it, made small enough to send over a weak network. */
+/** Scales a photo down to send it over a weak network. */
 export async function downsize(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -12,7 +12,7 @@ export async function downsize(file: Blob): Promise<Blob> {
       canvas.width = Math.max(1, Math.round(bitmap.width * scale));
       canvas.height = Math.max(1, Math.round(bitmap.height * scale));
       const pen = canvas.getContext('2d')!;
-      // What is transparent would turn black in a JPEG.
+      // Transparent pixels would turn black in a JPEG.
       pen.fillStyle = '#fff';
       pen.fillRect(0, 0, canvas.width, canvas.height);
       pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

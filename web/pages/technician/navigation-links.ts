@@ -4,18 +4,18 @@ export type Platform = 'ios' | 'android' | 'other';
 
 export function platformOf(userAgent: string, touchPoints = 0): Platform {
   if (/android/i.test(userAgent)) return 'android';
-  // A tablet of the newer kind says that it is a Mac; no Mac has a touch screen.
+  // Newer iPads identify as Macs; no Mac has a touch screen.
   if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1)) return 'ios';
   return 'other';
 }
 
-/** Opens the way to a place in what the phone navigates with. */
+/** A link that opens navigation to a place in the phone's app. */
 export function navigationLink({ address, lat, lng }: Place, platform: Platform): string {
   const known = lat !== null && lng !== null;
   const target = known ? `${lat},${lng}` : address;
   const goal = encodeURIComponent(target);
   if (platform === 'ios') return `https://maps.apple.com/?daddr=${goal}&dirflg=d`;
-  // Android offers every navigation app there is for a geo: address.
+  // Android offers every navigation app for a geo: URL.
   if (platform === 'android')
     return `geo:${known ? target : '0,0'}?q=${known ? `${goal}(${encodeURIComponent(address)})` : goal}`;
   return `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${goal}`;

@@ -1,22 +1,22 @@
 import { createCall } from '../../lib/api.ts';
 import { createSession, SignedOutError } from '../../lib/session.ts';
 
-/** Which worker is signed in on this phone. */
+/** The technician signed in on this phone. */
 export const workerSession = createSession('worker');
 
 /**
- * Calls in the worker's name. A refused session does not make them wait: whoever signs in next may be somebody
- * else, and what one worker did must not be sent in the name of another.
+ * API calls as the signed-in technician. They fail on an expired session instead of waiting: the next person to sign in
+ * may be someone else, and one technician's work must not be sent as another.
  */
 export const work = createCall({
   ...workerSession,
-  renewed(refusal) {
-    workerSession.renewed(refusal).catch(() => {});
+  untilSignedIn(refusal) {
+    workerSession.untilSignedIn(refusal).catch(() => {});
     return Promise.reject(new SignedOutError());
   },
 });
 
-/** Bytes of a picture, which only this worker may see. */
+/** Fetches an image that only this technician may see. */
 export async function fetchPicture(url: string): Promise<Blob> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${workerSession.token()}` } });
   if (!response.ok) throw new Error(`The picture was not sent: ${response.status}`);

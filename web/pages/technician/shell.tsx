@@ -14,22 +14,22 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBusiness } from '../../lib/business.tsx';
 import { useTranslate } from '../../lib/language.tsx';
-import { work } from '../../words/work.ts';
+import { technician } from '../../words/technician.ts';
+import { useAppState, useTechnicianFormats } from './app-store.ts';
 import styles from './shell.module.css';
 import { useAppUpdate } from './use-app.ts';
 import type { Sharing } from './use-position.ts';
-import { useWork, useWorkFormats } from './work-store.ts';
 
 export type View = 'day' | 'map' | 'outbox' | 'me';
 
 const tabs = [
-  { view: 'day', label: work.day, Icon: IconCalendarEvent },
-  { view: 'map', label: work.map, Icon: IconMap2 },
-  { view: 'outbox', label: work.outbox, Icon: IconSend },
-  { view: 'me', label: work.me, Icon: IconUser },
+  { view: 'day', label: technician.day, Icon: IconCalendarEvent },
+  { view: 'map', label: technician.map, Icon: IconMap2 },
+  { view: 'outbox', label: technician.outbox, Icon: IconSend },
+  { view: 'me', label: technician.me, Icon: IconUser },
 ] as const;
 
-/** What surrounds every screen: how things stand on top, where to go at the thumb. */
+/** The frame of every screen: connection status at the top, tabs at the bottom. */
 export function Shell({
   view,
   place,
@@ -39,18 +39,18 @@ export function Shell({
   children,
 }: {
   view: View;
-  /** Another place is another screen: the focus goes to its beginning. */
+  /** When this changes, the focus moves to the start of the new screen. */
   place: string;
   title: string;
   sharing: Sharing;
-  /** Stands where the tabs are, when there is one thing to do. */
+  /** Replaces the tabs when there is one thing to do. */
   action?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const formats = useWorkFormats();
+  const formats = useTechnicianFormats();
   const { name } = useBusiness();
-  const { day, me } = useWork();
+  const { day, me } = useAppState();
   const main = useRef<HTMLElement>(null);
   const shownPlace = useRef(place);
 
@@ -78,11 +78,16 @@ export function Shell({
           </Box>
           <Group gap="xs" wrap="nowrap">
             {sharing.kind === 'shared' && (
-              <Link to="/work" search={{ view: 'me' }} className={styles.talk} aria-label={t(work.sharing)}>
+              <Link
+                to="/work"
+                search={{ view: 'me' }}
+                className={styles.connection}
+                aria-label={t(technician.sharing)}
+              >
                 <IconCurrentLocation size={20} aria-hidden />
               </Link>
             )}
-            <TalkState />
+            <ConnectionStatus />
           </Group>
         </Group>
       </header>
@@ -97,14 +102,14 @@ export function Shell({
 
 function Bar({ view, action }: { view: View; action?: ReactNode }) {
   const t = useTranslate();
-  const { actions } = useWork();
+  const { actions } = useAppState();
   const refused = actions.filter(each => each.state === 'refused').length;
   const waiting = actions.filter(each => each.state === 'waiting').length;
   return (
     <div className={styles.bar}>
       {action && <div className={styles.action}>{action}</div>}
       {!action && (
-        <nav className={styles.tabs} aria-label={t(work.views)}>
+        <nav className={styles.tabs} aria-label={t(technician.views)}>
           {tabs.map(({ view: to, label, Icon }) => (
             <Link
               key={to}
@@ -129,13 +134,13 @@ function Bar({ view, action }: { view: View; action?: ReactNode }) {
   );
 }
 
-/** Whether the service hears us, and what it has not heard yet; leads to the list of it. */
-function TalkState() {
+/** Connection status and number of unsent actions, linked to the outbox. */
+function ConnectionStatus() {
   const t = useTranslate();
-  const { actions, talk } = useWork();
+  const { actions, connection } = useAppState();
   const refused = actions.filter(each => each.state === 'refused').length;
   const waiting = actions.filter(each => each.state === 'waiting').length;
-  const offline = talk.reach === 'offline';
+  const offline = connection.reach === 'offline';
   const tone = refused > 0 ? 'refused' : offline ? 'offline' : 'online';
   const Icon =
     refused > 0
@@ -145,20 +150,20 @@ function TalkState() {
         : waiting > 0
           ? IconCloudUpload
           : IconCloudCheck;
-  const count = t(work.waitingCount, { count: waiting });
+  const count = t(technician.waitingCount, { count: waiting });
   const text =
     refused > 0
-      ? t(work.refusedCount, { count: refused })
+      ? t(technician.refusedCount, { count: refused })
       : offline
-        ? [t(work.offline), ...(waiting > 0 ? [count] : [])].join(' · ')
+        ? [t(technician.offline), ...(waiting > 0 ? [count] : [])].join(' · ')
         : waiting > 0
           ? count
           : '';
   return (
-    <Link to="/work" search={{ view: 'outbox' }} className={styles.talk} data-tone={tone}>
+    <Link to="/work" search={{ view: 'outbox' }} className={styles.connection} data-tone={tone}>
       <Icon size={20} aria-hidden />
       <span role="status">
-        {text || <span style={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}>{t(work.online)}</span>}
+        {text || <span style={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}>{t(technician.online)}</span>}
       </span>
     </Link>
   );
@@ -169,11 +174,11 @@ function UpdateOffer() {
   const update = useAppUpdate();
   if (!update) return null;
   return (
-    <Alert mb="md" title={t(work.updateReady)} role="status">
+    <Alert mb="md" title={t(technician.updateReady)} role="status">
       <Stack gap="sm" align="start">
-        <Text size="sm">{t(work.updateDetail)}</Text>
+        <Text size="sm">{t(technician.updateDetail)}</Text>
         <Button size="md" onClick={update}>
-          {t(work.updateNow)}
+          {t(technician.updateNow)}
         </Button>
       </Stack>
     </Alert>

@@ -3,18 +3,18 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.tsx';
 import { useTranslate } from '../../lib/language.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Preferences } from '../../ui/preferences.tsx';
 import { common } from '../../words/common.ts';
-import { work } from '../../words/work.ts';
+import { technician } from '../../words/technician.ts';
+import { appStore, useAppState } from './app-store.ts';
 import { useInstall } from './use-app.ts';
-import { useWork, workStore } from './work-store.ts';
 
-/** By a code that is sent to the address headquarters knows: nothing to remember in a van. */
+/** Signs in with a code sent to the technician's email address: no password to remember. */
 function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
   const t = useTranslate();
   const { demo } = useBusiness();
-  const { me } = useWork();
+  const { me } = useAppState();
   const [email, setEmail] = useState(me?.email ?? '');
   const [code, setCode] = useState('');
   const [step, setStep] = useState<'email' | 'code'>('email');
@@ -33,7 +33,7 @@ function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
         const { token, worker } = await call('POST /api/worker/verify', {
           body: { email: email.trim(), code },
         });
-        await workStore.signIn(token!, worker!);
+        await appStore.signIn(token!, worker!);
         onSignedIn?.();
       }
     } catch (error) {
@@ -48,7 +48,7 @@ function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
       <Stack>
         {step === 'email' ? (
           <>
-            <Text>{t(work.signInHow)}</Text>
+            <Text>{t(technician.signInHow)}</Text>
             <TextInput
               size="lg"
               type="email"
@@ -62,10 +62,10 @@ function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
           </>
         ) : (
           <>
-            <Text role="status">{t(work.codeSent, { email })}</Text>
+            <Text role="status">{t(technician.codeSent, { email })}</Text>
             {demo && (
               <Text size="sm" data-testid="demo-hint">
-                {t(work.signInDemo)}
+                {t(technician.signInDemo)}
               </Text>
             )}
             <TextInput
@@ -77,19 +77,19 @@ function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
               inputMode="numeric"
               autoComplete="one-time-code"
               pattern="\d{6}"
-              // The worker has just asked for it, and types it next.
+              // The technician has just asked for the code and types it next.
               autoFocus
               required
             />
           </>
         )}
-        {failure !== undefined && <Failure error={failure} />}
+        {failure !== undefined && <ErrorAlert error={failure} />}
         <Button type="submit" size="lg" loading={busy}>
-          {t(step === 'email' ? work.sendCode : common.signIn)}
+          {t(step === 'email' ? technician.sendCode : common.signIn)}
         </Button>
         {step === 'code' && (
           <Button variant="subtle" size="md" onClick={() => setStep('email')}>
-            {t(work.otherAddress)}
+            {t(technician.otherAddress)}
           </Button>
         )}
       </Stack>
@@ -100,10 +100,10 @@ function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
 export function SignInPage() {
   const t = useTranslate();
   const { name } = useBusiness();
-  const { others } = useWork();
+  const { others } = useAppState();
   const install = useInstall();
   useEffect(() => {
-    document.title = `${t(work.signInTitle)} · ${name}`;
+    document.title = `${t(technician.signInTitle)} · ${name}`;
   }, [t, name]);
   return (
     <Stack maw={460} mx="auto" p="md" pt="6vh" component="main">
@@ -118,33 +118,33 @@ export function SignInPage() {
       </Group>
       <Card withBorder padding="lg">
         <Title order={1} size="h2" mb="sm">
-          {t(work.signInTitle)}
+          {t(technician.signInTitle)}
         </Title>
         <SignInForm />
       </Card>
-      {others > 0 && <Alert color="yellow">{t(work.othersWaiting, { count: others })}</Alert>}
+      {others > 0 && <Alert color="yellow">{t(technician.othersWaiting, { count: others })}</Alert>}
       {install && (
         <Button variant="default" size="md" onClick={install}>
-          {t(work.install)}
+          {t(technician.install)}
         </Button>
       )}
     </Stack>
   );
 }
 
-/** The day stays readable and work goes on; only sending waits. */
-export function SessionOver() {
+/** The app stays usable; only sending waits for the sign-in. */
+export function SessionExpired() {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <Alert color="yellow" mb="md" role="alert">
       <Stack gap="sm" align="start">
-        <Text>{t(work.sessionOver)}</Text>
+        <Text>{t(technician.sessionOver)}</Text>
         <Button size="md" onClick={() => setOpen(true)}>
           {t(common.signIn)}
         </Button>
       </Stack>
-      <Modal opened={open} onClose={() => setOpen(false)} title={t(work.signInTitle)} fullScreen>
+      <Modal opened={open} onClose={() => setOpen(false)} title={t(technician.signInTitle)} fullScreen>
         <SignInForm onSignedIn={() => setOpen(false)} />
       </Modal>
     </Alert>

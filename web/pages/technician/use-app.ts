@@ -5,7 +5,7 @@ type InstallPrompt = Event & { prompt(): Promise<unknown> };
 let registration: Promise<ServiceWorkerRegistration | undefined> | undefined;
 const LOOK_FOR_UPDATES_MS = 30 * 60_000;
 
-/** The service worker that keeps this app on the phone. In development, and where there is none, the app works on. */
+/** Registers the service worker for offline use. The app also works without one, as in development. */
 function register(): Promise<ServiceWorkerRegistration | undefined> {
   registration ??= (async () => {
     if (!('serviceWorker' in navigator)) return undefined;
@@ -21,7 +21,7 @@ function register(): Promise<ServiceWorkerRegistration | undefined> {
   return registration;
 }
 
-/** A new version is offered, and taken when the worker says so: never in the middle of a job. */
+/** Offers a new version; never updates in the middle of a job. */
 export function useAppUpdate(): (() => void) | undefined {
   const [waiting, setWaiting] = useState<ServiceWorker>();
 
@@ -48,7 +48,7 @@ export function useAppUpdate(): (() => void) | undefined {
   };
 }
 
-/** Where the browser offers to install the app: how to say yes. */
+/** Installs the app, if the browser offers that. */
 export function useInstall(): (() => void) | undefined {
   const [prompt, setPrompt] = useState<InstallPrompt>();
   useEffect(() => {

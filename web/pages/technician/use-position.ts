@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Fix, isWorthTelling } from './position-rule.ts';
+import { type Fix, shouldReport } from './position-reports.ts';
 import { work } from './session.ts';
 
 const STILL_THERE_MS = 60_000;
@@ -10,7 +10,7 @@ export type Sharing =
   | { kind: 'denied' }
   | { kind: 'shared'; at: string };
 
-/** Tells the service where this phone is, while `on`. What cannot be told at once is never told. */
+/** Reports this phone's position while `on`. A position that cannot be sent at once is dropped. */
 export function usePosition(on: boolean): Sharing {
   const [sharing, setSharing] = useState<Sharing>({ kind: 'off' });
   useEffect(() => {
@@ -23,14 +23,14 @@ export function usePosition(on: boolean): Sharing {
     async function take({ coords, timestamp }: GeolocationPosition) {
       const { latitude: lat, longitude: lng, accuracy, heading, speed } = coords;
       const fix: Fix = { lat, lng, accuracy, heading, speed, at: timestamp };
-      if (busy || !navigator.onLine || !isWorthTelling(fix, last, Date.now())) return;
+      if (busy || !navigator.onLine || !shouldReport(fix, last, Date.now())) return;
       busy = true;
       try {
         await work('POST /api/worker/location', { body: toPing(fix) });
         last = fix;
         setSharing({ kind: 'shared', at: new Date().toISOString() });
       } catch {
-        // Dropped: the next one is worth more.
+        // Dropped: the next one is newer.
       }
       busy = false;
     }
@@ -41,7 +41,7 @@ export function usePosition(on: boolean): Sharing {
       error.code === error.PERMISSION_DENIED && setSharing({ kind: 'denied' });
     const options = { enableHighAccuracy: true, maximumAge: 10_000 };
     const watch = geolocation.watchPosition(found, missed, options);
-    // A phone that lies still is not watched to move; it is still there.
+    // `watchPosition` is silent while the phone does not move.
     const timer = setInterval(() => geolocation.getCurrentPosition(found, missed, options), STILL_THERE_MS);
     return () => {
       geolocation.clearWatch(watch);
@@ -57,7 +57,7 @@ function toPing({ lat, lng, accuracy, heading, speed }: Fix) {
     lng,
     accuracy: Math.min(accuracy, 100_000),
   };
-  // A phone that stands still knows no heading: null, or not a number.
+  // Without movement the heading is null or NaN.
   if (heading !== null && heading >= 0) ping.heading = heading % 360;
   if (speed !== null && speed >= 0) ping.speed = Math.min(speed, 500);
   return ping;

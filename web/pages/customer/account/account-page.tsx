@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { SignedOutError, useSession } from '../../../lib/session.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
@@ -17,32 +17,32 @@ import { SignInCard, SignInForm } from './sign-in.tsx';
 
 const tabs = ['bookings', 'invoices', 'plans', 'settings'] as const;
 
-/** While somebody is on the way, their place on the road is worth asking for often. */
+/** Refetched more often while a technician is on the way. */
 const LIVE_MS = 15_000;
 const CALM_MS = 60_000;
 
 const isLive = (account: Account | undefined) =>
   account?.bookings.some(({ status }) => status === 'en_route');
 
-/** What a customer has with us, for whoever proves the address. */
+/** A customer's bookings, invoices, plans and settings, after they verified their email address. */
 export function AccountPage() {
   const t = useTranslate();
   const session = useSession(customerSession);
-  const [told, setTold] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const queries = useQueryClient();
-  // Whoever signs in next may be somebody else.
+  // The next person to sign in may be someone else.
   useEffect(() => {
     if (session.kind === 'none') queries.removeQueries({ queryKey: ['account'] });
   }, [session.kind, queries]);
   if (session.kind === 'none')
     return (
       <Page title={t(words.signInTitle)}>
-        <SignInCard told={told} />
+        <SignInCard notice={notice} />
       </Page>
     );
   return (
     <>
-      <SignedIn onErased={() => setTold(t(words.erased))} />
+      <SignedIn onErased={() => setNotice(t(words.erased))} />
       <Modal
         opened={session.kind === 'expired'}
         onClose={customerSession.signOut}
@@ -66,14 +66,14 @@ function SignedIn({ onErased }: { onErased: () => void }) {
   });
   return (
     <Page title={t(words.signInTitle)} size="md">
-      {!data && error && !(error instanceof SignedOutError) && <Failure error={error} onRetry={refetch} />}
-      {!data && !error && <Waiting />}
+      {!data && error && !(error instanceof SignedOutError) && <ErrorAlert error={error} onRetry={refetch} />}
+      {!data && !error && <Loading />}
       {data && <Sections account={data} onErased={onErased} />}
     </Page>
   );
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Stack>
     <Skeleton h={40} w={240} />
     <Skeleton h={40} />
@@ -86,7 +86,7 @@ function Sections({ account, onErased }: { account: Account; onErased: () => voi
   const t = useTranslate();
   const { tab } = useSearch({ from: '/account' });
   const navigate = useNavigate({ from: '/account' });
-  const [told, setTold] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const current = tabs.find(each => each === tab) ?? 'bookings';
   return (
     <>
@@ -104,15 +104,15 @@ function Sections({ account, onErased }: { account: Account; onErased: () => voi
         </Button>
       </Group>
       <div role="status">
-        {told && (
+        {notice && (
           <Alert
             color="brand"
             mb="md"
             withCloseButton
             closeButtonLabel={t(common.close)}
-            onClose={() => setTold(undefined)}
+            onClose={() => setNotice(undefined)}
           >
-            {told}
+            {notice}
           </Alert>
         )}
       </div>
@@ -129,13 +129,13 @@ function Sections({ account, onErased }: { account: Account; onErased: () => voi
           ))}
         </Tabs.List>
         <Tabs.Panel value="bookings">
-          <BookingsTab account={account} onTold={setTold} />
+          <BookingsTab account={account} onNotice={setNotice} />
         </Tabs.Panel>
         <Tabs.Panel value="invoices">
           <InvoicesTab invoices={account.invoices} />
         </Tabs.Panel>
         <Tabs.Panel value="plans">
-          <PlansTab account={account} onTold={setTold} />
+          <PlansTab account={account} onNotice={setNotice} />
         </Tabs.Panel>
         <Tabs.Panel value="settings">
           <SettingsTab account={account} onErased={onErased} />

@@ -10,11 +10,11 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import type { Booking } from './customer.ts';
 import { OnTheWay } from './on-the-way.tsx';
 
-type Props = { booking: Booking; email: string; onTold: (text: string) => void };
+type Props = { booking: Booking; email: string; onNotice: (text: string) => void };
 
-export function BookingCard({ booking, email, onTold }: Props) {
+export function BookingCard({ booking, email, onNotice }: Props) {
   const t = useTranslate();
-  const [isCancelling, setCancelling] = useState(false);
+  const [isCanceling, setCanceling] = useState(false);
   const { type, addOns, status, address, workerName, payUrl, cancellation } = booking;
   const isComing = isOpen(booking) && status !== 'en_route' && workerName;
   return (
@@ -29,7 +29,7 @@ export function BookingCard({ booking, email, onTold }: Props) {
       </Group>
       <When booking={booking} />
       <Text size="sm">{address}</Text>
-      {isComing && <Text size="sm">{t(words.comes, { name: workerName })}</Text>}
+      {isComing && <Text size="sm">{t(words.technicianAssigned, { name: workerName })}</Text>}
       <Money booking={booking} />
       {status === 'en_route' && <OnTheWay booking={booking} />}
       {(payUrl || cancellation.allowed || !isOpen(booking)) && (
@@ -40,7 +40,7 @@ export function BookingCard({ booking, email, onTold }: Props) {
             </Button>
           )}
           {cancellation.allowed && (
-            <Button variant="default" size="xs" onClick={() => setCancelling(true)}>
+            <Button variant="default" size="xs" onClick={() => setCanceling(true)}>
               {t(words.cancelVisit)}
             </Button>
           )}
@@ -56,14 +56,18 @@ export function BookingCard({ booking, email, onTold }: Props) {
           )}
         </Group>
       )}
-      {isCancelling && (
-        <CancelDialog booking={booking} email={email} onTold={onTold} onClose={() => setCancelling(false)} />
+      {isCanceling && (
+        <CancelDialog
+          booking={booking}
+          email={email}
+          onNotice={onNotice}
+          onClose={() => setCanceling(false)}
+        />
       )}
     </Card>
   );
 }
 
-/** A window that was promised says more than the minute that was planned. */
 function When({ booking }: { booking: Booking }) {
   const t = useTranslate();
   const { longPlainDay, plainTimeRange, longDay, timeRange, viewerTime } = useFormats();
@@ -81,7 +85,7 @@ function When({ booking }: { booking: Booking }) {
   const isWindow = preferredTime && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
   const day = longPlainDay(preferredDate);
   return (
-    <Text>{t(words.wished, { when: isWindow ? `${day}, ${plainTimeRange(preferredTime)}` : day })}</Text>
+    <Text>{t(words.requested, { when: isWindow ? `${day}, ${plainTimeRange(preferredTime)}` : day })}</Text>
   );
 }
 
@@ -90,9 +94,9 @@ function Money({ booking }: { booking: Booking }) {
   const { money } = useFormats();
   const { paymentStatus, paid, refunded, total } = booking;
   if (paymentStatus === null) return null;
-  const word = {
+  const text = {
     charged: words.paid,
-    card_on_file: words.cardKept,
+    card_on_file: words.cardSaved,
     pending: words.toPay,
     partially_refunded: words.partlyRefunded,
     refunded: words.allRefunded,
@@ -100,7 +104,7 @@ function Money({ booking }: { booking: Booking }) {
   const amount = paymentStatus === 'charged' ? paid : total;
   return (
     <Text size="sm" fw={600} mt={4}>
-      {t(word, { amount: money(amount), paid: money(paid), refunded: money(refunded) })}
+      {t(text, { amount: money(amount), paid: money(paid), refunded: money(refunded) })}
     </Text>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { account as words } from '../../../words/account.ts';
 import { home } from '../../../words/home.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -11,7 +11,7 @@ import type { Account } from './customer.ts';
 
 const SOME = 10;
 
-export function BookingsTab({ account, onTold }: { account: Account; onTold: (text: string) => void }) {
+export function BookingsTab({ account, onNotice }: { account: Account; onNotice: (text: string) => void }) {
   const t = useTranslate();
   const [shown, setShown] = useState(SOME);
   const { upcoming, past } = upcomingAndPast(account.bookings);
@@ -22,9 +22,9 @@ export function BookingsTab({ account, onTold }: { account: Account; onTold: (te
   );
   if (account.bookings.length === 0)
     return (
-      <Empty icon={<IconCalendarEvent />} title={t(words.noBookings)} action={bookButton}>
+      <EmptyState icon={<IconCalendarEvent />} title={t(words.noBookings)} action={bookButton}>
         {t(words.noBookingsDetail)}
-      </Empty>
+      </EmptyState>
     );
   return (
     <Stack gap="lg">
@@ -35,7 +35,7 @@ export function BookingsTab({ account, onTold }: { account: Account; onTold: (te
         <Stack>
           {upcoming.length === 0 && <Text>{t(words.noUpcoming)}</Text>}
           {upcoming.map(booking => (
-            <BookingCard key={booking.id} booking={booking} email={account.email} onTold={onTold} />
+            <BookingCard key={booking.id} booking={booking} email={account.email} onNotice={onNotice} />
           ))}
           <div>{bookButton}</div>
         </Stack>
@@ -47,7 +47,7 @@ export function BookingsTab({ account, onTold }: { account: Account; onTold: (te
           </Title>
           <Stack>
             {past.slice(0, shown).map(booking => (
-              <BookingCard key={booking.id} booking={booking} email={account.email} onTold={onTold} />
+              <BookingCard key={booking.id} booking={booking} email={account.email} onNotice={onNotice} />
             ))}
             {past.length > shown && (
               <Button variant="default" onClick={() => setShown(shown + SOME)}>

@@ -10,7 +10,7 @@ const booking = (
 ) => ({ id, status, scheduledStart, preferredDate, createdAt: '2026-01-01' }) as never;
 
 describe('bookings of an account', () => {
-  it('come in the order in which they matter', () => {
+  it('are sorted by urgency', () => {
     const { upcoming, past } = upcomingAndPast<
       { id: string } & Parameters<typeof upcomingAndPast>[0][number]
     >([
@@ -31,7 +31,7 @@ describe('bookings of an account', () => {
     );
   });
 
-  it('tell minutes that never run backwards', () => {
+  it('never count negative minutes', () => {
     const now = Date.parse('2026-03-02T10:00:00Z');
     assert.equal(minutesUntil('2026-03-02T10:12:20Z', now), 12);
     assert.equal(minutesUntil('2026-03-02T09:00:00Z', now), 0);

@@ -5,7 +5,7 @@ export const isOpen = ({ status }: Pick<Booking, 'status'>) =>
 
 type Ordered = Pick<Booking, 'status' | 'scheduledStart' | 'preferredDate' | 'createdAt'>;
 
-/** Who is on the way first, then by the day of the visit; those without a day last. */
+/** Visits under way first, then by day, those without a day last. */
 const when = ({ status, scheduledStart, preferredDate }: Ordered) =>
   status === 'en_route' || status === 'in_progress' ? '0' : (scheduledStart ?? preferredDate ?? '9');
 
@@ -18,6 +18,6 @@ export function upcomingAndPast<T extends Ordered>(bookings: T[]): { upcoming: T
   };
 }
 
-/** Whole minutes from now; never less than none. */
+/** Whole minutes from now, never negative. */
 export const minutesUntil = (instant: string, now: number): number =>
   Math.max(0, Math.round((Date.parse(instant) - now) / 60_000));

@@ -2,15 +2,15 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
 import { type Booking, customer } from './customer.ts';
 
-type Props = { booking: Booking; email: string; onTold: (text: string) => void; onClose: () => void };
+type Props = { booking: Booking; email: string; onNotice: (text: string) => void; onClose: () => void };
 
-/** What will come back stands there before anything happens. */
-export function CancelDialog({ booking, email, onTold, onClose }: Props) {
+/** Shows the refund before anything is canceled. */
+export function CancelDialog({ booking, email, onNotice, onClose }: Props) {
   const t = useTranslate();
   const { money } = useFormats();
   const queries = useQueryClient();
@@ -21,12 +21,12 @@ export function CancelDialog({ booking, email, onTold, onClose }: Props) {
         body: { jobId: booking.id, paymentId: booking.paymentId, email },
       }),
     onSuccess: ({ refunded, setupIntentCancelled }) => {
-      const word = refunded
+      const text = refunded
         ? words.cancelledRefund
         : setupIntentCancelled
           ? words.cancelledCard
           : words.cancelled;
-      onTold(t(word, { amount: money(refund) }));
+      onNotice(t(text, { amount: money(refund) }));
       queries.invalidateQueries({ queryKey: ['account'] });
       onClose();
     },
@@ -46,7 +46,7 @@ export function CancelDialog({ booking, email, onTold, onClose }: Props) {
             : t(cardReleased ? words.cancelCard : words.cancelNothing)}
         </Text>
         <Text size="sm">{t(words.cannotUndo)}</Text>
-        {cancel.error && <Failure error={cancel.error} />}
+        {cancel.error && <ErrorAlert error={cancel.error} />}
         <Group justify="end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t(words.keepVisit)}

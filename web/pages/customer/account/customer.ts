@@ -1,10 +1,10 @@
 import { createCall, type Data } from '../../../lib/api.ts';
 import { createSession } from '../../../lib/session.ts';
 
-/** Who is signed in: an address that was proven by a code, for 30 minutes. */
+/** The signed-in customer: an email address verified by a code, for 30 minutes. */
 export const customerSession = createSession('customer');
 
-/** Calls in the name of the customer. */
+/** API calls as the signed-in customer. */
 export const customer = createCall(customerSession);
 
 export type Account = Data<'GET /api/account'>;
@@ -13,7 +13,7 @@ export type Plan = Account['plans'][number];
 
 const EMAIL = 'truckroll.customer.email';
 
-/** The address that was used last on this device, so that nobody has to type it twice. */
+/** The email address last used on this device, so that nobody has to type it twice. */
 export const lastEmail = {
   read(): string {
     try {
@@ -22,12 +22,12 @@ export const lastEmail = {
       return '';
     }
   },
-  keep(email: string) {
+  save(email: string) {
     try {
       if (email) localStorage.setItem(EMAIL, email);
       else localStorage.removeItem(EMAIL);
     } catch {
-      // Typed again next time.
+      // Storage is blocked: it has to be typed again.
     }
   },
 };

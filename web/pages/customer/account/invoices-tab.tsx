@@ -2,16 +2,16 @@ import { Anchor, Badge, Table } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { account as words } from '../../../words/account.ts';
 import type { LocalizedText } from '../../../words/catalog.ts';
 import type { Account } from './customer.ts';
 
-const states: Record<string, { word: LocalizedText; colour: string }> = {
-  draft: { word: words.draft, colour: 'gray' },
-  sent: { word: words.sent, colour: 'yellow' },
-  paid: { word: words.paidState, colour: 'brand' },
-  void: { word: words.void, colour: 'gray' },
+const states: Record<string, { text: LocalizedText; color: string }> = {
+  draft: { text: words.draft, color: 'gray' },
+  sent: { text: words.sent, color: 'yellow' },
+  paid: { text: words.paidState, color: 'brand' },
+  void: { text: words.void, color: 'gray' },
 };
 
 export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
@@ -19,9 +19,9 @@ export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
   const { money, day } = useFormats();
   if (invoices.length === 0)
     return (
-      <Empty icon={<IconFileInvoice />} title={t(words.noInvoices)}>
+      <EmptyState icon={<IconFileInvoice />} title={t(words.noInvoices)}>
         {t(words.noInvoicesDetail)}
-      </Empty>
+      </EmptyState>
     );
   return (
     <Table verticalSpacing="sm" aria-label={t(words.invoices)}>
@@ -52,11 +52,11 @@ export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
               <Table.Td>
                 <Badge
                   variant="light"
-                  color={state?.colour}
+                  color={state?.color}
                   tt="none"
                   style={{ color: 'var(--mantine-color-text)' }}
                 >
-                  {state ? t(state.word) : status}
+                  {state ? t(state.text) : status}
                 </Badge>
               </Table.Td>
               <Table.Td ta="right">{money(total)}</Table.Td>

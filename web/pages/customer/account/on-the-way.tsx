@@ -2,13 +2,13 @@ import { Box, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
-import { BRAND } from '../../../ui/map/colours.ts';
+import { BRAND } from '../../../ui/map/colors.ts';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import { account as words } from '../../../words/account.ts';
 import { minutesUntil } from './bookings.ts';
 import type { Booking } from './customer.ts';
 
-/** Who comes, where they are and when they arrive. The account is asked again every few seconds meanwhile. */
+/** Where the technician is and when they arrive; the account page refetches this every few seconds. */
 export function OnTheWay({ booking }: { booking: Booking }) {
   const t = useTranslate();
   const { time, ago } = useFormats();
@@ -19,10 +19,10 @@ export function OnTheWay({ booking }: { booking: Booking }) {
   const pins = useMemo(
     () => [
       ...(lat !== null && lng !== null
-        ? [{ id: 'you', lat, lng, label: t(words.you), colour: BRAND, text: '⌂' }]
+        ? [{ id: 'you', lat, lng, label: t(words.you), color: BRAND, text: '⌂' }]
         : []),
       ...(worker
-        ? [{ id: 'worker', lat: worker.lat, lng: worker.lng, label: name, colour: '#5f3dc4', text: name[0]! }]
+        ? [{ id: 'worker', lat: worker.lat, lng: worker.lng, label: name, color: '#5f3dc4', text: name[0]! }]
         : []),
     ],
     [lat, lng, worker, name, t],

@@ -4,18 +4,18 @@ import { type FormEvent, useState } from 'react';
 import type { Data } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
 import { type Account, customer, type Plan } from './customer.ts';
 
 export type Offer = Data<'GET /api/maintenance-plans'>['plans'][number];
-type Ends = { onTold: (text: string) => void; onClose: () => void };
+type Ends = { onNotice: (text: string) => void; onClose: () => void };
 
 export function StartPlanDialog({
   offer,
   account,
-  onTold,
+  onNotice,
   onClose,
 }: Ends & { offer: Offer; account: Account }) {
   const t = useTranslate();
@@ -24,21 +24,21 @@ export function StartPlanDialog({
   const [address, setAddress] = useState(account.bookings[0]?.address ?? '');
   const [name, setName] = useState(account.name ?? '');
   const [startDate, setStartDate] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const start = useMutation({
     mutationFn: () =>
       customer('POST /api/maintenance-plans', {
         body: { planId: offer.id, address: address.trim(), name: name.trim(), startDate: startDate || null },
       }),
     onSuccess: () => {
-      onTold(t(words.planStarted, { name: offer.name }));
+      onNotice(t(words.planStarted, { name: offer.name }));
       queries.invalidateQueries({ queryKey: ['account'] });
       onClose();
     },
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (address.trim() && name.trim()) start.mutate();
   }
   return (
@@ -57,7 +57,7 @@ export function StartPlanDialog({
               autoComplete="name"
               maxLength={200}
               value={name}
-              error={isTried && !name.trim() ? t(words.giveName) : undefined}
+              error={isSubmitted && !name.trim() ? t(words.giveName) : undefined}
               onChange={event => setName(event.currentTarget.value)}
             />
           )}
@@ -66,7 +66,7 @@ export function StartPlanDialog({
             autoComplete="street-address"
             maxLength={500}
             value={address}
-            error={isTried && !address.trim() ? t(words.giveAddress) : undefined}
+            error={isSubmitted && !address.trim() ? t(words.giveAddress) : undefined}
             onChange={event => setAddress(event.currentTarget.value)}
             data-autofocus
           />
@@ -78,7 +78,7 @@ export function StartPlanDialog({
             value={startDate}
             onChange={event => setStartDate(event.currentTarget.value)}
           />
-          {start.error && <Failure error={start.error} />}
+          {start.error && <ErrorAlert error={start.error} />}
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               {t(common.cancel)}
@@ -93,13 +93,13 @@ export function StartPlanDialog({
   );
 }
 
-export function EndPlanDialog({ plan, onTold, onClose }: Ends & { plan: Plan }) {
+export function EndPlanDialog({ plan, onNotice, onClose }: Ends & { plan: Plan }) {
   const t = useTranslate();
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () => customer('POST /api/maintenance-plans/{id}/end', { params: { id: plan.id } }),
     onSuccess: () => {
-      onTold(t(words.planEnded, { name: plan.name }));
+      onNotice(t(words.planEnded, { name: plan.name }));
       queries.invalidateQueries({ queryKey: ['account'] });
       onClose();
     },
@@ -114,7 +114,7 @@ export function EndPlanDialog({ plan, onTold, onClose }: Ends & { plan: Plan }) 
       <Stack>
         <Text fw={600}>{plan.name}</Text>
         <Text>{t(words.endPlanDetail)}</Text>
-        {end.error && <Failure error={end.error} />}
+        {end.error && <ErrorAlert error={end.error} />}
         <Group justify="end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t(words.keepPlan)}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
 import type { Account, Plan } from './customer.ts';
 import { EndPlanDialog, type Offer, StartPlanDialog } from './plan-dialogs.tsx';
 
-export function PlansTab({ account, onTold }: { account: Account; onTold: (text: string) => void }) {
+export function PlansTab({ account, onNotice }: { account: Account; onNotice: (text: string) => void }) {
   const t = useTranslate();
   const [starting, setStarting] = useState<Offer>();
   const [ending, setEnding] = useState<Plan>();
@@ -37,7 +37,7 @@ export function PlansTab({ account, onTold }: { account: Account; onTold: (text:
           {t(words.offers)}
         </Title>
         <Text mb="sm">{t(data?.length === 0 ? words.noOffers : words.offersDetail)}</Text>
-        {error && <Failure error={error} onRetry={refetch} />}
+        {error && <ErrorAlert error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton h={180} />}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {data?.map(offer => (
@@ -49,11 +49,11 @@ export function PlansTab({ account, onTold }: { account: Account; onTold: (text:
         <StartPlanDialog
           offer={starting}
           account={account}
-          onTold={onTold}
+          onNotice={onNotice}
           onClose={() => setStarting(undefined)}
         />
       )}
-      {ending && <EndPlanDialog plan={ending} onTold={onTold} onClose={() => setEnding(undefined)} />}
+      {ending && <EndPlanDialog plan={ending} onNotice={onNotice} onClose={() => setEnding(undefined)} />}
     </Stack>
   );
 }

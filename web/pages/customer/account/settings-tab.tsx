@@ -2,7 +2,7 @@ import { Button, Card, Code, CopyButton, Group, Stack, Switch, Text, Title } fro
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
 import { isOpen } from './bookings.ts';
 import { type Account, customer } from './customer.ts';
@@ -18,17 +18,17 @@ export function SettingsTab({ account, onErased }: { account: Account; onErased:
   );
 }
 
-type Wishes = Account['preferences'];
+type Preferences = Account['preferences'];
 
 function PreferencesCard({ account }: { account: Account }) {
   const t = useTranslate();
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: (wish: Partial<Wishes>) => customer('PATCH /api/account', { body: wish }),
+    mutationFn: (change: Partial<Preferences>) => customer('PATCH /api/account', { body: change }),
     onSuccess: ({ preferences }) =>
       queries.setQueryData(['account'], (known: Account | undefined) => known && { ...known, preferences }),
   });
-  // Shown as wished while it is on its way; put back if it fails.
+  // Shown as chosen while it is being saved; reverted if that fails.
   const shown = { ...account.preferences, ...(change.isPending ? change.variables : {}) };
   return (
     <Card withBorder padding="lg">
@@ -54,7 +54,7 @@ function PreferencesCard({ account }: { account: Account }) {
         <Text size="sm" role="status" mih={20}>
           {change.isSuccess && t(words.saved)}
         </Text>
-        {change.error && <Failure error={change.error} />}
+        {change.error && <ErrorAlert error={change.error} />}
       </Stack>
     </Card>
   );
@@ -104,7 +104,7 @@ function DataCard({ account, onErased }: { account: Account; onErased: () => voi
         <Button variant="default" loading={fetchData.isPending} onClick={() => fetchData.mutate()}>
           {t(words.exportData)}
         </Button>
-        {fetchData.error && <Failure error={fetchData.error} />}
+        {fetchData.error && <ErrorAlert error={fetchData.error} />}
         <Text size="sm">{t(words.eraseDetail)}</Text>
         {hasOpen && (
           <Text size="sm" fw={600}>

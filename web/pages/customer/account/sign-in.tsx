@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
 import { customerSession, lastEmail } from './customer.ts';
@@ -12,14 +12,14 @@ import { customerSession, lastEmail } from './customer.ts';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const isWrongCode = (error: unknown) => error instanceof ApiError && error.status === 400;
 
-/** An address, then the code that was sent to it. `fixed`: whoever comes back is the same person. */
+/** Asks for an email address, then for the code sent to it. `fixed`: the address of an expired session. */
 export function SignInForm({ fixed }: { fixed?: string }) {
   const t = useTranslate();
   const { demo } = useBusiness();
   const [email, setEmail] = useState(fixed ?? lastEmail.read());
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
-  const [complaint, setComplaint] = useState<string>();
+  const [inputError, setInputError] = useState<string>();
   const address = email.trim();
 
   const ask = useMutation({
@@ -29,24 +29,24 @@ export function SignInForm({ fixed }: { fixed?: string }) {
       setCode('');
     },
   });
-  const prove = useMutation({
+  const verify = useMutation({
     mutationFn: () => call('POST /api/customer/verify', { body: { email: address, code: code.trim() } }),
     onSuccess: ({ proof }) => {
-      lastEmail.keep(address);
+      lastEmail.save(address);
       customerSession.signIn(proof!);
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setComplaint(undefined);
-    if (!EMAIL.test(address)) setComplaint(t(account.giveEmail));
+    setInputError(undefined);
+    if (!EMAIL.test(address)) setInputError(t(account.giveEmail));
     else if (!isSent) ask.mutate();
-    else if (/^\d{6}$/.test(code.trim())) prove.mutate();
-    else setComplaint(t(account.giveCode));
+    else if (/^\d{6}$/.test(code.trim())) verify.mutate();
+    else setInputError(t(account.giveCode));
   }
 
-  const trouble = isSent ? (prove.error ?? ask.error) : ask.error;
+  const failure = isSent ? (verify.error ?? ask.error) : ask.error;
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -59,7 +59,7 @@ export function SignInForm({ fixed }: { fixed?: string }) {
             size="md"
             value={email}
             readOnly={fixed !== undefined}
-            error={complaint}
+            error={inputError}
             onChange={event => setEmail(event.currentTarget.value)}
             data-autofocus
           />
@@ -74,18 +74,18 @@ export function SignInForm({ fixed }: { fixed?: string }) {
               maxLength={6}
               size="md"
               value={code}
-              error={complaint ?? (isWrongCode(prove.error) ? t(account.wrongCode) : undefined)}
+              error={inputError ?? (isWrongCode(verify.error) ? t(account.wrongCode) : undefined)}
               onChange={event => {
-                prove.reset();
+                verify.reset();
                 setCode(event.currentTarget.value.replace(/\D/g, ''));
               }}
-              // The one thing to do next.
+              // The only thing to do next.
               autoFocus
             />
           </>
         )}
-        {trouble && !isWrongCode(trouble) && <Failure error={trouble} />}
-        <Button type="submit" size="md" loading={ask.isPending || prove.isPending}>
+        {failure && !isWrongCode(failure) && <ErrorAlert error={failure} />}
+        <Button type="submit" size="md" loading={ask.isPending || verify.isPending}>
           {t(isSent ? common.signIn : account.sendCode)}
         </Button>
         {isSent && (
@@ -113,13 +113,13 @@ export function SignInForm({ fixed }: { fixed?: string }) {
   );
 }
 
-export function SignInCard({ told }: { told?: string }) {
+export function SignInCard({ notice }: { notice?: string }) {
   const t = useTranslate();
   return (
     <Card withBorder padding="xl" maw={460} mx="auto">
-      {told && (
+      {notice && (
         <Alert color="brand" role="status" mb="md">
-          {told}
+          {notice}
         </Alert>
       )}
       <Title order={1} size="h2" mb="xs">

@@ -7,16 +7,16 @@ import { book } from '../../../words/book.ts';
 import { common } from '../../../words/common.ts';
 import classes from './book.module.css';
 
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 const PAUSE_MS = 350;
-/** The service answers 20 a minute; whoever types on and on is asked for less often. */
-const BRISK = 12;
+/** The service allows 20 requests a minute: after 12 of them, typing is looked up less often. */
+const FAST_REQUESTS = 12;
 const SLOW_PAUSE_MS = 4_000;
 const asked: number[] = [];
 
 function pause(now: number) {
   while (asked[0] !== undefined && asked[0] < now - 60_000) asked.shift();
-  return asked.length < BRISK ? PAUSE_MS : SLOW_PAUSE_MS;
+  return asked.length < FAST_REQUESTS ? PAUSE_MS : SLOW_PAUSE_MS;
 }
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onChoose: (text: string) => void;
 };
 
-/** An address with suggestions, by the rules of an ARIA combobox: what is typed counts, suggestions only help. */
+/** An address field with suggestions, as an ARIA combobox. Free text is valid; suggestions only help. */
 export function AddressBox({ value, error, onType, onChoose }: Props) {
   const t = useTranslate();
   const id = useId();
@@ -40,12 +40,12 @@ export function AddressBox({ value, error, onType, onChoose }: Props) {
       asked.push(Date.now());
       return (await call('GET /api/geocode', { query: { q: wanted } }, { signal })).results;
     },
-    enabled: isOpen && wanted.length >= SHORTEST,
+    enabled: isOpen && wanted.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
     staleTime: 600_000,
   });
-  const isShown = isOpen && found.length > 0 && wanted.length >= SHORTEST;
-  const isNone = isOpen && isFetched && found.length === 0 && wanted.length >= SHORTEST;
+  const isShown = isOpen && found.length > 0 && wanted.length >= MIN_LENGTH;
+  const isNone = isOpen && isFetched && found.length === 0 && wanted.length >= MIN_LENGTH;
 
   function choose(label: string) {
     setOpen(false);
@@ -112,7 +112,7 @@ export function AddressBox({ value, error, onType, onChoose }: Props) {
             role="option"
             aria-selected={i === active}
             className={classes.option}
-            // Before the box loses its focus, which would close the list under the pointer.
+            // Before the input loses focus, which would close the list under the pointer.
             onPointerDown={event => {
               event.preventDefault();
               choose(label);
@@ -130,7 +130,7 @@ export function AddressBox({ value, error, onType, onChoose }: Props) {
   );
 }
 
-/** What was typed, once the typing pauses. */
+/** The text, once typing pauses. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

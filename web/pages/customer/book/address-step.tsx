@@ -6,14 +6,14 @@ import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import { AddressBox } from './address-box.tsx';
 import { StepFrame } from './step-frame.tsx';
+import { coverageOf, useAvailability } from './use-availability.ts';
 import { change, useDraft } from './use-draft.ts';
-import { useAvailability, verdictOf } from './use-offers.ts';
 
 export function AddressStep({ onNext }: { onNext: () => void }) {
   const t = useTranslate();
   const draft = useDraft();
   const [isMissing, setMissing] = useState(false);
-  /** Asked about only once it was chosen, not letter by letter. */
+  /** Checked once it was chosen, not letter by letter. */
   const [settled, setSettled] = useState(draft.address);
 
   function next() {
@@ -36,13 +36,13 @@ export function AddressStep({ onNext }: { onNext: () => void }) {
           setSettled(address);
         }}
       />
-      <Verdict isSettled={settled !== '' && settled === draft.address} />
+      <Coverage isSettled={settled !== '' && settled === draft.address} />
     </StepFrame>
   );
 }
 
-/** Whether we come there, told before anybody fills in the rest. As tall as it gets, so that nothing jumps. */
-function Verdict({ isSettled }: { isSettled: boolean }) {
+/** Whether we serve the address, before the rest is filled in. Has its full height from the start, so nothing jumps. */
+function Coverage({ isSettled }: { isSettled: boolean }) {
   const t = useTranslate();
   const { plainDay, plainTimeRange, today } = useFormats();
   const draft = useDraft();
@@ -56,24 +56,24 @@ function Verdict({ isSettled }: { isSettled: boolean }) {
           {t(book.checkingAddress)}
         </Text>
       )}
-      {isSettled && answer && verdictOf(answer) === 'served' && (
+      {isSettled && answer && coverageOf(answer) === 'served' && (
         <Alert color="brand" icon={<IconCircleCheck />}>
           {t(book.addressServed, {
             when: `${plainDay(answer.windows[0]!.date)}, ${plainTimeRange(answer.windows[0]!.time)}`,
           })}
         </Alert>
       )}
-      {isSettled && answer && verdictOf(answer) === 'full' && (
+      {isSettled && answer && coverageOf(answer) === 'full' && (
         <Alert color="yellow" icon={<IconInfoCircle />}>
           {t(book.addressFull)}
         </Alert>
       )}
-      {isSettled && answer && verdictOf(answer) === 'outside' && (
+      {isSettled && answer && coverageOf(answer) === 'outside' && (
         <Alert color="yellow" icon={<IconMapPinOff />}>
           {t(book.addressOutside)}
         </Alert>
       )}
-      {isSettled && answer && verdictOf(answer) === 'unknown' && (
+      {isSettled && answer && coverageOf(answer) === 'unknown' && (
         <Alert color="yellow" icon={<IconInfoCircle />}>
           {t(book.addressUnknown)}
         </Alert>

@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
 import { book } from '../../../words/book.ts';
 import { home } from '../../../words/home.ts';
 import classes from './book.module.css';
 import { stepToShow } from './draft.ts';
 import { ServiceStep } from './service-step.tsx';
-import { stepWords } from './step-frame.tsx';
+import { stepTitles } from './step-frame.tsx';
 import { Summary } from './summary.tsx';
-import { change, currentDraft, startAnew, useDraft } from './use-draft.ts';
+import { change, currentDraft, startOver, useDraft } from './use-draft.ts';
 
-/** The questions after the first come on their own, so that the first is there at once. */
+/** Later steps are loaded separately, so that the first one shows at once. */
 const later = {
   address: () => import('./address-step.tsx'),
   time: () => import('./time-step.tsx'),
@@ -26,33 +26,33 @@ const ContactStep = lazy(async () => ({ default: (await later.contact()).Contact
 const ReviewStep = lazy(async () => ({ default: (await later.review()).ReviewStep }));
 const DonePage = lazy(async () => ({ default: (await later.done()).DonePage }));
 
-/** One question after the other; what was answered survives a reload, and back is one question back. */
+/** The booking form, one step after the other. Answers survive a reload; the browser's back goes one step back. */
 export function BookPage() {
   const t = useTranslate();
-  const { step: wished, service, job, pay } = useSearch({ from: '/book' });
+  const { step: requested, service, job, pay } = useSearch({ from: '/book' });
   const draft = useDraft();
   const navigate = useNavigate({ from: '/book' });
-  const isDone = wished === 'done' && job !== undefined;
-  const step = stepToShow(wished, draft);
-  // Fetched once the visitor has begun: whoever only looks waits for nothing else.
+  const isDone = requested === 'done' && job !== undefined;
+  const step = stepToShow(requested, draft);
+  // Loaded once the visitor has started: someone who only looks does not need it.
   useEffect(() => {
     if (draft.service) for (const load of Object.values(later)) load().catch(() => {});
   }, [draft.service]);
 
-  // Whoever comes anew after a booking begins another; a link from elsewhere may name the service.
+  // Coming back after a booking starts a new one; a link may name the service.
   useEffect(() => {
-    if (wished === undefined && currentDraft().jobId) startAnew();
+    if (requested === undefined && currentDraft().jobId) startOver();
     if (service && !currentDraft().service) change({ service });
-  }, [service, wished]);
+  }, [service, requested]);
 
-  // The address says what is shown: an answer given here must not throw the visitor ahead to what it asked for.
-  const isElsewhere = !isDone && wished !== undefined && wished !== step;
+  // The URL names the step shown: answering it must not jump ahead to the step asked for earlier.
+  const isOtherStep = !isDone && requested !== undefined && requested !== step;
   useEffect(() => {
-    if (isElsewhere) navigate({ search: { step }, replace: true });
-  }, [isElsewhere, navigate, step]);
+    if (isOtherStep) navigate({ search: { step }, replace: true });
+  }, [isOtherStep, navigate, step]);
 
-  // Back from the page to pay on: the visit is booked, and must not be booked again.
-  const isBooked = !isDone && draft.jobId !== null && wished === step;
+  // Back from the payment page: the visit is booked and must not be booked again.
+  const isBooked = !isDone && draft.jobId !== null && requested === step;
   useEffect(() => {
     if (isBooked)
       navigate({ search: { step: 'done', job: draft.jobId!, pay: draft.payment }, replace: true });
@@ -62,15 +62,15 @@ export function BookPage() {
   if (isDone)
     return (
       <Page title={t(book.doneTitle)} size="sm">
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading />}>
           <DonePage jobId={job} pay={pay} />
         </Suspense>
       </Page>
     );
   return (
-    <Page title={`${t(home.book)}: ${t(stepWords[step])}`} size="lg">
+    <Page title={`${t(home.book)}: ${t(stepTitles[step])}`} size="lg">
       <div className={classes.grid}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading />}>
           {step === 'service' && <ServiceStep onNext={go('address')} />}
           {step === 'address' && <AddressStep onNext={go('time')} />}
           {step === 'time' && <TimeStep onNext={go('contact')} />}

@@ -12,7 +12,7 @@ const visit = {
 };
 
 describe('a calendar file', () => {
-  it('holds the visit in UTC, its text escaped', () => {
+  it('has the visit in UTC and escapes its text', () => {
     const text = toCalendar(visit, now);
     for (const line of [
       'DTSTART:20260302T080500Z',
@@ -25,12 +25,12 @@ describe('a calendar file', () => {
     assert.ok(text.endsWith('END:VCALENDAR\r\n'));
   });
 
-  it('takes a whole day where no time is agreed', () => {
+  it('has a whole day where no time is agreed', () => {
     const text = toCalendar({ ...visit, start: '2026-03-02', end: '2026-03-02' }, now);
     assert.match(text, /DTSTART;VALUE=DATE:20260302\r\nSUMMARY/);
   });
 
-  it('folds long lines at 75 bytes and loses no letter', () => {
+  it('folds long lines at 75 bytes without losing characters', () => {
     const title = 'ñandú '.repeat(40);
     const text = toCalendar({ ...visit, title }, now);
     assert.ok(text.split('\r\n').every(line => Buffer.byteLength(line) <= 75));

@@ -8,7 +8,7 @@ export type CalendarEntry = {
   url?: string;
 };
 
-/** A visit as a calendar file (RFC 5545), which every phone and desktop calendar takes. */
+/** A visit as an iCalendar file (RFC 5545). */
 export function toCalendar({ id, title, place, start, end, url }: CalendarEntry, now = new Date()): string {
   const isDay = start.length === 10;
   const lines = [
@@ -20,20 +20,20 @@ export function toCalendar({ id, title, place, start, end, url }: CalendarEntry,
     `DTSTAMP:${stamp(now.toISOString())}`,
     isDay ? `DTSTART;VALUE=DATE:${start.replaceAll('-', '')}` : `DTSTART:${stamp(start)}`,
     ...(isDay ? [] : [`DTEND:${stamp(end)}`]),
-    `SUMMARY:${escaped(title)}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `SUMMARY:${escapeText(title)}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     ...(url ? [`URL:${url}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
 const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Lines hold at most 75 bytes; a longer one goes on after a space. */
-function folded(line: string): string {
+/** Lines have at most 75 bytes; a longer one continues after a space. */
+function foldLine(line: string): string {
   const bytes = new TextEncoder();
   const parts = [''];
   for (const letter of line) {

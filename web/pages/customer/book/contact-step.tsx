@@ -3,24 +3,24 @@ import { useRef, useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import { common } from '../../../words/common.ts';
-import { type ContactField, contactFields, wrongFields } from './contact.ts';
-import { KeptUntil } from './kept-until.tsx';
+import { type ContactField, contactFields, invalidFields } from './contact.ts';
+import { HeldUntil } from './held-until.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { change, useDraft } from './use-draft.ts';
 
-const complaints = { name: book.giveName, email: book.giveEmail, phone: book.givePhone };
+const errorTexts = { name: book.giveName, email: book.giveEmail, phone: book.givePhone };
 
 export function ContactStep({ onNext }: { onNext: () => void }) {
   const t = useTranslate();
   const draft = useDraft();
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const fields = useRef<Partial<Record<ContactField, HTMLInputElement | null>>>({});
-  const wrong = wrongFields(draft);
-  const isCall = draft.wish !== null;
+  const wrong = invalidFields(draft);
+  const isCall = draft.request !== null;
 
   function next() {
     const first = contactFields.find(field => wrong.includes(field));
-    setTried(true);
+    setSubmitted(true);
     if (first) fields.current[first]?.focus();
     else onNext();
   }
@@ -31,11 +31,11 @@ export function ContactStep({ onNext }: { onNext: () => void }) {
     size: 'md',
     value: draft[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
-    error: isTried && wrong.includes(name) ? t(complaints[name]) : undefined,
+    error: isSubmitted && wrong.includes(name) ? t(errorTexts[name]) : undefined,
   });
 
   return (
-    <StepFrame step="contact" title={t(book.contactTitle)} hint={<KeptUntil />} onNext={next}>
+    <StepFrame step="contact" title={t(book.contactTitle)} hint={<HeldUntil />} onNext={next}>
       <TextInput
         label={t(common.name)}
         autoComplete="name"

@@ -4,12 +4,12 @@ export const contactFields = ['name', 'email', 'phone'] as const;
 export type ContactField = (typeof contactFields)[number];
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-/** As the service takes it: digits, spaces, dashes, a leading + and parentheses. */
+/** What the service accepts: digits, spaces, dashes, parentheses and a leading +. */
 const PHONE = /^\+?[\d\s()-]*\d[\d\s()-]*$/;
 
-/** What still has to be put right. A phone may be left out unless somebody has to call. */
-export function wrongFields({ name, email, phone, wish }: Draft): ContactField[] {
-  const isPhoneFine = phone.trim() === '' ? wish === null : PHONE.test(phone.trim());
+/** The fields that still have to be fixed. The phone is optional unless the office has to call. */
+export function invalidFields({ name, email, phone, request }: Draft): ContactField[] {
+  const isPhoneFine = phone.trim() === '' ? request === null : PHONE.test(phone.trim());
   const fine = { name: name.trim() !== '', email: EMAIL.test(email.trim()), phone: isPhoneFine };
   return contactFields.filter(field => !fine[field]);
 }

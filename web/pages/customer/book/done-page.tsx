@@ -5,28 +5,28 @@ import { useEffect, useState } from 'react';
 import { ApiError, call, type Data } from '../../../lib/api.ts';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { book } from '../../../words/book.ts';
 import { common } from '../../../words/common.ts';
 import { toCalendar } from './calendar.ts';
 import { StepTitle } from './step-title.tsx';
 import { openPayment } from './use-booking.ts';
-import { startAnew, useDraft } from './use-draft.ts';
+import { startOver, useDraft } from './use-draft.ts';
 
 type Booking = Data<'GET /api/bookings/{id}'>['booking'];
 
-/** The processor's event may take a moment longer than the visitor. */
-const PATIENCE_MS = 12_000;
-const LOOK_AGAIN_MS = 1_200;
+/** The payment event may arrive a moment after the visitor. */
+const POLL_FOR_MS = 12_000;
+const POLL_MS = 1_200;
 
 export function DonePage({ jobId, pay }: { jobId: string; pay: string | undefined }) {
   const t = useTranslate();
   const isPaying = pay === 'now' || pay === 'card';
-  const isPatient = usePatience(isPaying);
+  const isWithinLimit = useTimeLimit(isPaying);
   const { data: booking, error } = useQuery({
     queryKey: ['booking', jobId],
     queryFn: async () => (await call('GET /api/bookings/{id}', { params: { id: jobId } })).booking,
-    refetchInterval: query => (isPatient && query.state.data?.payment === 'open' ? LOOK_AGAIN_MS : false),
+    refetchInterval: query => (isWithinLimit && query.state.data?.payment === 'open' ? POLL_MS : false),
   });
   if (error)
     return error instanceof ApiError && error.status < 500 ? (
@@ -34,29 +34,35 @@ export function DonePage({ jobId, pay }: { jobId: string; pay: string | undefine
         {t(book.unknownBooking)}
       </Title>
     ) : (
-      <Failure error={error} />
+      <ErrorAlert error={error} />
     );
   if (!booking) return <Skeleton h={420} />;
-  return <Told booking={booking} pay={pay} isLooking={isPatient && booking.payment === 'open'} />;
+  return (
+    <Confirmation booking={booking} pay={pay} isChecking={isWithinLimit && booking.payment === 'open'} />
+  );
 }
 
-function usePatience(isNeeded: boolean): boolean {
-  const [isPatient, setPatient] = useState(isNeeded);
+function useTimeLimit(isNeeded: boolean): boolean {
+  const [isWithinLimit, setWithinLimit] = useState(isNeeded);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    const timer = setTimeout(() => setWithinLimit(false), POLL_FOR_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isPatient;
+  return isWithinLimit;
 }
 
-type Props = { booking: Booking; pay: string | undefined; isLooking: boolean };
+type Props = { booking: Booking; pay: string | undefined; isChecking: boolean };
 
-function Told({ booking, pay, isLooking }: Props) {
+function Confirmation({ booking, pay, isChecking }: Props) {
   const t = useTranslate();
   const draft = useDraft();
   const isAgreed = booking.scheduledStart !== null;
   const title =
-    booking.status === 'cancelled' ? book.cancelledMeanwhile : isAgreed ? book.doneTitle : book.wishedTitle;
+    booking.status === 'cancelled'
+      ? book.cancelledMeanwhile
+      : isAgreed
+        ? book.doneTitle
+        : book.requestedTitle;
   return (
     <Stack gap="lg">
       <Group wrap="nowrap" align="start">
@@ -76,13 +82,13 @@ function Told({ booking, pay, isLooking }: Props) {
         <When booking={booking} />
         {draft.jobId === booking.id && <Text>{draft.address}</Text>}
         <div role="status" style={{ minHeight: 24 }}>
-          <Money booking={booking} isLooking={isLooking} />
+          <Money booking={booking} isChecking={isChecking} />
         </div>
         <Text size="sm" mt="sm">
           {t(book.reference)} {booking.id}
         </Text>
       </Card>
-      {!isLooking && booking.payment === 'open' && (pay === 'now' || pay === 'card') && (
+      {!isChecking && booking.payment === 'open' && (pay === 'now' || pay === 'card') && (
         <NotPaid booking={booking} pay={pay} />
       )}
       <section aria-labelledby="next">
@@ -101,7 +107,7 @@ function Told({ booking, pay, isLooking }: Props) {
           {t(book.toAccount)}
         </Button>
         <CalendarButton booking={booking} />
-        <Button variant="subtle" component="a" href="/book" onClick={startAnew}>
+        <Button variant="subtle" component="a" href="/book" onClick={startOver}>
           {t(book.bookAnother)}
         </Button>
       </Group>
@@ -113,7 +119,7 @@ function When({ booking }: { booking: Booking }) {
   const t = useTranslate();
   const { longDay, timeRange, longPlainDay, plainTimeRange, viewerTime } = useFormats();
   const { scheduledStart, scheduledEnd, preferredDate, preferredTime } = booking;
-  // The window that was promised says more to a customer than the minute that was planned.
+  // Customers were promised the window, not the planned minute.
   const isWindow = preferredTime !== null && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
   const own = scheduledStart && viewerTime(scheduledStart);
   if (preferredDate && isWindow)
@@ -137,14 +143,14 @@ function When({ booking }: { booking: Booking }) {
   );
 }
 
-function Money({ booking, isLooking }: { booking: Booking; isLooking: boolean }) {
+function Money({ booking, isChecking }: { booking: Booking; isChecking: boolean }) {
   const t = useTranslate();
   const { money } = useFormats();
-  if (isLooking) return <Text>{t(book.checkingPayment)}</Text>;
-  const word = { paid: book.paid, card_on_file: book.cardKept, open: book.payOpen, refunded: book.refunded }[
+  if (isChecking) return <Text>{t(book.checkingPayment)}</Text>;
+  const text = { paid: book.paid, card_on_file: book.cardSaved, open: book.payOpen, refunded: book.refunded }[
     booking.payment
   ];
-  return <Text>{t(word, { amount: money(booking.total) })}</Text>;
+  return <Text>{t(text, { amount: money(booking.total) })}</Text>;
 }
 
 function NotPaid({ booking, pay }: { booking: Booking; pay: 'now' | 'card' }) {
@@ -161,7 +167,7 @@ function NotPaid({ booking, pay }: { booking: Booking; pay: 'now' | 'card' }) {
         <Button loading={again.isPending} onClick={() => again.mutate()}>
           {t(pay === 'now' ? book.payNow : book.payCard)}
         </Button>
-        {again.error && <Failure error={again.error} />}
+        {again.error && <ErrorAlert error={again.error} />}
       </Stack>
     </Alert>
   );

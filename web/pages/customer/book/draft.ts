@@ -7,7 +7,7 @@ export const dayParts = ['any', 'morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 export type Payment = 'now' | 'card' | 'later';
 
-/** A booking in the making. Kept in the browser's tab only: it is nobody else's business yet. */
+/** A booking in progress, stored in this browser tab only. */
 export type Draft = {
   service: string | null;
   addOns: string[];
@@ -17,9 +17,9 @@ export type Draft = {
   franchiseId: string | null;
   window: Window | null;
   hold: Hold | null;
-  /** Instead of a window, where none can be offered: somebody will call. */
-  wish: { date: string; time: DayPart } | null;
-  /** The window that somebody else was faster to take. */
+  /** Instead of a window when none is available: the office will call. */
+  request: { date: string; time: DayPart } | null;
+  /** The chosen window, if someone else booked it first. */
   taken: Window | null;
   name: string;
   email: string;
@@ -27,7 +27,7 @@ export type Draft = {
   notes: string;
   code: string;
   payment: Payment;
-  /** One intention, one key: a booking that is sent again is still one booking. */
+  /** The idempotency key of this booking: sending it again does not book twice. */
   attempt: { key: string; body: string } | null;
   jobId: string | null;
 };
@@ -41,7 +41,7 @@ export const emptyDraft: Draft = {
   franchiseId: null,
   window: null,
   hold: null,
-  wish: null,
+  request: null,
   taken: null,
   name: '',
   email: '',
@@ -56,26 +56,28 @@ export const emptyDraft: Draft = {
 const isDone: Record<Step, (draft: Draft) => boolean> = {
   service: draft => draft.service !== null,
   address: draft => draft.address.trim().length > 2,
-  time: draft => draft.window !== null || draft.wish !== null,
+  time: draft => draft.window !== null || draft.request !== null,
   contact: draft => draft.name.trim() !== '' && draft.email.trim() !== '',
   review: () => false,
 };
 
-/** The furthest step that may be opened: whatever comes before it has been answered. */
+/** The furthest step that may be opened: everything before it is answered. */
 export const furthestStep = (draft: Draft): Step => steps.find(step => !isDone[step](draft)) ?? 'review';
 
-/** The step that an address asks for, or the one to answer before it. */
-export function stepToShow(wished: string | undefined, draft: Draft): Step {
+/** The step that the URL asks for, or the first unanswered one before it. */
+export function stepToShow(requested: string | undefined, draft: Draft): Step {
   const furthest = furthestStep(draft);
-  const at = steps.indexOf(wished as Step);
-  return at >= 0 && at <= steps.indexOf(furthest) ? (wished as Step) : at < 0 ? 'service' : furthest;
+  const at = steps.indexOf(requested as Step);
+  return at >= 0 && at <= steps.indexOf(furthest) ? (requested as Step) : at < 0 ? 'service' : furthest;
 }
 
-/** Whatever decides how long the work takes and where: another answer frees the time that was chosen. */
-const decisive = ['service', 'addOns', 'gutterLength', 'stories', 'address'] as const;
+/** What decides how long the job takes and where: changing it releases the chosen time. */
+const timeDependsOn = ['service', 'addOns', 'gutterLength', 'stories', 'address'] as const;
 
 export function changeDraft(draft: Draft, patch: Partial<Draft>): Draft {
   const next = { ...draft, ...patch };
-  const isOther = decisive.some(name => JSON.stringify(draft[name]) !== JSON.stringify(next[name]));
-  return isOther ? { ...next, window: null, hold: null, taken: null, wish: null, franchiseId: null } : next;
+  const isOther = timeDependsOn.some(name => JSON.stringify(draft[name]) !== JSON.stringify(next[name]));
+  return isOther
+    ? { ...next, window: null, hold: null, taken: null, request: null, franchiseId: null }
+    : next;
 }

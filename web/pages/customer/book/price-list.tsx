@@ -12,7 +12,7 @@ export function PriceList({ quote }: { quote: Quote }) {
     line.kind === 'length'
       ? t(book.lengthLine, { feet: line.label })
       : line.kind === 'storeys'
-        ? t(book.storeysLine, { storeys: line.label })
+        ? t(book.storiesLine, { stories: line.label })
         : line.label;
   const rows: [string, number][] = [
     ...quote.lines.map((line): [string, number] => [named(line), line.amount]),

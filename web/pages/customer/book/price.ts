@@ -3,8 +3,8 @@ import type { Draft } from './draft.ts';
 
 export type Service = Data<'GET /api/services'>['services'][number];
 
-/** What the chosen work costs before codes and tax: shown while choosing. The service reckons what is charged. */
-export function priceSoFar(
+/** The price before codes and tax, shown while choosing. The service calculates what is charged. */
+export function estimatePrice(
   service: Service,
   draft: Pick<Draft, 'addOns' | 'gutterLength' | 'stories'>,
 ): number {
@@ -12,6 +12,6 @@ export function priceSoFar(
     .filter(addOn => draft.addOns.includes(addOn.label))
     .reduce((sum, addOn) => sum + addOn.price, 0);
   const length = (service.pricePerFoot ?? 0) * (draft.gutterLength ?? 0);
-  const storeys = (service.pricePerStorey ?? 0) * (draft.stories - 1);
-  return Math.round((service.price + length + storeys + extras) * 100) / 100;
+  const stories = (service.pricePerStorey ?? 0) * (draft.stories - 1);
+  return Math.round((service.price + length + stories + extras) * 100) / 100;
 }

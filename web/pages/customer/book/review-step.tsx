@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { book } from '../../../words/book.ts';
 import { common } from '../../../words/common.ts';
 import classes from './book.module.css';
 import type { Payment, Step } from './draft.ts';
-import { KeptUntil } from './kept-until.tsx';
+import { HeldUntil } from './held-until.tsx';
 import { PriceList } from './price-list.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type Quote, useBooking, useQuote } from './use-booking.ts';
 import { change, useDraft } from './use-draft.ts';
 import { WindowTaken } from './use-hold.ts';
-import { useWhen } from './use-when.ts';
+import { useTimeText } from './use-time-text.ts';
 
-/** The processor takes no less. */
-const LEAST_CHARGE = 25;
+/** The payment processor's minimum. */
+const MIN_CHARGE = 25;
 
 type Props = { onBooked: (jobId: string) => void; onTaken: () => void };
 
@@ -29,20 +29,20 @@ export function ReviewStep(props: Props) {
   const draft = useDraft();
   const { data: quote, error } = useQuote(draft);
   const booking = useBooking(props);
-  const ways = waysToPay(quote, draft.wish !== null);
+  const ways = paymentOptions(quote, draft.request !== null);
   const payment = ways.includes(draft.payment) ? draft.payment : ways[0]!;
   const label = {
     now: t(book.bookAndPay, { amount: quote ? money(quote.total) : '' }),
-    card: t(book.bookAndKeep),
-    later: t(draft.wish ? book.askNow : book.bookNow),
+    card: t(book.bookAndSaveCard),
+    later: t(draft.request ? book.requestNow : book.bookNow),
   }[payment];
-  const trouble = booking.error instanceof WindowTaken ? null : booking.error;
+  const failure = booking.error instanceof WindowTaken ? null : booking.error;
 
   return (
     <StepFrame
       step="review"
       title={t(book.reviewTitle)}
-      hint={<KeptUntil />}
+      hint={<HeldUntil />}
       onNext={() => quote && booking.mutate({ quote, payment })}
       next={label}
       isBusy={booking.isPending}
@@ -53,7 +53,7 @@ export function ReviewStep(props: Props) {
         <Title order={2} size="h4" mb="sm">
           {t(book.price)}
         </Title>
-        {error && <Failure error={error} />}
+        {error && <ErrorAlert error={error} />}
         {quote ? <PriceList quote={quote} /> : !error && <Skeleton h={120} />}
         {quote && <CodeBox quote={quote} />}
       </Card>
@@ -68,39 +68,39 @@ export function ReviewStep(props: Props) {
                 value={way}
                 checked={way === payment}
                 onChange={() => change({ payment: way })}
-                title={t(wayWords[way].title)}
-                detail={t(wayWords[way].detail)}
+                title={t(paymentTexts[way].title)}
+                detail={t(paymentTexts[way].detail)}
               />
             ))}
           </Stack>
         </fieldset>
       )}
       <div>
-        {draft.wish && <Text size="sm">{t(book.payAfterAgreed)}</Text>}
+        {draft.request && <Text size="sm">{t(book.payAfterAgreed)}</Text>}
         <Text size="sm">{t(book.fairCancel)}</Text>
         {payments === 'sandbox' && payment !== 'later' && <Text size="sm">{t(book.sandbox)}</Text>}
       </div>
-      {trouble && <Failure error={trouble} />}
+      {failure && <ErrorAlert error={failure} />}
     </StepFrame>
   );
 }
 
-const wayWords = {
+const paymentTexts = {
   now: { title: book.payNow, detail: book.payNowDetail },
   card: { title: book.payCard, detail: book.payCardDetail },
   later: { title: book.payLater, detail: book.payLaterDetail },
 };
 
-/** Nobody pays for a time that is not agreed yet. */
-function waysToPay(quote: Quote | undefined, isWish: boolean): Payment[] {
-  if (isWish || !quote || quote.total === 0) return ['later'];
-  return quote.total < LEAST_CHARGE ? ['card', 'later'] : ['now', 'card', 'later'];
+/** Nobody pays before a time is agreed. */
+function paymentOptions(quote: Quote | undefined, isRequest: boolean): Payment[] {
+  if (isRequest || !quote || quote.total === 0) return ['later'];
+  return quote.total < MIN_CHARGE ? ['card', 'later'] : ['now', 'card', 'later'];
 }
 
 function Facts() {
   const t = useTranslate();
   const draft = useDraft();
-  const when = useWhen(draft);
+  const when = useTimeText(draft);
   const facts: [step: Step, title: string, text: string | undefined][] = [
     ['service', t(book.stepService), [draft.service, ...draft.addOns].join(' + ')],
     ['address', t(common.address), draft.address],
@@ -149,7 +149,7 @@ function CodeBox({ quote }: { quote: Quote }) {
           autoCapitalize="characters"
           style={{ flex: 1 }}
           error={isApplied && quote.code === null ? true : undefined}
-          aria-describedby="code-verdict"
+          aria-describedby="code-coverage"
           onChange={event => setCode(event.currentTarget.value)}
           onKeyDown={event => {
             if (event.key !== 'Enter') return;
@@ -161,7 +161,7 @@ function CodeBox({ quote }: { quote: Quote }) {
           {t(book.apply)}
         </Button>
       </Group>
-      <div role="status" id="code-verdict">
+      <div role="status" id="code-coverage">
         {isApplied && quote.code !== null && (
           <Text size="sm" mt={4}>
             {t(book.codeTaken, { amount: money(quote.discount) })}

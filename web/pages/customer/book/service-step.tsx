@@ -4,14 +4,14 @@ import { Fragment, useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { book } from '../../../words/book.ts';
 import classes from './book.module.css';
-import { priceSoFar, type Service } from './price.ts';
+import { estimatePrice, type Service } from './price.ts';
 import { StepFrame } from './step-frame.tsx';
+import { useServices } from './use-availability.ts';
 import { change, useDraft } from './use-draft.ts';
-import { useServices } from './use-offers.ts';
 
 export function ServiceStep({ onNext }: { onNext: () => void }) {
   const t = useTranslate();
@@ -33,15 +33,15 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
       step="service"
       title={t(book.serviceTitle)}
       onNext={() => (chosen ? onNext() : setMissing(true))}
-      price={chosen && money(priceSoFar(chosen, draft))}
+      price={chosen && money(estimatePrice(chosen, draft))}
       isReady={services !== undefined && services.length > 0}
     >
-      {error && <Failure error={error} onRetry={refetch} />}
-      {!services && !error && <Waiting />}
+      {error && <ErrorAlert error={error} onRetry={refetch} />}
+      {!services && !error && <Loading />}
       {services?.length === 0 && (
-        <Empty icon={<IconTool />} title={t(book.noServices)}>
+        <EmptyState icon={<IconTool />} title={t(book.noServices)}>
           {t(book.noServicesDetail)}
-        </Empty>
+        </EmptyState>
       )}
       {services && services.length > 0 && (
         <fieldset className={classes.question}>
@@ -84,7 +84,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
   );
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Stack gap="xs">
     {[1, 2, 3, 4, 5].map(each => (
       <Skeleton key={each} h={84} />
@@ -115,8 +115,8 @@ function Details({ service }: { service: Service }) {
       )}
       {pricePerStorey !== null && (
         <NativeSelect
-          label={t(book.storeys)}
-          description={t(book.storeysHint, { price: money(pricePerStorey) })}
+          label={t(book.stories)}
+          description={t(book.storiesHint, { price: money(pricePerStorey) })}
           data={['1', '2', '3', '4', '5']}
           value={String(draft.stories)}
           onChange={event => change({ stories: Number(event.currentTarget.value) })}

@@ -8,7 +8,7 @@ import classes from './book.module.css';
 import { type Step, steps } from './draft.ts';
 import { StepTitle } from './step-title.tsx';
 
-export const stepWords = {
+export const stepTitles = {
   service: book.stepService,
   address: book.stepAddress,
   time: book.stepTime,
@@ -24,16 +24,16 @@ type Props = {
   onNext: () => void;
   next?: string;
   isBusy?: boolean;
-  /** Shown beside the button on a phone, where there is no room for the summary. */
+  /** Shown next to the button on a phone, which has no room for the summary. */
   price?: string;
-  /** Nothing to go on with yet: while it loads there is no button that would jump. */
+  /** While the step loads there is no button that would jump. */
   isReady?: boolean;
 };
 
-/** A price in a long language takes two lines rather than more room than there is. */
+/** A long label wraps instead of overflowing. */
 const longLabel = { label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible', lineHeight: 1.25 } };
 
-/** One question of the booking: a form, so that Enter goes on. */
+/** One step of the booking, as a form so that Enter continues. */
 export function StepFrame({
   step,
   title,
@@ -107,7 +107,7 @@ function StepList({ step }: { step: Step }) {
     <nav aria-label={t(book.progress)}>
       <Group justify="space-between" mb={6} hiddenFrom="xs">
         <Text size="sm" fw={600}>
-          {t(stepWords[step])}
+          {t(stepTitles[step])}
         </Text>
         <Text size="sm">{t(book.stepOf, { step: at + 1, steps: steps.length })}</Text>
       </Group>
@@ -116,10 +116,10 @@ function StepList({ step }: { step: Step }) {
           <li key={each} aria-current={each === step ? 'step' : undefined}>
             {i < at ? (
               <Link to="/book" search={{ step: each }} className={classes.stepLink}>
-                {t(stepWords[each])}
+                {t(stepTitles[each])}
               </Link>
             ) : (
-              <span>{t(stepWords[each])}</span>
+              <span>{t(stepTitles[each])}</span>
             )}
           </li>
         ))}

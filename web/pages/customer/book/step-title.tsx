@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The first question of a visit does not take the focus: the page begins at its top. */
+/** The first step does not take the focus: a page starts at its top. */
 let isFirst = true;
 
-/** What is asked now. A reader hears each new question, and the keyboard goes on from it. */
+/** The heading of a step. Takes the focus, so that screen readers announce the new step. */
 export function StepTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

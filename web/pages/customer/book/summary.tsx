@@ -2,18 +2,18 @@ import { Card, Stack, Text, Title } from '@mantine/core';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
-import { KeptUntil } from './kept-until.tsx';
-import { priceSoFar } from './price.ts';
+import { HeldUntil } from './held-until.tsx';
+import { estimatePrice } from './price.ts';
+import { useServices } from './use-availability.ts';
 import { useDraft } from './use-draft.ts';
-import { useServices } from './use-offers.ts';
-import { useWhen } from './use-when.ts';
+import { useTimeText } from './use-time-text.ts';
 
-/** What has been chosen so far, beside the questions where there is room. */
+/** The choices so far, next to the steps on a wide screen. */
 export function Summary() {
   const t = useTranslate();
   const { money } = useFormats();
   const draft = useDraft();
-  const when = useWhen(draft);
+  const when = useTimeText(draft);
   const { data: services } = useServices();
   const service = services?.find(each => each.label === draft.service);
   return (
@@ -37,11 +37,11 @@ export function Summary() {
             <Text size="sm">
               {when}
               <br />
-              <KeptUntil />
+              <HeldUntil />
             </Text>
           )}
           <Text>
-            {t(book.soFar)} <strong>{money(priceSoFar(service, draft))}</strong>
+            {t(book.soFar)} <strong>{money(estimatePrice(service, draft))}</strong>
           </Text>
         </Stack>
       )}

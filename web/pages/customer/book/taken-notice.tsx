@@ -6,10 +6,10 @@ import { book } from '../../../words/book.ts';
 import type { Window } from './draft.ts';
 import { nearestTo } from './windows.ts';
 
-type Props = { taken: Window; offered: Window[]; onKeep: (window: Window) => void; isBusy: boolean };
+type Props = { taken: Window; offered: Window[]; onPick: (window: Window) => void; isBusy: boolean };
 
-/** Told kindly, with the nearest free times at hand: one click keeps one of them. */
-export function TakenNotice({ taken, offered, onKeep, isBusy }: Props) {
+/** Apologizes that the window was taken and offers the nearest open ones. */
+export function TakenNotice({ taken, offered, onPick, isBusy }: Props) {
   const t = useTranslate();
   const { plainDay, plainTimeRange } = useFormats();
   const write = ({ date, time }: Window) => `${plainDay(date)}, ${plainTimeRange(time)}`;
@@ -20,7 +20,7 @@ export function TakenNotice({ taken, offered, onKeep, isBusy }: Props) {
         <Text size="sm">{t(nearest.length > 0 ? book.takenDetail : book.takenNone)}</Text>
         <Group gap="xs">
           {nearest.map(window => (
-            <Button key={window.start} variant="default" disabled={isBusy} onClick={() => onKeep(window)}>
+            <Button key={window.start} variant="default" disabled={isBusy} onClick={() => onPick(window)}>
               {write(window)}
             </Button>
           ))}

@@ -3,43 +3,43 @@ import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { book } from '../../../words/book.ts';
 import { common } from '../../../words/common.ts';
 import classes from './book.module.css';
 import type { Window } from './draft.ts';
+import { RequestStep } from './request-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { TakenNotice } from './taken-notice.tsx';
+import { coverageOf, useAvailability } from './use-availability.ts';
 import { change, useDraft } from './use-draft.ts';
 import { useHold, WindowTaken } from './use-hold.ts';
-import { useAvailability, verdictOf } from './use-offers.ts';
 import { byDay, isSame, withOwn } from './windows.ts';
-import { WishStep } from './wish-step.tsx';
 
-/** When: the windows that somebody can keep, else a wish and a promise to call. */
+/** Picks an arrival window, or requests a day when none is available. */
 export function TimeStep({ onNext }: { onNext: () => void }) {
   const draft = useDraft();
   const { today } = useFormats();
   const offers = useAvailability(draft, today());
-  const [isWishing, setWishing] = useState(draft.wish !== null);
+  const [isRequesting, setRequesting] = useState(draft.request !== null);
   const pages = offers.data?.pages ?? [];
   const windows = pages.flatMap(page => page.windows);
-  const isNothing = pages.length > 0 && windows.length === 0 && !draft.window;
-  if (isNothing || isWishing)
+  const isEmpty = pages.length > 0 && windows.length === 0 && !draft.window;
+  if (isEmpty || isRequesting)
     return (
-      <WishStep
-        verdict={isNothing ? verdictOf(pages[0]!) : 'served'}
+      <RequestStep
+        coverage={isEmpty ? coverageOf(pages[0]!) : 'served'}
         franchiseId={pages[0]?.franchiseId ?? null}
         onNext={onNext}
-        onBack={isNothing ? undefined : () => setWishing(false)}
+        onBack={isEmpty ? undefined : () => setRequesting(false)}
       />
     );
-  return <WindowStep offers={offers} onNext={onNext} onWish={() => setWishing(true)} />;
+  return <WindowStep offers={offers} onNext={onNext} onRequest={() => setRequesting(true)} />;
 }
 
-type Props = { offers: ReturnType<typeof useAvailability>; onNext: () => void; onWish: () => void };
+type Props = { offers: ReturnType<typeof useAvailability>; onNext: () => void; onRequest: () => void };
 
-function WindowStep({ offers, onNext, onWish }: Props) {
+function WindowStep({ offers, onNext, onRequest }: Props) {
   const t = useTranslate();
   const { plainDay, plainTimeRange, viewerTime } = useFormats();
   const draft = useDraft();
@@ -54,7 +54,7 @@ function WindowStep({ offers, onNext, onWish }: Props) {
   const chosen = windows.find(window => isSame(window, picked));
   const isTaken = hold.error instanceof WindowTaken;
 
-  function keep(window: Window | undefined) {
+  function pick(window: Window | undefined) {
     if (!window) return setMissing(true);
     change({ franchiseId: pages[0]?.franchiseId ?? null });
     setPicked(window);
@@ -67,16 +67,16 @@ function WindowStep({ offers, onNext, onWish }: Props) {
       step="time"
       title={t(book.timeTitle)}
       hint={t(book.timeHint, { minutes: pages[0]?.durationMinutes ?? '…' })}
-      onNext={() => keep(chosen)}
+      onNext={() => pick(chosen)}
       isBusy={hold.isPending}
       isReady={days.length > 0}
     >
       {draft.taken && (
-        <TakenNotice taken={draft.taken} offered={offered} onKeep={keep} isBusy={hold.isPending} />
+        <TakenNotice taken={draft.taken} offered={offered} onPick={pick} isBusy={hold.isPending} />
       )}
-      {hold.error && !isTaken && <Failure error={hold.error} />}
-      {offers.error && <Failure error={offers.error} onRetry={offers.refetch} />}
-      {offers.isPending && <Waiting />}
+      {hold.error && !isTaken && <ErrorAlert error={hold.error} />}
+      {offers.error && <ErrorAlert error={offers.error} onRetry={offers.refetch} />}
+      {offers.isPending && <Loading />}
       {days.length > 0 && (
         <>
           <fieldset className={classes.question}>
@@ -131,7 +131,7 @@ function WindowStep({ offers, onNext, onWish }: Props) {
             >
               {t(book.laterDays)}
             </Button>
-            <Button variant="subtle" onClick={onWish}>
+            <Button variant="subtle" onClick={onRequest}>
               {t(book.otherDay)}
             </Button>
           </Group>
@@ -141,7 +141,7 @@ function WindowStep({ offers, onNext, onWish }: Props) {
   );
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Stack gap="lg">
     <Skeleton h={150} />
     <Skeleton h={100} />

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, call, type Data, type Input } from '../../../lib/api.ts';
 import type { Draft, Payment } from './draft.ts';
+import { jobDetails } from './use-availability.ts';
 import { change, currentDraft } from './use-draft.ts';
-import { keepWindow, WindowTaken } from './use-hold.ts';
-import { workOf } from './use-offers.ts';
+import { holdWindow, WindowTaken } from './use-hold.ts';
 
 export type Quote = Data<'POST /api/bookings/quote'>;
 
-/** What it will cost with this code, as the service reckons it. */
+/** The price with this code, as the service calculates it. */
 export function useQuote(draft: Draft) {
-  const { address: _, ...work } = workOf(draft);
+  const { address: _, ...work } = jobDetails(draft);
   const body = { ...work, franchiseId: draft.franchiseId, code: draft.code.trim() || null };
   return useQuery({
     queryKey: ['quote', body],
@@ -22,8 +22,8 @@ export function useQuote(draft: Draft) {
 type JobBody = Input<'POST /api/jobs/create'>['body'];
 
 function toBody(draft: Draft, quote: Quote, holdId: string | null): JobBody {
-  const { address, ...work } = workOf(draft);
-  const part = draft.wish?.time;
+  const { address, ...work } = jobDetails(draft);
+  const part = draft.request?.time;
   const code = draft.code.trim();
   return {
     ...work,
@@ -32,8 +32,8 @@ function toBody(draft: Draft, quote: Quote, holdId: string | null): JobBody {
     customerName: draft.name.trim(),
     customerEmail: draft.email.trim(),
     ...(draft.phone.trim() ? { customerPhone: draft.phone.trim() } : {}),
-    preferredDate: draft.wish?.date ?? draft.window?.date,
-    preferredTime: draft.wish ? (part === 'any' ? null : part) : draft.window?.time,
+    preferredDate: draft.request?.date ?? draft.window?.date,
+    preferredTime: draft.request ? (part === 'any' ? null : part) : draft.window?.time,
     franchiseId: draft.franchiseId,
     notes: draft.notes.trim() || null,
     promoCode: quote.code === 'promo' ? code : null,
@@ -42,10 +42,10 @@ function toBody(draft: Draft, quote: Quote, holdId: string | null): JobBody {
   };
 }
 
-/** Books once, however often it is tried: the same intention keeps its key. */
+/** Books once, however often it is tried: an unchanged booking keeps its idempotency key. */
 async function createJob(quote: Quote) {
   const { window } = currentDraft();
-  const hold = window && (await keepWindow(window));
+  const hold = window && (await holdWindow(window));
   const draft = currentDraft();
   const body = toBody(draft, quote, hold?.holdId ?? null);
   const written = JSON.stringify(body);
@@ -65,7 +65,7 @@ async function createJob(quote: Quote) {
 
 export const donePath = (jobId: string, payment: Payment) => `/book?step=done&job=${jobId}&pay=${payment}`;
 
-/** The address of the page to pay on, or to leave a card on. */
+/** The URL of the page to pay on or to save a card on. */
 export async function openPayment(jobId: string, total: number, payment: 'now' | 'card'): Promise<string> {
   const returnUrl = donePath(jobId, payment);
   const { url } =
@@ -84,10 +84,10 @@ export function useBooking({ onBooked, onTaken }: Ends) {
     mutationFn: async ({ quote, payment }: { quote: Quote; payment: Payment }) => {
       const job = await createJob(quote);
       if (payment === 'later') return onBooked(job.id);
-      // A page that cannot be opened leaves a booking that is whole: the next page offers to pay again.
+      // The visit is booked even if the payment page cannot be opened: the next page offers to pay again.
       const url = await openPayment(job.id, job.total, payment).catch(() => donePath(job.id, payment));
       location.assign(url);
-      // Busy until the browser has left, so that nobody presses twice.
+      // Stays busy until the browser has left, so that nobody submits twice.
       await new Promise(() => {});
     },
     onError: error => {

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { changeDraft, type Draft, emptyDraft } from './draft.ts';
 
-const STORED = 'truckroll.booking';
+const STORAGE_KEY = 'truckroll.booking';
 const listeners = new Set<() => void>();
 let draft = read();
 
-/** Survives a reload and the trip to the payment page; ends with the tab. */
+/** Survives a reload and the payment page; ends with the tab. */
 function read(): Draft {
   try {
-    return { ...emptyDraft, ...JSON.parse(sessionStorage.getItem(STORED) ?? '{}') };
+    return { ...emptyDraft, ...JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') };
   } catch {
     return emptyDraft;
   }
 }
 
-function become(next: Draft) {
+function setDraft(next: Draft) {
   draft = next;
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(draft));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Storage is blocked: the draft ends with the page.
   }
   for (const listener of listeners) listener();
 }
@@ -30,10 +30,16 @@ const subscribe = (listener: () => void) => {
 };
 
 export const currentDraft = () => draft;
-export const change = (patch: Partial<Draft>) => become(changeDraft(draft, patch));
+export const change = (patch: Partial<Draft>) => setDraft(changeDraft(draft, patch));
 
-/** For the next booking: the person stays the same, the rest begins anew. */
-export const startAnew = () =>
-  become({ ...emptyDraft, name: draft.name, email: draft.email, phone: draft.phone, address: draft.address });
+/** For the next booking: keeps the contact details and the address. */
+export const startOver = () =>
+  setDraft({
+    ...emptyDraft,
+    name: draft.name,
+    email: draft.email,
+    phone: draft.phone,
+    address: draft.address,
+  });
 
 export const useDraft = () => useSyncExternalStore(subscribe, currentDraft);

@@ -10,7 +10,7 @@ const at = (day: number, hour: number) => {
 };
 
 describe('windows', () => {
-  it('are told by day', () => {
+  it('are grouped by day', () => {
     const days = byDay([at(3, 8), at(2, 8), at(2, 10)]);
     assert.deepEqual(
       days.map(([date, windows]) => [date, windows.length]),
@@ -21,14 +21,14 @@ describe('windows', () => {
     );
   });
 
-  it('include the one that is kept for the visitor, once and in its place', () => {
+  it('include the one held for the visitor, once and in order', () => {
     const offered = [at(2, 8), at(2, 12)];
     assert.deepEqual(withOwn(offered, at(2, 10)), [at(2, 8), at(2, 10), at(2, 12)]);
     assert.equal(withOwn(offered, at(2, 8)), offered);
     assert.equal(withOwn(offered, null), offered);
   });
 
-  it('are offered nearest first when one is gone', () => {
+  it('are offered nearest first when one is taken', () => {
     const offered = [at(2, 8), at(2, 14), at(3, 8), at(2, 10)];
     assert.deepEqual(nearestTo(offered, at(2, 10), 2), [at(2, 8), at(2, 14)]);
   });

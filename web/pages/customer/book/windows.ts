@@ -9,13 +9,13 @@ export function byDay<T extends Window>(windows: T[]): [date: string, windows: T
 
 export const isSame = (a: Window | null, b: Window | null) => a?.date === b?.date && a?.time === b?.time;
 
-/** What is offered, and the window that is kept for this visitor, which others no longer see. */
+/** The open windows plus the one held for this visitor, which is no longer offered to anyone. */
 export function withOwn(windows: Window[], own: Window | null): Window[] {
   if (!own || windows.some(window => isSame(window, own))) return windows;
   return [...windows, own].sort((a, b) => a.start.localeCompare(b.start));
 }
 
-/** The free windows nearest to one that is gone. */
+/** The open windows closest to one that was taken. */
 export function nearestTo<T extends Window>(windows: T[], gone: Window, most: number): T[] {
   const distance = (window: Window) => Math.abs(Date.parse(window.start) - Date.parse(gone.start));
   return windows

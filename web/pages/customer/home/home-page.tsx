@@ -30,7 +30,7 @@ const doors = [
   { href: '/docs', title: home.docs, detail: home.docsDetail },
 ];
 
-/** The front page: what the business does, and a door for everybody who may come. */
+/** The home page: what the business offers, with links for customers, technicians and the office. */
 export function HomePage() {
   const t = useTranslate();
   return (
@@ -74,7 +74,7 @@ export function HomePage() {
   );
 }
 
-/** What comes below waits for the services: nothing that is on the screen moves when they arrive. */
+/** The links below the services wait for them, so that nothing on the screen moves. */
 function Services() {
   const t = useTranslate();
   const { roundMoney } = useFormats();

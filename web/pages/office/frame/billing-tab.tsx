@@ -1,21 +1,21 @@
 import { Tabs } from '@mantine/core';
 import { useTranslate } from '../../../lib/language.tsx';
-import { admin } from '../../../words/admin.ts';
 import { billing } from '../../../words/billing.ts';
+import { office } from '../../../words/office.ts';
 import { Promos } from '../customers/promos/promos.tsx';
 import { Schedules } from '../money/billing/schedules.tsx';
 import { TabHead } from '../parts/tab-head.tsx';
-import { useAddress } from '../parts/use-address.ts';
+import { useAdminSearch } from '../parts/use-admin-search.ts';
 
-/** Money that comes again, and money that is taken off. */
+/** Recurring billing and promo codes. */
 export default function BillingTab() {
   const t = useTranslate();
-  const { read, put } = useAddress();
+  const { read, replace } = useAdminSearch();
   const view = read('view') === 'promos' ? 'promos' : 'schedules';
   return (
     <>
-      <TabHead title={t(admin.billing)} />
-      <Tabs value={view} onChange={value => put({ view: value ?? undefined })} keepMounted={false}>
+      <TabHead title={t(office.billing)} />
+      <Tabs value={view} onChange={value => replace({ view: value ?? undefined })} keepMounted={false}>
         <Tabs.List mb="md" aria-label={t(billing.views)}>
           <Tabs.Tab value="schedules">{t(billing.schedules)}</Tabs.Tab>
           <Tabs.Tab value="promos">{t(billing.promos)}</Tabs.Tab>

@@ -19,22 +19,22 @@ import { Suspense, useEffect, useState } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { useSession } from '../../../lib/session.ts';
+import { Loading } from '../../../ui/loading.tsx';
 import { Preferences } from '../../../ui/preferences.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
-import { admin } from '../../../words/admin.ts';
 import { common } from '../../../words/common.ts';
+import { office } from '../../../words/office.ts';
 import { hqSession, signInFromAddress } from '../parts/hq.ts';
-import { isAccepted } from './is-accepted.ts';
+import { hasAccess } from './has-access.ts';
 import { SignInForm, SignInPage } from './sign-in.tsx';
 import { tabs } from './tabs.tsx';
 
 signInFromAddress();
 
-/** Headquarters' console: whoever may not enter is asked to sign in, whoever was at work keeps it meanwhile. */
+/** The office console. When a session expires, the sign-in is a dialog on top, so that no work is lost. */
 export function OfficePage() {
   const session = useSession(hqSession);
   const isProbing = useCookieProbe(session.kind === 'none');
-  if (isProbing) return <Waiting />;
+  if (isProbing) return <Loading />;
   if (session.kind === 'none') return <SignInPage />;
   return (
     <>
@@ -45,12 +45,12 @@ export function OfficePage() {
   );
 }
 
-/** Whoever comes from the identity provider brings a cookie: asked once, before anybody is shown a form. */
+/** Checks once for the identity provider's cookie before showing the sign-in form. */
 function useCookieProbe(isNeeded: boolean): boolean {
   const [isProbing, setProbing] = useState(isNeeded);
   useEffect(() => {
     if (!isProbing) return;
-    isAccepted().then(accepted => {
+    hasAccess().then(accepted => {
       if (accepted) hqSession.signInByCookie();
       setProbing(false);
     });
@@ -81,7 +81,7 @@ function Console() {
               onClick={menu.toggle}
               hiddenFrom="sm"
               size="sm"
-              aria-label={t(admin.openNavigation)}
+              aria-label={t(office.openNavigation)}
             />
             <Image src="/icon.svg" alt="" w={28} h={28} flex="none" />
             <Text fw={650} truncate>
@@ -105,7 +105,7 @@ function Console() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar aria-label={t(admin.navigation)}>
+      <AppShell.Navbar aria-label={t(office.navigation)}>
         <ScrollArea p="xs">
           {tabs.map(each => (
             <NavLink
@@ -121,7 +121,7 @@ function Console() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading />}>
           <current.Content />
         </Suspense>
       </AppShell.Main>
@@ -135,13 +135,13 @@ function Expired({ isOpen }: { isOpen: boolean }) {
     <Modal
       opened={isOpen}
       onClose={hqSession.signOut}
-      title={t(admin.expiredTitle)}
+      title={t(office.expiredTitle)}
       closeOnClickOutside={false}
-      // Above whatever dialog was open when the session ended.
+      // Above any dialog that was open when the session expired.
       zIndex={400}
       closeButtonProps={{ 'aria-label': t(common.signOut) }}
     >
-      <Text mb="md">{t(admin.expired)}</Text>
+      <Text mb="md">{t(office.expired)}</Text>
       <SignInForm />
     </Modal>
   );

@@ -2,42 +2,42 @@ import { Alert, Box, Button, Card, PasswordInput, Stack, Text, Title } from '@ma
 import { type FormEvent, useState } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
-import { admin } from '../../../words/admin.ts';
 import { common } from '../../../words/common.ts';
+import { office } from '../../../words/office.ts';
 import { hqSession } from '../parts/hq.ts';
-import { isAccepted } from './is-accepted.ts';
+import { hasAccess } from './has-access.ts';
 
-/** Takes a token once the service has accepted it. */
+/** Signs in with a token that the service accepts. */
 export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
   const t = useTranslate();
   const { signIn } = useBusiness();
   const [token, setToken] = useState('');
-  const [state, setState] = useState<'asking' | 'checking' | 'refused'>('asking');
+  const [state, setState] = useState<'ready' | 'checking' | 'rejected'>('ready');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setState('checking');
-    if (await isAccepted(token.trim())) {
+    if (await hasAccess(token.trim())) {
       hqSession.signIn(token.trim());
       onSignedIn?.();
-    } else setState('refused');
+    } else setState('rejected');
   }
 
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Text size="sm">{t(signIn.kind === 'shared' ? admin.signInHow : admin.signInProvider)}</Text>
+        <Text size="sm">{t(signIn.kind === 'shared' ? office.signInHow : office.signInProvider)}</Text>
         <PasswordInput
-          label={t(admin.token)}
+          label={t(office.token)}
           value={token}
           onChange={event => setToken(event.currentTarget.value)}
           autoComplete="off"
           data-autofocus
           required
         />
-        {state === 'refused' && (
+        {state === 'rejected' && (
           <Alert color="red" role="alert">
-            {t(admin.refused)}
+            {t(office.rejected)}
           </Alert>
         )}
         <Button type="submit" loading={state === 'checking'}>
@@ -51,11 +51,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
 export function SignInPage() {
   const t = useTranslate();
   return (
-    // Padding, not a margin: that would move the whole page down as the form comes.
+    // Padding: a margin would move the whole page down when the form appears.
     <Box component="main" px="md" pt="10vh">
       <Card maw={460} mx="auto" withBorder padding="xl">
         <Title order={1} size="h3" mb="md">
-          {t(admin.signInTitle)}
+          {t(office.signInTitle)}
         </Title>
         <SignInForm />
       </Card>

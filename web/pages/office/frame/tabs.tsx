@@ -13,8 +13,8 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
-import { admin } from '../../../words/admin.ts';
 import type { LocalizedText } from '../../../words/catalog.ts';
+import { office } from '../../../words/office.ts';
 
 type Tab = {
   name: string;
@@ -23,77 +23,77 @@ type Tab = {
   Content: ComponentType;
 };
 
-/** The areas of the console, in the order of a working day. Each comes with its own code. */
+/** The tabs of the console, in the order of a working day. Each is loaded on demand. */
 export const tabs: Tab[] = [
   {
     name: 'overview',
-    title: admin.overview,
+    title: office.overview,
     icon: IconChartBar,
     Content: lazy(() => import('../insight/overview/overview-tab.tsx')),
   },
   {
     name: 'jobs',
-    title: admin.jobs,
+    title: office.jobs,
     icon: IconTool,
     Content: lazy(() => import('../work/jobs/jobs-tab.tsx')),
   },
   {
     name: 'dispatch',
-    title: admin.dispatch,
+    title: office.dispatch,
     icon: IconCalendarTime,
     Content: lazy(() => import('../schedule/dispatch/dispatch-tab.tsx')),
   },
   {
     name: 'workers',
-    title: admin.workers,
+    title: office.workers,
     icon: IconAddressBook,
     Content: lazy(() => import('../team/workers/workers-tab.tsx')),
   },
   {
     name: 'franchise',
-    title: admin.franchise,
+    title: office.franchise,
     icon: IconHomeDollar,
     Content: lazy(() => import('./franchise-tab.tsx')),
   },
   {
     name: 'services',
-    title: admin.services,
+    title: office.services,
     icon: IconTools,
     Content: lazy(() => import('../platform/services/services-tab.tsx')),
   },
   {
     name: 'invoices',
-    title: admin.invoices,
+    title: office.invoices,
     icon: IconReceipt2,
     Content: lazy(() => import('../money/invoices/invoices-tab.tsx')),
   },
   {
     name: 'billing',
-    title: admin.billing,
+    title: office.billing,
     icon: IconCalendarRepeat,
     Content: lazy(() => import('./billing-tab.tsx')),
   },
   {
     name: 'campaigns',
-    title: admin.campaigns,
+    title: office.campaigns,
     icon: IconSpeakerphone,
     Content: lazy(() => import('../messages/campaigns/campaigns-tab.tsx')),
   },
   {
     name: 'messages',
-    title: admin.messages,
+    title: office.messages,
     icon: IconMail,
     Content: lazy(() => import('../messages/outbox/messages-tab.tsx')),
   },
   {
     name: 'webhooks',
-    title: admin.webhooks,
+    title: office.webhooks,
     icon: IconWebhook,
     Content: lazy(() => import('../platform/webhooks/webhooks-tab.tsx')),
   },
   {
     name: 'operations',
-    title: admin.operations,
+    title: office.operations,
     icon: IconHeartbeat,
     Content: lazy(() => import('../platform/operations/operations-tab.tsx')),
   },

@@ -2,13 +2,13 @@ import type { LocalizedText } from '../../../words/catalog.ts';
 import { sentences } from '../../../words/dispatch-sentences.ts';
 
 export type Explained =
-  | { word: LocalizedText; values: Record<string, string>; jobId?: string }
-  | { text: string };
+  | { text: LocalizedText; values: Record<string, string>; jobId?: string }
+  | { raw: string };
 
 const uuid = '([0-9a-f-]{36})';
 
-/** Sentences of the service and what we say instead; the groups of the pattern are the values. */
-const known: [pattern: RegExp, word: LocalizedText, names: string[]][] = [
+/** Sentences of the service and our texts for them; the groups of the pattern are the values. */
+const known: [pattern: RegExp, text: LocalizedText, names: string[]][] = [
   [new RegExp(`^job ${uuid}: (\\S+) to (\\S+)$`), sentences.booked, ['job', 'start', 'end']],
   [/^workerId: names no active worker$/, sentences.inactive, []],
   [/^The worker belongs to another franchise/, sentences.otherFranchise, []],
@@ -59,16 +59,16 @@ const known: [pattern: RegExp, word: LocalizedText, names: string[]][] = [
   ],
 ];
 
-/** A sentence of the service for a dispatcher, in their own language where we know it. */
+/** Finds our text for a sentence of the dispatch service; unknown sentences are returned as they are. */
 export function explain(sentence: string): Explained {
-  for (const [pattern, word, names] of known) {
+  for (const [pattern, text, names] of known) {
     const found = pattern.exec(sentence);
     if (!found) continue;
     const values: Record<string, string> = {};
     names.forEach((name, i) => {
       values[name] = found[i + 1]!;
     });
-    return values.job ? { word, values, jobId: values.job } : { word, values };
+    return values.job ? { text, values, jobId: values.job } : { text, values };
   }
-  return { text: sentence };
+  return { raw: sentence };
 }

@@ -1,4 +1,4 @@
-/** Somebody else's HTML, shown as it will look: in a frame without script, forms, or anything of ours. */
+/** Renders HTML that is not ours in a sandboxed frame: no scripts, no forms, no cookies. */
 export function HtmlPreview({
   html,
   title,

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { invoices } from '../../../words/invoices.ts';
-import { Ask } from './ask.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { hq } from './hq.ts';
 import type { Invoice } from './invoice-status.tsx';
-import { tellDone, tellFailure } from './tell.tsx';
+import { notifyDone, notifyFailure } from './notify.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';
 
 type Props = { jobId: string; invoice?: Pick<Invoice, 'id' | 'number' | 'status' | 'url' | 'pdfUrl'> };
 
-/** Whatever can be done to the invoice as it stands: make it, bring it up to date, send it, open it, void it. */
+/** The actions an invoice allows in its status: create, update, send, open, void. */
 export function InvoiceActions({ jobId, invoice }: Props) {
   const t = useTranslate();
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function InvoiceActions({ jobId, invoice }: Props) {
   const generate = useInvoiceChange(
     () => hq('POST /api/invoices/generate', { body: { jobId } }),
     ({ number }) => {
-      tellDone(t, t(invoices.generated, { number }));
+      notifyDone(t, t(invoices.generated, { number }));
       client.resetQueries({ queryKey: ['invoices'] });
     },
   );
@@ -33,7 +33,7 @@ export function InvoiceActions({ jobId, invoice }: Props) {
           size="xs"
           variant="default"
           loading={generate.isPending}
-          onClick={() => generate.mutate(undefined, { onError: error => tellFailure(t, error) })}
+          onClick={() => generate.mutate(undefined, { onError: error => notifyFailure(t, error) })}
         >
           {t(status === 'draft' ? invoices.regenerate : invoices.generate)}
         </Button>
@@ -86,12 +86,12 @@ function SendDialog({ invoice, onClose }: DialogProps) {
   const send = useInvoiceChange(
     () => hq('POST /api/invoices/send', { body: { invoiceId: invoice.id, method } }),
     ({ number }) => {
-      tellDone(t, t(invoices.wasSent, { number }));
+      notifyDone(t, t(invoices.wasSent, { number }));
       onClose();
     },
   );
   return (
-    <Ask
+    <ActionDialog
       title={t(invoices.sendTitle, { number: invoice.number })}
       isOpen
       onClose={onClose}
@@ -111,7 +111,7 @@ function SendDialog({ invoice, onClose }: DialogProps) {
           <Radio value="sms" label={t(invoices.bySms)} />
         </Stack>
       </Radio.Group>
-    </Ask>
+    </ActionDialog>
   );
 }
 
@@ -120,12 +120,12 @@ function VoidDialog({ invoice, onClose }: DialogProps) {
   const voiding = useInvoiceChange(
     () => hq('POST /api/invoices/{id}/void', { params: { id: invoice.id } }),
     ({ number }) => {
-      tellDone(t, t(invoices.voided, { number }));
+      notifyDone(t, t(invoices.voided, { number }));
       onClose();
     },
   );
   return (
-    <Ask
+    <ActionDialog
       title={t(invoices.voidTitle, { number: invoice.number })}
       isOpen
       onClose={onClose}
@@ -136,6 +136,6 @@ function VoidDialog({ invoice, onClose }: DialogProps) {
       error={voiding.error}
     >
       <Text size="sm">{t(invoices.voidDetail)}</Text>
-    </Ask>
+    </ActionDialog>
   );
 }

@@ -5,9 +5,9 @@ import { Tag } from './tag.tsx';
 
 export type Invoice = Data<'GET /api/invoices'>['invoices'][number];
 
-const colours = { draft: 'gray', sent: 'blue', paid: 'brand', void: 'red' } as const;
+const colors = { draft: 'gray', sent: 'blue', paid: 'brand', void: 'red' } as const;
 
 export function InvoiceStatus({ status }: { status: Invoice['status'] }) {
   const t = useTranslate();
-  return <Tag colour={colours[status]}>{t(invoices[status])}</Tag>;
+  return <Tag color={colors[status]}>{t(invoices[status])}</Tag>;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { type Column, VirtualTable } from '../../../ui/virtual-table.tsx';
 import type { LocalizedText } from '../../../words/catalog.ts';
 import { lists } from '../../../words/lists.ts';
@@ -19,7 +19,7 @@ type Props<Row extends { id: string }> = {
   height?: string;
 };
 
-/** A list of any length, the room it will take, what it means that it is empty, or why it does not come. */
+/** A list of any length with its loading, empty and error states. */
 export function KeysetList<Row extends { id: string }>(props: Props<Row>) {
   const { list, label, columns, empty, onRowClick, height = 'calc(100dvh - 222px)' } = props;
   const { rows } = list;
@@ -40,7 +40,7 @@ export function KeysetList<Row extends { id: string }>(props: Props<Row>) {
       )}
       {list.isSuccess && rows.length === 0 && empty}
       {list.error && (
-        <Failure
+        <ErrorAlert
           error={list.error}
           onRetry={() => (rows.length > 0 ? list.fetchNextPage() : list.refetch())}
         />
@@ -49,7 +49,7 @@ export function KeysetList<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** How much of the list is here, and a way to have it anew. */
+/** The number of loaded rows and a refresh button. */
 export function ListState<Row extends { id: string }>({
   list,
   count,
@@ -65,7 +65,7 @@ export function ListState<Row extends { id: string }>({
         {list.hasNextPage && `, ${t(lists.more)}`}
       </Text>
       <Tooltip label={t(lists.refresh)}>
-        <ActionIcon variant="default" size={36} aria-label={t(lists.refresh)} onClick={list.again}>
+        <ActionIcon variant="default" size={36} aria-label={t(lists.refresh)} onClick={list.refresh}>
           <IconRefresh size={18} />
         </ActionIcon>
       </Tooltip>

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
-/** What a question brings, the room it will take meanwhile, or why it does not come. */
+/** Renders the data of a query, with a skeleton while it loads and an alert if it fails. */
 export function Loaded<T>({
   query,
   height,
@@ -14,6 +14,6 @@ export function Loaded<T>({
   children(data: T): ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <Failure error={query.error} onRetry={() => query.refetch()} />;
+  if (query.error) return <ErrorAlert error={query.error} onRetry={() => query.refetch()} />;
   return <Skeleton h={height} />;
 }

@@ -7,11 +7,11 @@ import { messages } from '../../../words/messages.ts';
 import { Facts } from './facts.tsx';
 import { HtmlPreview } from './html-preview.tsx';
 import { kindOf, MessageStatus } from './message-status.tsx';
-import { When } from './when.tsx';
+import { Timestamp } from './timestamp.tsx';
 
 export type MessageRow = Data<'GET /api/dev/messages'>['messages'][number];
 
-/** A message as its receiver sees it, and what became of it. */
+/** A message as the recipient sees it, with its delivery status. */
 export function MessageDialog({ message, onClose }: { message: MessageRow; onClose(): void }) {
   const t = useTranslate();
   const [view, setView] = useState(message.html ? 'html' : 'text');
@@ -29,8 +29,8 @@ export function MessageDialog({ message, onClose }: { message: MessageRow; onClo
             [t(messages.to), message.to],
             [t(messages.status), <MessageStatus key="status" status={message.status} />],
             [t(messages.kind), kindOf(message.kind, t)],
-            [t(messages.written), <When key="written" at={message.createdAt} />],
-            [t(messages.sentAt), <When key="sent" at={message.sentAt} />],
+            [t(messages.written), <Timestamp key="written" at={message.createdAt} />],
+            [t(messages.sentAt), <Timestamp key="sent" at={message.sentAt} />],
             [t(messages.attempts), message.attempts],
             [t(messages.provider), message.provider ?? '–'],
           ]}

@@ -3,14 +3,14 @@ import type { Translate } from '../../../lib/translate.ts';
 import { messageKinds, messages } from '../../../words/messages.ts';
 import { Tag } from './tag.tsx';
 
-const colours = { queued: 'yellow', sent: 'brand', failed: 'red' } as const;
+const colors = { queued: 'yellow', sent: 'brand', failed: 'red' } as const;
 
-export function MessageStatus({ status }: { status: keyof typeof colours }) {
+export function MessageStatus({ status }: { status: keyof typeof colors }) {
   const t = useTranslate();
-  return <Tag colour={colours[status]}>{t(messages[status])}</Tag>;
+  return <Tag color={colors[status]}>{t(messages[status])}</Tag>;
 }
 
 export const kindOf = (kind: string, t: Translate): string => {
-  const word = messageKinds[kind];
-  return word ? t(word) : kind;
+  const text = messageKinds[kind];
+  return text ? t(text) : kind;
 };

@@ -8,7 +8,7 @@ import { places } from '../../../words/places.ts';
 
 export type Place = { address: string; lat: number | null; lng: number | null };
 
-/** An address that is looked up while it is typed; a suggestion brings its position along. */
+/** An address field with suggestions; choosing one also sets the position. */
 export function PlaceSearch({
   label,
   description,

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 
 type Props = { label: string; placeholder: string; value: string; onSearch(value: string): void };
 
-/** Searches once somebody stops typing. */
+/** A search field that searches when typing stops. */
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback(onSearch, 250);
-  // Cleared or changed from elsewhere: by a button, a link, or going back.
+  // Changed elsewhere: by a button, a link, or the browser's back.
   useEffect(() => setTyped(value), [value]);
   return (
     <TextInput

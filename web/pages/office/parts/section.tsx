@@ -1,7 +1,7 @@
 import { Card, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A card with a heading: one thing about what the page shows. */
+/** A card with a heading. */
 export function Section({
   title,
   actions,

@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './tab-head.module.css';
 
-/** What an area is called, and what can be done in all of it. */
+/** The heading of a tab with its actions. */
 export function TabHead({
   title,
   intro,
@@ -13,7 +13,7 @@ export function TabHead({
   /** A sentence below the title. */
   intro?: ReactNode;
   children?: ReactNode;
-  /** Of a view that took the place of another: whoever reads by ear or works by keyboard begins here. */
+  /** For a view that replaced another: screen readers and the keyboard continue here. */
   takesFocus?: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,16 +6,16 @@ import { explain } from './explain.ts';
 
 type About = { type: string; customerName: string };
 
-/** Says a sentence of dispatch with jobs called by what they are, as far as `find` knows them. */
+/** Translates sentences of the dispatch service, with job ids replaced by names that `find` knows. */
 export function useExplain(formats: Formats, find?: (jobId: string) => About | undefined) {
   const t = useTranslate();
   return useCallback(
     (sentence: string): string => {
       const explained = explain(sentence);
-      if ('text' in explained) return explained.text;
-      const { word, values, jobId } = explained;
+      if ('raw' in explained) return explained.raw;
+      const { text, values, jobId } = explained;
       const about = jobId && find?.(jobId);
-      return t(word, {
+      return t(text, {
         ...values,
         ...(values.start && { start: formats.time(values.start) }),
         ...(values.end && { end: formats.time(values.end) }),

@@ -7,7 +7,7 @@ export type Franchise = Data<'GET /api/franchises'>['franchises'][number];
 
 const none: Franchise[] = [];
 
-/** There are few of them: every tab that names one has all of them. */
+/** All franchises: there are few, so every tab loads them all. */
 export function useFranchises() {
   const query = useQuery({ queryKey: ['franchises'], queryFn: () => hq('GET /api/franchises') });
   const franchises = query.data?.franchises ?? none;
@@ -21,17 +21,17 @@ export function useFranchises() {
 type FranchiseValues = Input<'POST /api/franchises'>['body'];
 type FranchisePatch = Input<'PATCH /api/franchises/{id}'>['body'];
 
-/** Without an id it is a new one. */
+/** Creates one if there is no id. */
 export function useSaveFranchise() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (
-      wish: { id: string; patch: FranchisePatch } | { values: FranchiseValues },
+      change: { id: string; patch: FranchisePatch } | { values: FranchiseValues },
     ): Promise<Franchise> => {
       const saved =
-        'id' in wish
-          ? await hq('PATCH /api/franchises/{id}', { params: { id: wish.id }, body: wish.patch })
-          : await hq('POST /api/franchises', { body: wish.values });
+        'id' in change
+          ? await hq('PATCH /api/franchises/{id}', { params: { id: change.id }, body: change.patch })
+          : await hq('POST /api/franchises', { body: change.values });
       return saved.franchise;
     },
     onSuccess: () => {

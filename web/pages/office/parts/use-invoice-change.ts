@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice } from './invoice-status.tsx';
 import { replaceRow } from './use-keyset.ts';
 
-/** What can be done to an invoice; every list that shows it shows what became of it. */
-export function useInvoiceChange<Given>(
-  change: (given: Given) => Promise<{ invoice: Pick<Invoice, 'id' | 'number' | 'status'> }>,
+/** Changes an invoice and updates every list that shows it. */
+export function useInvoiceChange<Input>(
+  change: (input: Input) => Promise<{ invoice: Pick<Invoice, 'id' | 'number' | 'status'> }>,
   onDone: (invoice: Pick<Invoice, 'id' | 'number' | 'status'>) => void,
 ) {
   const client = useQueryClient();

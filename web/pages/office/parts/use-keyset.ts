@@ -4,13 +4,13 @@ import { ApiError } from '../../../lib/api.ts';
 
 export type KeysetPage<Row> = { rows: Row[]; nextCursor: string | null };
 
-/** Whoever scrolls faster than the limit allows waits a little; nothing has gone wrong. */
-const PATIENCE_MS = 10_000;
-const isTooFast = (error: unknown) => error instanceof ApiError && error.status === 429;
+/** Scrolling faster than the rate limit allows only has to wait. */
+const RETRY_DELAY_MS = 10_000;
+const isRateLimited = (error: unknown) => error instanceof ApiError && error.status === 429;
 
 /**
- * A list of any length, page after page. Pages that were read stay as they are: reading a hundred of them anew
- * because a window came to the front would serve nobody. A changed row is put in its place instead.
+ * A list of any length, loaded page by page. Loaded pages are not refetched: reading a hundred of them again because the
+ * window got focus would help nobody. A changed row is replaced in place instead.
  */
 export function useKeyset<Row extends { id: string }>(
   key: readonly unknown[],
@@ -26,19 +26,19 @@ export function useKeyset<Row extends { id: string }>(
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchOnMount: query => (query.state.data?.pages.length ?? 0) <= 1 && 'always',
-    retry: (count, error) => isTooFast(error) && count < 6,
-    retryDelay: PATIENCE_MS,
+    retry: (count, error) => isRateLimited(error) && count < 6,
+    retryDelay: RETRY_DELAY_MS,
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap(page => page.rows) ?? [], [data]);
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  const again = () => client.resetQueries({ queryKey: key, exact: true });
-  return { ...query, rows, onEnd, again };
+  const refresh = () => client.resetQueries({ queryKey: key, exact: true });
+  return { ...query, rows, onEnd, refresh };
 }
 
-/** Puts a changed row where the old one stands, in every list that holds it. */
+/** Replaces a changed row in every list that contains it. */
 export function replaceRow<Row extends { id: string }>(
   client: ReturnType<typeof useQueryClient>,
   list: string,

@@ -6,7 +6,7 @@ import { useFranchises } from './use-franchises.ts';
 
 export type Worker = Data<'GET /api/workers'>['workers'][number];
 
-/** Names change seldom; lists that show them are looked at all day. */
+/** Names rarely change, and lists that show them are open all day. */
 const staleTime = 60_000;
 
 export const useFranchiseNames = () => useNamed(useFranchises().franchises);

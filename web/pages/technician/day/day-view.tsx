@@ -2,25 +2,25 @@ import { Alert, Button, Group, List, SegmentedControl, Skeleton, Stack, Text, Ti
 import { IconBellRinging, IconCoffee, IconConfetti, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { inWords } from '../../../ui/failure.tsx';
-import { work } from '../../../words/work.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { errorText } from '../../../ui/error-alert.tsx';
+import { technician } from '../../../words/technician.ts';
+import { appStore, useAppState, useTechnicianFormats } from '../app-store.ts';
 import type { Notice } from '../offline/compare-days.ts';
 import { type LocalDay, nextStop } from '../offline/overlay.ts';
-import { useWork, useWorkFormats, workStore } from '../work-store.ts';
 import { NextStop } from './next-stop.tsx';
 import { StopList } from './stop-list.tsx';
 
-/** Today's work, and a look at tomorrow's. */
+/** Today's stops, and a look at tomorrow's. */
 export function DayView() {
   const t = useTranslate();
-  const { day, tomorrow } = useWork();
+  const { day, tomorrow } = useAppState();
   const [shown, setShown] = useState('today');
   if (!day)
     return (
       <Stack>
         <Title order={1} size="h3">
-          {t(work.title)}
+          {t(technician.title)}
         </Title>
         <AsOf />
         <Skeleton h={260} />
@@ -33,10 +33,10 @@ export function DayView() {
       <SegmentedControl
         fullWidth
         size="md"
-        aria-label={t(work.whichDay)}
+        aria-label={t(technician.whichDay)}
         data={[
-          { value: 'today', label: t(work.today) },
-          { value: 'tomorrow', label: t(work.tomorrow) },
+          { value: 'today', label: t(technician.today) },
+          { value: 'tomorrow', label: t(technician.tomorrow) },
         ]}
         value={shown}
         onChange={setShown}
@@ -57,112 +57,115 @@ function Today({ day }: { day: LocalDay }) {
     <Stack gap="lg">
       <Group justify="space-between" align="baseline">
         <Title order={1} size="h3">
-          {t(work.title)}
+          {t(technician.title)}
         </Title>
-        {counted.length > 0 && <Text fw={600}>{t(work.doneOf, { done, count: counted.length })}</Text>}
+        {counted.length > 0 && <Text fw={600}>{t(technician.doneOf, { done, count: counted.length })}</Text>}
       </Group>
       <Notices />
       <AsOf />
       {all.length === 0 && (
-        <Empty order={2} icon={<IconCoffee size={30} />} title={t(work.emptyDay)}>
-          {t(work.emptyDayDetail)}
-        </Empty>
+        <EmptyState order={2} icon={<IconCoffee size={30} />} title={t(technician.emptyDay)}>
+          {t(technician.emptyDayDetail)}
+        </EmptyState>
       )}
       {all.length > 0 && !next && (
-        <Empty order={2} icon={<IconConfetti size={30} />} title={t(work.allDone)}>
-          {t(work.allDoneDetail)}
-        </Empty>
+        <EmptyState order={2} icon={<IconConfetti size={30} />} title={t(technician.allDone)}>
+          {t(technician.allDoneDetail)}
+        </EmptyState>
       )}
       {next && <NextStop job={next} />}
-      {day.jobs.length > 0 && <StopList title={t(work.allStops)} jobs={day.jobs} numbered />}
-      {day.untimed.length > 0 && <StopList title={t(work.untimed)} jobs={day.untimed} />}
+      {day.jobs.length > 0 && <StopList title={t(technician.allStops)} jobs={day.jobs} numbered />}
+      {day.untimed.length > 0 && <StopList title={t(technician.untimed)} jobs={day.untimed} />}
     </Stack>
   );
 }
 
-/** What is planned so far: to know when to get up and what to load, not to work on. */
+/** Tomorrow's plan so far, read only. */
 function Tomorrow({ day }: { day: LocalDay | undefined }) {
   const t = useTranslate();
-  const formats = useWorkFormats();
+  const formats = useTechnicianFormats();
   return (
     <Stack gap="lg">
       <div>
         <Title order={1} size="h3">
-          {t(work.tomorrow)}
+          {t(technician.tomorrow)}
         </Title>
         {day && <Text>{formats.longPlainDay(day.date)}</Text>}
       </div>
-      {!day && <Text>{t(work.tomorrowUnknown)}</Text>}
+      {!day && <Text>{t(technician.tomorrowUnknown)}</Text>}
       {day?.jobs.length === 0 && (
-        <Empty order={2} icon={<IconCoffee size={30} />} title={t(work.tomorrowEmpty)}>
-          {t(work.tomorrowEmptyDetail)}
-        </Empty>
+        <EmptyState order={2} icon={<IconCoffee size={30} />} title={t(technician.tomorrowEmpty)}>
+          {t(technician.tomorrowEmptyDetail)}
+        </EmptyState>
       )}
       {day && day.jobs.length > 0 && (
         <>
-          <Text>{t(work.tomorrowDetail)}</Text>
-          <StopList title={t(work.allStops)} jobs={day.jobs} numbered isFixed />
+          <Text>{t(technician.tomorrowDetail)}</Text>
+          <StopList title={t(technician.allStops)} jobs={day.jobs} numbered isFixed />
         </>
       )}
     </Stack>
   );
 }
 
-/** How old it is what is shown; said plainly when it may be out of date. */
+/** How old the data is, with a warning when offline. */
 function AsOf() {
   const t = useTranslate();
-  const formats = useWorkFormats();
-  const { asOf, talk } = useWork();
+  const formats = useTechnicianFormats();
+  const { asOf, connection } = useAppState();
   const time = asOf ? formats.time(asOf) : '–';
-  if (talk.reach === 'offline')
+  if (connection.reach === 'offline')
     return (
       <Alert color="yellow" icon={<IconWifiOff />} role="status">
-        <Text>{t(work.asOfOffline, { time })}</Text>
+        <Text>{t(technician.asOfOffline, { time })}</Text>
       </Alert>
     );
   return (
     <Group justify="space-between" wrap="nowrap">
-      <Text size="sm">{talk.failure ? inWords(talk.failure, t) : t(work.asOf, { time })}</Text>
+      <Text size="sm">
+        {connection.failure ? errorText(connection.failure, t) : t(technician.asOf, { time })}
+      </Text>
       <Button
         variant="default"
         size="sm"
         h={44}
         leftSection={<IconRefresh size={18} />}
-        loading={talk.busy}
-        onClick={() => void workStore.syncNow()}
+        loading={connection.busy}
+        onClick={() => void appStore.syncNow()}
       >
-        {t(work.refresh)}
+        {t(technician.refresh)}
       </Button>
     </Group>
   );
 }
 
-/** What headquarters changed meanwhile; stays until the worker has seen it. */
+/** What the office changed; stays until the technician confirms. */
 function Notices() {
   const t = useTranslate();
-  const formats = useWorkFormats();
-  const { notices } = useWork();
+  const formats = useTechnicianFormats();
+  const { notices } = useAppState();
   if (notices.length === 0) return null;
-  const at = (instant: string | null) => (instant ? formats.time(instant) : t(work.noTime).toLowerCase());
-  const tell = ({ kind, about, before, after }: Notice) =>
-    t(work[kind], { name: about, before: at(before), after: at(after) });
+  const at = (instant: string | null) =>
+    instant ? formats.time(instant) : t(technician.noTime).toLowerCase();
+  const textOf = ({ kind, about, before, after }: Notice) =>
+    t(technician[kind], { name: about, before: at(before), after: at(after) });
   const isBad = notices.some(notice => notice.kind === 'cancelled');
   return (
     <Alert
       role="alert"
       color={isBad ? 'red' : 'blue'}
       icon={<IconBellRinging />}
-      title={t(work.changes)}
+      title={t(technician.changes)}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
       <Stack gap="sm" align="start">
         <List spacing={4}>
           {notices.map(notice => (
-            <List.Item key={notice.id}>{tell(notice)}</List.Item>
+            <List.Item key={notice.id}>{textOf(notice)}</List.Item>
           ))}
         </List>
-        <Button variant="default" h={44} onClick={() => void workStore.dismissNotices()}>
-          {t(work.seen)}
+        <Button variant="default" h={44} onClick={() => void appStore.dismissNotices()}>
+          {t(technician.seen)}
         </Button>
       </Stack>
     </Alert>

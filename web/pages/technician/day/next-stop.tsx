@@ -2,13 +2,13 @@ import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../lib/language.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { work } from '../../../words/work.ts';
+import { technician } from '../../../words/technician.ts';
 import { Contact } from '../job/contact.tsx';
 import { MoveButton } from '../job/move-button.tsx';
 import type { LocalJob } from '../offline/overlay.ts';
 import { StopTime } from './stop-list.tsx';
 
-/** Where to go now, with everything that is needed to get there. */
+/** The next stop, with navigation and contact buttons. */
 export function NextStop({ job }: { job: LocalJob }) {
   const t = useTranslate();
   const isNow = job.status === 'in_progress';
@@ -23,7 +23,7 @@ export function NextStop({ job }: { job: LocalJob }) {
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h5" id="next-stop">
-            {t(isNow ? work.now : work.nextStop)}
+            {t(isNow ? technician.now : technician.nextStop)}
           </Title>
           <StatusBadge status={job.status} />
         </Group>
@@ -45,7 +45,7 @@ export function NextStop({ job }: { job: LocalJob }) {
           <Text>{job.type}</Text>
           <Text>{job.address}</Text>
           {job.driveMinutes !== null && job.status === 'assigned' && (
-            <Text fw={600}>{t(work.drive, { count: job.driveMinutes })}</Text>
+            <Text fw={600}>{t(technician.drive, { count: job.driveMinutes })}</Text>
           )}
         </div>
         <Contact job={job} />

@@ -3,12 +3,12 @@ import { IconCar, IconChevronRight, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../lib/language.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { work } from '../../../words/work.ts';
+import { technician } from '../../../words/technician.ts';
+import { useTechnicianFormats } from '../app-store.ts';
 import type { LocalJob } from '../offline/overlay.ts';
-import { useWorkFormats } from '../work-store.ts';
 import styles from './stop-list.module.css';
 
-/** Stops one below the other, each a target as big as the thumb wants. */
+/** A list of stops with large touch targets. */
 export function StopList({
   title,
   jobs,
@@ -18,7 +18,7 @@ export function StopList({
   title: string;
   jobs: LocalJob[];
   numbered?: boolean;
-  /** To be read only: nothing opens. */
+  /** Read only: stops do not open. */
   isFixed?: boolean;
 }) {
   return (
@@ -64,13 +64,13 @@ function StopCard({ job, number, isFixed }: { job: LocalJob; number?: number; is
           {job.driveMinutes !== null && !isOver && (
             <Group gap={4} wrap="nowrap">
               <IconCar size={16} aria-hidden />
-              <Text size="sm">{t(work.drive, { count: job.driveMinutes })}</Text>
+              <Text size="sm">{t(technician.drive, { count: job.driveMinutes })}</Text>
             </Group>
           )}
           {job.waiting > 0 && (
             <Group gap={4} wrap="nowrap">
               <IconCloudUpload size={16} aria-hidden />
-              <Text size="sm">{t(work.waitingCount, { count: job.waiting })}</Text>
+              <Text size="sm">{t(technician.waitingCount, { count: job.waiting })}</Text>
             </Group>
           )}
         </Group>
@@ -98,11 +98,11 @@ function StopCard({ job, number, isFixed }: { job: LocalJob; number?: number; is
   );
 }
 
-/** On the business's clock, and on the phone's own where that shows another time. */
+/** In the business's time zone, and in the phone's where that differs. */
 export function StopTime({ job }: { job: LocalJob }) {
   const t = useTranslate();
-  const formats = useWorkFormats();
-  if (!job.scheduledStart || !job.scheduledEnd) return t(work.noTime);
+  const formats = useTechnicianFormats();
+  if (!job.scheduledStart || !job.scheduledEnd) return t(technician.noTime);
   const own = formats.viewerTime(job.scheduledStart);
   const range = formats.timeRange(job.scheduledStart, job.scheduledEnd);
   return own ? `${range} (${own})` : range;

@@ -1,10 +1,10 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslate } from '../../../lib/language.tsx';
-import { checklistItems } from '../../../words/work-checklist.ts';
+import { checklistItems } from '../../../words/checklist.ts';
+import { appStore } from '../app-store.ts';
 import type { LocalJob } from '../offline/overlay.ts';
-import { workStore } from '../work-store.ts';
 
-/** What belongs to this kind of work, ticked off as it is done. */
+/** The checklist for this type of job. */
 export function Checklist({ job }: { job: LocalJob }) {
   const t = useTranslate();
   const named = (id: string, label: string) => (checklistItems[id] ? t(checklistItems[id]) : label);
@@ -20,7 +20,7 @@ export function Checklist({ job }: { job: LocalJob }) {
           checked={done}
           disabled={isLocked}
           onChange={event =>
-            void workStore.doAt(job, {
+            void appStore.perform(job, {
               kind: 'checklist',
               items: [{ id, done: event.currentTarget.checked }],
             })

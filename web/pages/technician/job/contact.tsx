@@ -2,14 +2,14 @@ import { SimpleGrid } from '@mantine/core';
 import { IconMessage, IconNavigation, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { work } from '../../../words/work.ts';
+import { technician } from '../../../words/technician.ts';
 import { callLink, navigationLink, platformOf, textLink } from '../navigation-links.ts';
 import type { LocalJob } from '../offline/overlay.ts';
 import styles from './contact.module.css';
 
 const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
 
-/** The way to the customer, by road and by phone. */
+/** Buttons to navigate to, call and text the customer. */
 export function Contact({ job }: { job: LocalJob }) {
   const t = useTranslate();
   const { customerPhone: phone, customerName: name, address } = job;
@@ -18,8 +18,8 @@ export function Contact({ job }: { job: LocalJob }) {
       <Way
         href={navigationLink(job, platform)}
         icon={<IconNavigation size={24} aria-hidden />}
-        text={t(work.navigate)}
-        label={t(work.navigateTo, { address })}
+        text={t(technician.navigate)}
+        label={t(technician.navigateTo, { address })}
         outside
       />
       {phone && (
@@ -27,14 +27,14 @@ export function Contact({ job }: { job: LocalJob }) {
           <Way
             href={callLink(phone)}
             icon={<IconPhone size={24} aria-hidden />}
-            text={t(work.call)}
-            label={t(work.callName, { name })}
+            text={t(technician.call)}
+            label={t(technician.callName, { name })}
           />
           <Way
-            href={textLink(phone, t(work.textBody, { name }), platform)}
+            href={textLink(phone, t(technician.textBody, { name }), platform)}
             icon={<IconMessage size={24} aria-hidden />}
-            text={t(work.text)}
-            label={t(work.textName, { name })}
+            text={t(technician.text)}
+            label={t(technician.textName, { name })}
           />
         </>
       )}

@@ -3,9 +3,9 @@ import { IconArrowLeft, IconBan, IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { work } from '../../../words/work.ts';
+import { technician } from '../../../words/technician.ts';
 import { StopTime } from '../day/stop-list.tsx';
 import type { LocalJob } from '../offline/overlay.ts';
 import { ActionLine } from '../outbox/action-line.tsx';
@@ -15,7 +15,7 @@ import { Notes } from './notes.tsx';
 import { Photos } from './photos.tsx';
 import { Signature } from './signature.tsx';
 
-/** Everything about one job, and everything that is done at it. */
+/** One job: details, checklist, photos, notes and signature. */
 export function JobView({ job }: { job: LocalJob | undefined }) {
   const t = useTranslate();
   if (!job)
@@ -23,11 +23,11 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
       <Stack>
         <BackToDay />
         <Title order={1} size="h3">
-          {t(work.jobGone)}
+          {t(technician.jobGone)}
         </Title>
-        <Empty order={2} icon={<IconMoodEmpty size={30} />} title={t(work.jobGone)}>
-          {t(work.jobGoneDetail)}
-        </Empty>
+        <EmptyState order={2} icon={<IconMoodEmpty size={30} />} title={t(technician.jobGone)}>
+          {t(technician.jobGoneDetail)}
+        </EmptyState>
       </Stack>
     );
   return (
@@ -47,7 +47,7 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
       </div>
       {job.status === 'cancelled' && (
         <Alert color="red" icon={<IconBan />} role="alert">
-          <Text fw={600}>{t(work.jobCancelled)}</Text>
+          <Text fw={600}>{t(technician.jobCancelled)}</Text>
         </Alert>
       )}
       {job.refused.map(action => (
@@ -57,16 +57,16 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
       ))}
       <Contact job={job} />
       <Details job={job} />
-      <Section title={t(work.checklist)}>
+      <Section title={t(technician.checklist)}>
         <Checklist job={job} />
       </Section>
-      <Section title={t(work.photos)}>
+      <Section title={t(technician.photos)}>
         <Photos job={job} />
       </Section>
-      <Section title={t(work.notes)}>
+      <Section title={t(technician.notes)}>
         <Notes job={job} />
       </Section>
-      <Section title={t(work.signature)}>
+      <Section title={t(technician.signature)}>
         <Signature job={job} />
       </Section>
     </Stack>
@@ -86,7 +86,7 @@ function BackToDay() {
     >
       <Group gap={6} wrap="nowrap">
         <IconArrowLeft size={20} aria-hidden />
-        {t(work.toDay)}
+        {t(technician.back)}
       </Group>
     </Anchor>
   );
@@ -106,13 +106,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Details({ job }: { job: LocalJob }) {
   const t = useTranslate();
   const facts = [
-    t(work.minutes, { count: job.durationMinutes }),
+    t(technician.minutes, { count: job.durationMinutes }),
     ...job.addOns,
-    ...(job.gutterLength === null ? [] : [t(work.gutterLength, { length: job.gutterLength })]),
-    ...(job.stories === null ? [] : [t(work.stories, { count: job.stories })]),
+    ...(job.gutterLength === null ? [] : [t(technician.gutterLength, { length: job.gutterLength })]),
+    ...(job.stories === null ? [] : [t(technician.stories, { count: job.stories })]),
   ];
   return (
-    <Section title={t(work.details)}>
+    <Section title={t(technician.details)}>
       <Text fw={650} size="lg">
         {job.type}
       </Text>
@@ -124,7 +124,7 @@ function Details({ job }: { job: LocalJob }) {
       {job.notes && (
         <>
           <Text mt="sm" size="sm" fw={600}>
-            {t(work.fromHeadquarters)}
+            {t(technician.fromOffice)}
           </Text>
           <Text style={{ whiteSpace: 'pre-wrap' }}>{job.notes}</Text>
         </>

@@ -2,28 +2,28 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconCar, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { work } from '../../../words/work.ts';
+import { technician } from '../../../words/technician.ts';
+import { appStore, useTechnicianFormats } from '../app-store.ts';
 import { type LocalJob, nextMove } from '../offline/overlay.ts';
-import { useWorkFormats, workStore } from '../work-store.ts';
 
 const moves = {
-  en_route: { label: work.goEnRoute, Icon: IconCar },
-  in_progress: { label: work.goInProgress, Icon: IconPlayerPlay },
-  completed: { label: work.goCompleted, Icon: IconCheck },
+  en_route: { label: technician.goEnRoute, Icon: IconCar },
+  in_progress: { label: technician.goInProgress, Icon: IconPlayerPlay },
+  completed: { label: technician.goCompleted, Icon: IconCheck },
 };
 
-/** The one thing to do next at a job. What is finished cannot be taken back, so an early finish is asked about. */
+/** The next status of a job. Completing cannot be undone, so an incomplete checklist asks first. */
 export function MoveButton({ job }: { job: LocalJob }) {
   const t = useTranslate();
-  const formats = useWorkFormats();
-  const [asking, setAsking] = useState(false);
+  const formats = useTechnicianFormats();
+  const [isConfirming, setConfirming] = useState(false);
   const move = nextMove(job);
   if (!move) {
     if (!job.completedAt) return null;
     return (
       <Group justify="center" h={56} gap="xs">
         <IconCheck aria-hidden />
-        <Text fw={600}>{t(work.finished, { time: formats.time(job.completedAt) })}</Text>
+        <Text fw={600}>{t(technician.finished, { time: formats.time(job.completedAt) })}</Text>
       </Group>
     );
   }
@@ -32,8 +32,8 @@ export function MoveButton({ job }: { job: LocalJob }) {
   const isEarly = move === 'completed' && (open > 0 || !job.signature);
 
   function go() {
-    setAsking(false);
-    void workStore.doAt(job, { kind: 'status', status: move! });
+    setConfirming(false);
+    void appStore.perform(job, { kind: 'status', status: move! });
   }
 
   return (
@@ -43,21 +43,26 @@ export function MoveButton({ job }: { job: LocalJob }) {
         h={56}
         fz="lg"
         leftSection={<Icon size={24} />}
-        onClick={() => (isEarly ? setAsking(true) : go())}
+        onClick={() => (isEarly ? setConfirming(true) : go())}
       >
         {t(label)}
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={t(work.finishAnyway)} centered>
+      <Modal
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={t(technician.finishAnyway)}
+        centered
+      >
         <Stack>
           <List>
-            {open > 0 && <List.Item>{t(work.openItems, { count: open })}</List.Item>}
-            {!job.signature && <List.Item>{t(work.noSignature)}</List.Item>}
+            {open > 0 && <List.Item>{t(technician.openItems, { count: open })}</List.Item>}
+            {!job.signature && <List.Item>{t(technician.noSignature)}</List.Item>}
           </List>
           <Button h={52} onClick={go}>
-            {t(work.finish)}
+            {t(technician.finish)}
           </Button>
-          <Button h={52} variant="default" onClick={() => setAsking(false)} data-autofocus>
-            {t(work.notYet)}
+          <Button h={52} variant="default" onClick={() => setConfirming(false)} data-autofocus>
+            {t(technician.notYet)}
           </Button>
         </Stack>
       </Modal>

@@ -1,20 +1,20 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { work } from '../../../words/work.ts';
+import { technician } from '../../../words/technician.ts';
+import { appStore, useTechnicianFormats } from '../app-store.ts';
 import type { LocalJob } from '../offline/overlay.ts';
-import { useWorkFormats, workStore } from '../work-store.ts';
 import { NotSent } from './not-sent.tsx';
 
 export function Notes({ job }: { job: LocalJob }) {
   const t = useTranslate();
-  const formats = useWorkFormats();
+  const formats = useTechnicianFormats();
   const [text, setText] = useState('');
 
   function add(event: FormEvent) {
     event.preventDefault();
     if (!text.trim()) return;
-    void workStore.doAt(job, { kind: 'note', text: text.trim() });
+    void appStore.perform(job, { kind: 'note', text: text.trim() });
     setText('');
   }
 
@@ -31,7 +31,7 @@ export function Notes({ job }: { job: LocalJob }) {
       <form onSubmit={add}>
         <Stack gap="sm">
           <Textarea
-            label={t(work.noteLabel)}
+            label={t(technician.noteLabel)}
             value={text}
             onChange={event => setText(event.currentTarget.value)}
             autosize
@@ -40,7 +40,7 @@ export function Notes({ job }: { job: LocalJob }) {
             size="md"
           />
           <Button type="submit" variant="default" h={48} disabled={!text.trim()}>
-            {t(work.addNote)}
+            {t(technician.addNote)}
           </Button>
         </Stack>
       </form>

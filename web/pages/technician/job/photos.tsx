@@ -2,16 +2,16 @@ import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { work } from '../../../words/work.ts';
+import { technician } from '../../../words/technician.ts';
+import { appStore, useTechnicianFormats } from '../app-store.ts';
 import { downsize } from '../downsize.ts';
 import type { LocalJob } from '../offline/overlay.ts';
-import { useWorkFormats, workStore } from '../work-store.ts';
 import { NotSent } from './not-sent.tsx';
 import { Picture } from './picture.tsx';
 
 export function Photos({ job }: { job: LocalJob }) {
   const t = useTranslate();
-  const formats = useWorkFormats();
+  const formats = useTechnicianFormats();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -23,7 +23,7 @@ export function Photos({ job }: { job: LocalJob }) {
     for (const file of files ?? []) {
       try {
         const picture = await downsize(file);
-        await workStore.doAt(job, { kind: 'photo', picture, caption: caption.trim() || undefined });
+        await appStore.perform(job, { kind: 'photo', picture, caption: caption.trim() || undefined });
       } catch {
         setFailed(true);
       }
@@ -41,7 +41,7 @@ export function Photos({ job }: { job: LocalJob }) {
             <figure key={photo.id} style={{ margin: 0 }}>
               <Picture
                 shown={photo}
-                alt={photo.caption ?? t(work.photoOf, { time: formats.time(photo.at) })}
+                alt={photo.caption ?? t(technician.photoOf, { time: formats.time(photo.at) })}
                 height={130}
               />
               <Text component="figcaption" size="sm">
@@ -53,7 +53,7 @@ export function Photos({ job }: { job: LocalJob }) {
       )}
       {failed && (
         <Alert color="red" role="alert">
-          {t(work.photoUnreadable)}
+          {t(technician.photoUnreadable)}
         </Alert>
       )}
       <input
@@ -63,12 +63,12 @@ export function Photos({ job }: { job: LocalJob }) {
         capture="environment"
         multiple
         hidden
-        aria-label={t(work.addPhoto)}
+        aria-label={t(technician.addPhoto)}
         onChange={event => void add(event.currentTarget.files)}
       />
       <TextInput
-        label={t(work.photoCaption)}
-        placeholder={t(work.photoCaptionHint)}
+        label={t(technician.photoCaption)}
+        placeholder={t(technician.photoCaptionHint)}
         value={caption}
         onChange={event => setCaption(event.currentTarget.value)}
         maxLength={200}
@@ -81,7 +81,7 @@ export function Photos({ job }: { job: LocalJob }) {
         loading={busy}
         onClick={() => input.current?.click()}
       >
-        {t(work.addPhoto)}
+        {t(technician.addPhoto)}
       </Button>
     </Stack>
   );

@@ -2,22 +2,22 @@ import { Center, Image, Skeleton, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { OfflineError } from '../../../lib/api.ts';
 import { useTranslate } from '../../../lib/language.tsx';
-import { work } from '../../../words/work.ts';
-import { keepPicture, readPicture } from '../offline/database.ts';
+import { technician } from '../../../words/technician.ts';
+import { useAppState } from '../app-store.ts';
+import { readPicture, savePicture } from '../offline/database.ts';
 import type { Shown } from '../offline/overlay.ts';
 import { fetchPicture } from '../session.ts';
-import { useWork } from '../work-store.ts';
 
-/** A picture from this phone, or from the service and then from this phone. */
+/** An image from this phone's storage, or from the service and then stored. */
 export function Picture({ shown, alt, height }: { shown: Shown; alt: string; height: number }) {
   const t = useTranslate();
-  const { talk } = useWork();
+  const { connection } = useAppState();
   const [url, setUrl] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const { id } = shown;
-  // The same bytes are another object each time they are read: what counts is which picture it is.
+  // Each read creates a new Blob object for the same image, so the effect depends on the id.
   const source = useRef(shown.source);
-  const isOffline = talk.reach === 'offline';
+  const isOffline = connection.reach === 'offline';
 
   useEffect(() => {
     let gone = false;
@@ -41,7 +41,7 @@ export function Picture({ shown, alt, height }: { shown: Shown; alt: string; hei
   if (isMissing)
     return (
       <Center h={height} p="xs" ta="center">
-        <Text size="sm">{t(work.pictureLater)}</Text>
+        <Text size="sm">{t(technician.pictureLater)}</Text>
       </Center>
     );
   return <Skeleton h={height} />;
@@ -49,10 +49,10 @@ export function Picture({ shown, alt, height }: { shown: Shown; alt: string; hei
 
 async function bytesOf(id: string, source: Blob | string, isOffline: boolean): Promise<Blob> {
   if (source instanceof Blob) return source;
-  const kept = await readPicture(id);
-  if (kept) return kept;
+  const stored = await readPicture(id);
+  if (stored) return stored;
   if (isOffline) throw new OfflineError('Not on this phone');
   const fetched = await fetchPicture(source);
-  await keepPicture(id, fetched);
+  await savePicture(id, fetched);
   return fetched;
 }

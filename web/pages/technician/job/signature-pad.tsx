@@ -1,10 +1,10 @@
 import { type PointerEvent, type Ref, useRef } from 'react';
 
-/** Twice the points of a phone's screen: a line stays a line when it is printed. */
+/** Twice the resolution of a phone's screen, so that it prints well. */
 const [WIDTH, HEIGHT] = [680, 320];
 const INK = '#111';
 
-/** A field to draw in with a finger, a pen or a mouse. White in every colour scheme, as paper is. */
+/** A canvas to sign on with finger, pen or mouse. White in every color scheme, like paper. */
 export function SignaturePad({
   ref,
   label,
@@ -60,7 +60,7 @@ export function SignaturePad({
         background: '#fff',
         border: '2px dashed #5c6066',
         borderRadius: 8,
-        // A finger draws here; it does not scroll.
+        // A finger draws here instead of scrolling.
         touchAction: 'none',
       }}
     />
@@ -71,7 +71,7 @@ export function clearPad(canvas: HTMLCanvasElement) {
   canvas.getContext('2d')!.clearRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** A typed name as a signature: smaller until it fits. */
+/** Draws a typed name as a signature, smaller until it fits. */
 export function writeName(canvas: HTMLCanvasElement, name: string) {
   const pen = canvas.getContext('2d')!;
   pen.clearRect(0, 0, WIDTH, HEIGHT);

@@ -2,16 +2,16 @@ import { Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconCurrentLocation, IconCurrentLocationOff, IconDownload } from '@tabler/icons-react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { Preferences } from '../../../ui/preferences.tsx';
-import { work } from '../../../words/work.ts';
+import { technician } from '../../../words/technician.ts';
+import { appStore, useAppState, useTechnicianFormats } from '../app-store.ts';
 import { useInstall } from '../use-app.ts';
 import type { Sharing } from '../use-position.ts';
-import { useWork, useWorkFormats, workStore } from '../work-store.ts';
 import { SignOut } from './sign-out.tsx';
 
-/** The worker: at work or not, seen or not, and the phone. */
+/** Duty, location sharing and settings of the phone. */
 export function MeView({ sharing }: { sharing: Sharing }) {
   const t = useTranslate();
-  const { me } = useWork();
+  const { me } = useAppState();
   const install = useInstall();
   return (
     <Stack gap="lg">
@@ -22,18 +22,18 @@ export function MeView({ sharing }: { sharing: Sharing }) {
         <Text>{me?.email}</Text>
       </div>
       <DutyCard sharing={sharing} />
-      <Card component="section" aria-label={t(work.settings)} withBorder padding="md">
+      <Card component="section" aria-label={t(technician.settings)} withBorder padding="md">
         <Stack>
           <Title order={2} size="h4">
-            {t(work.settings)}
+            {t(technician.settings)}
           </Title>
           <Group justify="space-between">
-            <Text>{t(work.language)}</Text>
+            <Text>{t(technician.language)}</Text>
             <Preferences />
           </Group>
           {install && (
             <Button variant="default" h={52} leftSection={<IconDownload size={20} />} onClick={install}>
-              {t(work.install)}
+              {t(technician.install)}
             </Button>
           )}
           <SignOut />
@@ -48,30 +48,30 @@ const plain = {
   description: { fontSize: 15, lineHeight: 1.45, color: 'var(--mantine-color-text)' },
 };
 
-/** Consent is asked for by saying what it is for, and taken back with the same switch. */
+/** Explains what location sharing is for; the same switch withdraws consent. */
 function DutyCard({ sharing }: { sharing: Sharing }) {
   const t = useTranslate();
-  const { day } = useWork();
+  const { day } = useAppState();
   const { onDuty, shareLocation } = day?.duty ?? { onDuty: false, shareLocation: false };
   return (
-    <Card component="section" aria-label={t(work.duty)} withBorder padding="md">
+    <Card component="section" aria-label={t(technician.duty)} withBorder padding="md">
       <Stack>
         <Switch
           size="xl"
-          label={t(work.duty)}
-          description={t(work.dutyDetail)}
+          label={t(technician.duty)}
+          description={t(technician.dutyDetail)}
           checked={onDuty}
           disabled={!day}
-          onChange={event => void workStore.setDuty(event.currentTarget.checked, shareLocation)}
+          onChange={event => void appStore.setDuty(event.currentTarget.checked, shareLocation)}
           styles={plain}
         />
         <Switch
           size="xl"
-          label={t(work.share)}
-          description={t(work.shareDetail)}
+          label={t(technician.share)}
+          description={t(technician.shareDetail)}
           checked={shareLocation}
           disabled={!day}
-          onChange={event => void workStore.setDuty(onDuty, event.currentTarget.checked)}
+          onChange={event => void appStore.setDuty(onDuty, event.currentTarget.checked)}
           styles={plain}
         />
         <SharingState sharing={sharing} />
@@ -82,15 +82,15 @@ function DutyCard({ sharing }: { sharing: Sharing }) {
 
 function SharingState({ sharing }: { sharing: Sharing }) {
   const t = useTranslate();
-  const formats = useWorkFormats();
+  const formats = useTechnicianFormats();
   const isOn = sharing.kind === 'shared' || sharing.kind === 'searching';
   const Icon = isOn ? IconCurrentLocation : IconCurrentLocationOff;
   const text = {
-    off: () => t(work.shareOff),
-    searching: () => t(work.shareSearching),
-    denied: () => t(work.shareDenied),
+    off: () => t(technician.shareOff),
+    searching: () => t(technician.shareSearching),
+    denied: () => t(technician.shareDenied),
     shared: () =>
-      `${t(work.sharing)}. ${t(work.shareLast, { ago: formats.ago(sharing.kind === 'shared' ? sharing.at : '') })}`,
+      `${t(technician.sharing)}. ${t(technician.shareLast, { ago: formats.ago(sharing.kind === 'shared' ? sharing.at : '') })}`,
   }[sharing.kind]();
   return (
     <Group gap="xs" wrap="nowrap" role="status" align="start">

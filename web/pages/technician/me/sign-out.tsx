@@ -3,14 +3,14 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { common } from '../../../words/common.ts';
-import { work } from '../../../words/work.ts';
-import { useWork, workStore } from '../work-store.ts';
+import { technician } from '../../../words/technician.ts';
+import { appStore, useAppState } from '../app-store.ts';
 
-/** Nothing that was done is lost by leaving, unless the worker says so. */
+/** Signing out keeps unsent work unless the technician deletes it. */
 export function SignOut() {
   const t = useTranslate();
-  const { actions } = useWork();
-  const [asking, setAsking] = useState(false);
+  const { actions } = useAppState();
+  const [isConfirming, setConfirming] = useState(false);
   const count = actions.filter(action => action.state !== 'sent').length;
   return (
     <>
@@ -18,21 +18,26 @@ export function SignOut() {
         variant="default"
         h={52}
         leftSection={<IconLogout size={20} />}
-        onClick={() => (count > 0 ? setAsking(true) : void workStore.signOut('delete'))}
+        onClick={() => (count > 0 ? setConfirming(true) : void appStore.signOut('delete'))}
       >
         {t(common.signOut)}
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={t(work.signOutTitle)} centered>
+      <Modal
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={t(technician.signOutTitle)}
+        centered
+      >
         <Stack>
-          <Text>{t(work.signOutDetail, { count })}</Text>
-          <Button h={52} onClick={() => setAsking(false)} data-autofocus>
-            {t(work.stay)}
+          <Text>{t(technician.signOutDetail, { count })}</Text>
+          <Button h={52} onClick={() => setConfirming(false)} data-autofocus>
+            {t(technician.stay)}
           </Button>
-          <Button variant="default" h={52} onClick={() => void workStore.signOut('keep')}>
-            {t(work.signOutKeep)}
+          <Button variant="default" h={52} onClick={() => void appStore.signOut('keep')}>
+            {t(technician.signOutKeep)}
           </Button>
-          <Button color="red.9" h={52} onClick={() => void workStore.signOut('delete')}>
-            {t(work.signOutDelete)}
+          <Button color="red.9" h={52} onClick={() => void appStore.signOut('delete')}>
+            {t(technician.signOutDelete)}
           </Button>
         </Stack>
       </Modal>

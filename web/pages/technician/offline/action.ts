@@ -1,4 +1,4 @@
-/** What a worker can do at a job, or about being at work at all. */
+/** What a technician can do: at a job, or going on and off duty. */
 export type Work =
   | { kind: 'status'; status: 'en_route' | 'in_progress' | 'completed' }
   | { kind: 'note'; text: string }
@@ -7,33 +7,33 @@ export type Work =
   | { kind: 'signature'; picture: Blob; signedBy: string }
   | { kind: 'duty'; onDuty: boolean; shareLocation: boolean };
 
-/** Jobs are told of in the order of the work; so is duty, apart from them. */
+/** The lane of duty changes, which are sent in order but apart from jobs. */
 export const DUTY_LANE = 'duty';
 
-/** Why the service would not have it, in its own words. */
+/** Why the service rejected an action, in its own words. */
 export type Refusal = { status: number; message: string; requestId: string | null };
 
-/** Something done on this phone that the service has to hear of, once. */
+/** Something done on this phone that has to reach the service exactly once. */
 export type NewAction = {
-  /** Sent as Idempotency-Key: however often this goes out, it counts once. */
+  /** Sent as Idempotency-Key, so that retries count once. */
   id: string;
-  /** Never sent in another worker's name. */
+  /** Never sent as another technician. */
   workerId: string;
-  /** What has to stay in order among itself: the job's id, or `DUTY_LANE`. */
+  /** Actions of a lane are sent in order: the job's id, or `DUTY_LANE`. */
   lane: string;
-  /** The customer's name: the job itself may be gone from the day by the time this is read. */
+  /** The customer's name: the job may no longer be in the day when this is shown. */
   about: string;
-  /** When it was really done. */
+  /** When it was done, which may be long before it is sent. */
   occurredAt: string;
   work: Work;
 };
 
 export type Action = NewAction & {
-  /** The order of doing. */
+  /** The order in which actions were done. */
   seq: number;
   state: 'waiting' | 'refused' | 'sent';
   tries: number;
-  /** Not to be tried again before this instant, in milliseconds. */
+  /** Do not retry before this instant, in milliseconds. */
   notBefore: number;
   refusal: Refusal | null;
   sentAt: string | null;
@@ -41,13 +41,13 @@ export type Action = NewAction & {
 
 export type Change = Partial<Pick<Action, 'state' | 'tries' | 'notBefore' | 'refusal' | 'sentAt' | 'work'>>;
 
-/** Where actions are kept: in the phone's own database, or in memory in tests. */
+/** Stores actions: in IndexedDB, or in memory in tests. */
 export type ActionStore = {
-  /** Adds at the end; one that is there already is not added again. */
+  /** Appends; an action with a known id is not added again. */
   add(action: NewAction): Promise<void>;
-  /** Everything kept, in the order of doing. */
+  /** All actions, oldest first. */
   all(): Promise<Action[]>;
-  /** Changes one; one that was discarded meanwhile stays away. */
+  /** Updates an action; one that was discarded stays discarded. */
   change(id: string, change: Change): Promise<void>;
   remove(id: string): Promise<void>;
 };

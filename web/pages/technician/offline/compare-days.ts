@@ -1,6 +1,6 @@
 import type { Day, FieldJob } from './day.ts';
 
-/** What headquarters changed in a worker's day, to be told to the worker. */
+/** A change the office made to a technician's day. */
 export type Notice = {
   id: string;
   kind: 'cancelled' | 'moved' | 'removed' | 'added';
@@ -13,12 +13,12 @@ export type Notice = {
 
 const isOver = ({ status }: FieldJob) => status === 'completed' || status === 'cancelled';
 
-/** Of the same day only: that tomorrow holds other jobs than today is no news. */
+/** Compares the same day only: tomorrow's jobs are always different. */
 export function compareDays(before: Day | undefined, after: Day, at: string): Notice[] {
   if (!before || before.date !== after.date || before.worker.id !== after.worker.id) return [];
   const [old, current] = [byId(before), byId(after)];
   const notices: Notice[] = [];
-  const tell = (
+  const add = (
     kind: Notice['kind'],
     job: FieldJob,
     times: { before?: string | null; after?: string | null },
@@ -35,20 +35,20 @@ export function compareDays(before: Day | undefined, after: Day, at: string): No
   for (const job of old.values()) {
     const now = current.get(job.id);
     if (isOver(job)) continue;
-    if (!now) tell('removed', job, { before: job.scheduledStart });
-    else if (now.status === 'cancelled') tell('cancelled', now, { before: job.scheduledStart });
+    if (!now) add('removed', job, { before: job.scheduledStart });
+    else if (now.status === 'cancelled') add('cancelled', now, { before: job.scheduledStart });
     else if (now.scheduledStart !== job.scheduledStart && !isOver(now))
-      tell('moved', now, { before: job.scheduledStart, after: now.scheduledStart });
+      add('moved', now, { before: job.scheduledStart, after: now.scheduledStart });
   }
   for (const job of current.values())
-    if (!old.has(job.id) && !isOver(job)) tell('added', job, { after: job.scheduledStart });
+    if (!old.has(job.id) && !isOver(job)) add('added', job, { after: job.scheduledStart });
   return notices;
 }
 
 /** A newer notice about a job replaces the older ones. */
-export function addNotices(kept: Notice[], fresh: Notice[]): Notice[] {
-  const told = new Set(fresh.map(notice => notice.jobId));
-  return [...kept.filter(notice => !told.has(notice.jobId)), ...fresh];
+export function addNotices(saved: Notice[], fresh: Notice[]): Notice[] {
+  const renewed = new Set(fresh.map(notice => notice.jobId));
+  return [...saved.filter(notice => !renewed.has(notice.jobId)), ...fresh];
 }
 
 const byId = ({ jobs, untimed }: Day) =>

@@ -1,12 +1,13 @@
 import { type Action, type ActionStore, freshAction } from './action.ts';
 import type { Notice } from './compare-days.ts';
-import type { KeptDay, Me } from './day.ts';
+import type { Me, SavedDay } from './day.ts';
 
+/** Installed apps have data under these names: renaming a store or a property of an action needs a migration. */
 const NAME = 'truckroll-work';
 const VERSION = 1;
 
-/** Single values that outlive a restart. */
-export type Kept = { me: Me; day: KeptDay; tomorrow: KeptDay; notices: Notice[] };
+/** Single values that survive a restart. */
+export type SavedValues = { me: Me; day: SavedDay; tomorrow: SavedDay; notices: Notice[] };
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -37,7 +38,7 @@ function database(): Promise<IDBDatabase> {
 
 type StoreName = 'actions' | 'kept' | 'pictures';
 
-/** One transaction; it is over, and on the disk, when this resolves. */
+/** Runs one transaction; it is on disk when this resolves. */
 async function transact<T>(
   name: StoreName,
   mode: IDBTransactionMode,
@@ -51,7 +52,7 @@ async function transact<T>(
   });
 }
 
-/** The queue on the phone's own disk. */
+/** The action queue in IndexedDB. */
 export const actionStore: ActionStore = {
   async add(action) {
     await transact('actions', 'readwrite', store => {
@@ -86,28 +87,28 @@ export const actionStore: ActionStore = {
   },
 };
 
-export const readKept = <K extends keyof Kept>(name: K): Promise<Kept[K] | undefined> =>
-  transact<Kept[K]>('kept', 'readonly', store => store.get(name));
+export const readValue = <K extends keyof SavedValues>(name: K): Promise<SavedValues[K] | undefined> =>
+  transact<SavedValues[K]>('kept', 'readonly', store => store.get(name));
 
-export async function keep<K extends keyof Kept>(name: K, value: Kept[K]): Promise<void> {
+export async function saveValue<K extends keyof SavedValues>(name: K, value: SavedValues[K]): Promise<void> {
   await transact('kept', 'readwrite', store => void store.put(value, name) as undefined);
 }
 
-/** Whoever signs out leaves nothing of customers behind; what waits to be sent stays. */
-export async function forgetKept(): Promise<void> {
+/** Deletes customer data on sign-out; unsent actions stay. */
+export async function clearValues(): Promise<void> {
   await transact('kept', 'readwrite', store => void store.clear() as undefined);
   await transact('pictures', 'readwrite', store => void store.clear() as undefined);
 }
 
-/** Pictures that the service has too, so that they can be looked at without a network. */
+/** Images from the service, stored for offline use. */
 export const readPicture = (id: string): Promise<Blob | undefined> =>
   transact<Blob>('pictures', 'readonly', store => store.get(id));
 
-export async function keepPicture(id: string, picture: Blob): Promise<void> {
+export async function savePicture(id: string, picture: Blob): Promise<void> {
   await transact('pictures', 'readwrite', store => void store.put(picture, id) as undefined);
 }
 
-export async function forgetPicturesBut(ids: Set<string>): Promise<void> {
+export async function deletePicturesExcept(ids: Set<string>): Promise<void> {
   await transact('pictures', 'readwrite', store => {
     const keys = store.getAllKeys();
     keys.onsuccess = () => {

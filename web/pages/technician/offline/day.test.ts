@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type Action, freshAction, type Work } from './action.ts';
 import { addNotices, compareDays } from './compare-days.ts';
 import type { Day, Stop } from './day.ts';
-import { localJob, nextMove, nextStop, overlay, takeAnswer } from './overlay.ts';
+import { applyAnswer, localJob, nextMove, nextStop, overlay } from './overlay.ts';
 
 const T1 = '2026-03-02T10:00:00Z';
 const job = (id: string, more: Partial<Stop> = {}): Stop => ({
@@ -48,8 +48,8 @@ const did = (lane: string, work: Work, more: Partial<Action> = {}): Action => ({
 });
 const status = (to: 'en_route' | 'in_progress' | 'completed'): Work => ({ kind: 'status', status: to });
 
-describe('the day as it stands on the phone', () => {
-  it('shows at once what the service has not heard of yet', () => {
+describe('the day with unsent actions', () => {
+  it('shows unsent actions at once', () => {
     const picture = new Blob(['x']);
     const now = localJob(job('1'), [
       did('1', status('en_route')),
@@ -73,7 +73,7 @@ describe('the day as it stands on the phone', () => {
     assert.equal(now.waiting, 7);
   });
 
-  it('does not show as done what was refused, nor a move that builds on it', () => {
+  it('does not show a rejected status change, nor one that builds on it', () => {
     const now = localJob(job('1'), [
       did('1', status('en_route'), { state: 'refused' }),
       did('1', status('in_progress')),
@@ -82,7 +82,7 @@ describe('the day as it stands on the phone', () => {
     assert.equal(now.refused.length, 1);
   });
 
-  it('never moves a cancelled job', () => {
+  it("never changes a canceled job's status", () => {
     assert.equal(
       localJob(job('1', { status: 'cancelled' }), [did('1', status('en_route'))]).status,
       'cancelled',
@@ -91,37 +91,37 @@ describe('the day as it stands on the phone', () => {
     assert.equal(nextMove({ status: 'in_progress' }), 'completed');
   });
 
-  it('takes an answer in so that nothing is seen twice', () => {
+  it('merges a response without duplicates', () => {
     const tick = did('1', { kind: 'note', text: 'x' });
-    const heard = job('1', { workerNotes: [{ id: 'n', text: 'x', occurredAt: T1 }] });
-    const after = takeAnswer(day([job('1')]), tick, { job: heard });
+    const received = job('1', { workerNotes: [{ id: 'n', text: 'x', occurredAt: T1 }] });
+    const after = applyAnswer(day([job('1')]), tick, { job: received });
     assert.equal(localJob(after.jobs[0]!, [{ ...tick, state: 'sent' }]).notesWritten.length, 1);
-    assert.equal(after.jobs[0]!.driveMinutes, 5, 'what the answer does not tell stays');
+    assert.equal(after.jobs[0]!.driveMinutes, 5, 'what the response does not contain stays');
     const photo = { id: 'p', contentType: 'image/jpeg', size: 1, caption: null, takenAt: T1, url: '/p' };
     const snap = did('1', { kind: 'photo', picture: new Blob() });
-    const twice = takeAnswer(takeAnswer(day([job('1')]), snap, { photo }), snap, { photo });
+    const twice = applyAnswer(applyAnswer(day([job('1')]), snap, { photo }), snap, { photo });
     assert.equal(twice.jobs[0]!.photos.length, 1);
   });
 
-  it('knows where to go next', () => {
+  it('knows the next stop', () => {
     const jobs = [job('1', { status: 'completed' }), job('2'), job('3'), job('4', { status: 'cancelled' })];
     assert.equal(nextStop(overlay(day(jobs), []))?.id, '2');
     assert.equal(nextStop(overlay(day(jobs), [did('3', status('en_route'))]))?.id, '3', 'what is under way');
     assert.equal(nextStop(overlay(day([]), [])), undefined);
   });
 
-  it('is on duty as the worker said last', () => {
+  it('has the duty that the technician set last', () => {
     const duty: Work = { kind: 'duty', onDuty: true, shareLocation: true };
     assert.equal(overlay(day([]), [did('duty', duty)]).duty.onDuty, true);
     assert.equal(overlay(day([]), [did('duty', duty, { state: 'refused' })]).duty.onDuty, false);
   });
 });
 
-describe('what headquarters changed', () => {
+describe('changes by the office', () => {
   const kinds = (before: Day | undefined, after: Day) =>
     compareDays(before, after, T1).map(({ kind, jobId }) => `${kind} ${jobId}`);
 
-  it('tells of jobs cancelled, moved, taken away and given', () => {
+  it('are jobs canceled, moved, removed and added', () => {
     const before = day([job('1'), job('2'), job('3'), job('4', { status: 'completed' })]);
     const after = day([
       job('1', { status: 'cancelled' }),
@@ -131,18 +131,18 @@ describe('what headquarters changed', () => {
     assert.deepEqual(kinds(before, after), ['cancelled 1', 'moved 2', 'removed 3', 'added 5']);
   });
 
-  it('tells nothing of the first day seen, of another day, of another worker', () => {
+  it('are none on the first day seen, on another day, or for another technician', () => {
     assert.deepEqual(kinds(undefined, day([job('1')])), []);
     assert.deepEqual(kinds(day([job('1')]), day([job('2')], { date: '2026-03-03' })), []);
     const ben = { ...day([]).worker, id: 'ben' };
     assert.deepEqual(kinds(day([job('1')]), day([], { worker: ben })), []);
   });
 
-  it('tells nothing of what the worker did', () => {
+  it("do not include the technician's own", () => {
     assert.deepEqual(kinds(day([job('1')]), day([job('1', { status: 'completed' })])), []);
   });
 
-  it('keeps only the newest word about a job', () => {
+  it('keep only the newest notice about a job', () => {
     const moved = compareDays(day([job('1')]), day([job('1', { scheduledStart: null })]), T1);
     const gone = compareDays(day([job('1')]), day([]), T1);
     assert.deepEqual(

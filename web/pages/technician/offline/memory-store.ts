@@ -1,19 +1,19 @@
 import { type Action, type ActionStore, freshAction } from './action.ts';
 
-/** Actions kept in memory: what the phone's database does, for tests. Every answer is a copy, as from a disk. */
+/** An in-memory action store for tests. Returns copies, as IndexedDB does. */
 export function memoryStore(): ActionStore {
-  let kept: Action[] = [];
+  let actions: Action[] = [];
   let seq = 0;
   return {
     async add(action) {
-      if (!kept.some(({ id }) => id === action.id)) kept.push({ ...freshAction(action), seq: ++seq });
+      if (!actions.some(({ id }) => id === action.id)) actions.push({ ...freshAction(action), seq: ++seq });
     },
-    all: async () => kept.map(action => ({ ...action })),
+    all: async () => actions.map(action => ({ ...action })),
     async change(id, change) {
-      kept = kept.map(action => (action.id === id ? { ...action, ...change } : action));
+      actions = actions.map(action => (action.id === id ? { ...action, ...change } : action));
     },
     async remove(id) {
-      kept = kept.filter(action => action.id !== id);
+      actions = actions.filter(action => action.id !== id);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Action } from './action.ts';
 import { type Day, type Duty, type FieldJob, type Stop, withJob } from './day.ts';
 
-/** What is seen of a picture: bytes on this phone, or where the service keeps them. */
+/** An image to show: its bytes on this phone, or its URL at the service. */
 export type Shown = {
   id: string;
   caption: string | null;
@@ -11,7 +11,7 @@ export type Shown = {
 };
 export type ShownNote = FieldJob['workerNotes'][number] & { waiting: boolean };
 
-/** A job as it stands on this phone: what the service knows, with what it has not heard of yet. */
+/** A job with this phone's unsent actions applied. */
 export type LocalJob = Omit<FieldJob, 'workerNotes' | 'photos' | 'signature'> & {
   driveMinutes: number | null;
   notesWritten: ShownNote[];
@@ -31,13 +31,13 @@ export type LocalDay = {
 const order = ['pending', 'assigned', 'en_route', 'in_progress', 'completed'] as const;
 export type Move = 'en_route' | 'in_progress' | 'completed';
 
-/** The one move a worker can make from here. */
+/** The next status a technician can set. */
 export function nextMove({ status }: { status: FieldJob['status'] }): Move | undefined {
   if (status === 'cancelled' || status === 'pending' || status === 'completed') return undefined;
   return order[order.indexOf(status) + 1] as Move;
 }
 
-/** Lays what waits on this phone over what the service last said. Laying it twice changes nothing. */
+/** Applies unsent actions to the day last fetched. Idempotent. */
 export function overlay(day: Day, actions: Action[]): LocalDay {
   const said = actions.findLast(({ state, work }) => state === 'waiting' && work.kind === 'duty')?.work;
   const duty =
@@ -78,14 +78,14 @@ export function localJob(job: FieldJob | Stop, actions: Action[]): LocalJob {
     waiting: 0,
     refused: own.filter(action => action.state === 'refused'),
   };
-  return own.filter(action => action.state === 'waiting').reduce(lay, start);
+  return own.filter(action => action.state === 'waiting').reduce(applyAction, start);
 }
 
-function lay(job: LocalJob, { id, work, occurredAt: at }: Action): LocalJob {
+function applyAction(job: LocalJob, { id, work, occurredAt: at }: Action): LocalJob {
   const next = { ...job, waiting: job.waiting + 1 };
   switch (work.kind) {
     case 'status':
-      // One that cannot follow from here waits for a decision; it is not shown as done.
+      // A step that cannot follow the current status is not shown as done.
       if (nextMove(job) !== work.status) return next;
       return {
         ...next,
@@ -116,8 +116,8 @@ function lay(job: LocalJob, { id, work, occurredAt: at }: Action): LocalJob {
   }
 }
 
-/** Takes what the service answered into the kept day, so that nothing flickers until it is asked for again. */
-export function takeAnswer(day: Day, { lane, work }: Action, answer: unknown): Day {
+/** Merges a response into the stored day, so that nothing flickers until the next fetch. */
+export function applyAnswer(day: Day, { lane, work }: Action, answer: unknown): Day {
   switch (work.kind) {
     case 'duty':
       return { ...day, duty: (answer as { duty: Duty }).duty };
@@ -135,7 +135,7 @@ export function takeAnswer(day: Day, { lane, work }: Action, answer: unknown): D
   }
 }
 
-/** Where to go next: what is under way, else the first that is not done. */
+/** The stop under way, else the first open one. */
 export function nextStop({ jobs, untimed }: LocalDay): LocalJob | undefined {
   const all = [...jobs, ...untimed];
   const underWay =

@@ -5,11 +5,11 @@ import type { Action, ActionStore, NewAction, Work } from './action.ts';
 import { memoryStore } from './memory-store.ts';
 import {
   canDiscard,
-  forgetOldSent,
-  hurry,
   nextToSend,
   type Outcome,
-  pauseAfter,
+  pruneSent,
+  retryDelay,
+  retryNow,
   sendWaiting,
   tryAgain,
 } from './queue.ts';
@@ -33,15 +33,15 @@ async function filled(...actions: NewAction[]): Promise<ActionStore> {
   return store;
 }
 
-/** A service that counts each key once, and fails as it is told. */
+/** A fake service that counts each key once and fails on request. */
 function service(faults: Record<string, Outcome[]> = {}) {
-  const [heard, counted] = [[] as string[], [] as string[]];
+  const [received, counted] = [[] as string[], [] as string[]];
   const keys = new Set<string>();
   return {
-    heard,
+    received,
     counted,
     async send({ id }: Action): Promise<Outcome> {
-      heard.push(id);
+      received.push(id);
       const fault = faults[id]?.shift();
       if (fault) return fault;
       if (!keys.has(id)) counted.push(id);
@@ -73,82 +73,82 @@ const refused: Outcome = {
   refusal: { status: 409, message: 'This job was cancelled', requestId: 'r1' },
 };
 
-describe('the queue of what was done offline', () => {
-  it('sends everything once and in the order of doing', async () => {
+describe('the offline action queue', () => {
+  it('sends everything once and in order', async () => {
     const store = await filled(
       did('a', status('en_route')),
       did('b', note('x'), { lane: 'job-2' }),
       did('c', status('in_progress')),
       did('d', status('completed')),
     );
-    const { heard, send } = service();
+    const { received, send } = service();
     assert.deepEqual(await run(store, { send }), { nextTryAt: undefined, stopped: undefined });
-    assert.deepEqual(heard, ['a', 'b', 'c', 'd']);
+    assert.deepEqual(received, ['a', 'b', 'c', 'd']);
     assert.deepEqual(await states(store), ['a sent', 'b sent', 'c sent', 'd sent']);
     await run(store, { send });
-    assert.equal(heard.length, 4, 'nothing is sent again');
+    assert.equal(received.length, 4, 'nothing is sent again');
   });
 
-  it('keeps one action where the same is added twice', async () => {
+  it('stores an action once when it is added twice', async () => {
     const store = await filled(did('a', note('x')), did('a', note('x')));
     assert.equal((await store.all()).length, 1);
   });
 
-  it('stops without a network, and goes on where it stopped', async () => {
+  it('stops without a network, and resumes where it stopped', async () => {
     const store = await filled(did('a', status('en_route')), did('b', status('in_progress')));
-    const { heard, counted, send } = service({ b: [{ kind: 'unreachable' }] });
+    const { received, counted, send } = service({ b: [{ kind: 'unreachable' }] });
     assert.deepEqual(await run(store, { send }), { nextTryAt: undefined, stopped: 'unreachable' });
     assert.deepEqual(await states(store), ['a sent', 'b waiting']);
     await run(store, { send });
-    assert.deepEqual(heard, ['a', 'b', 'b']);
+    assert.deepEqual(received, ['a', 'b', 'b']);
     assert.deepEqual(counted, ['a', 'b']);
   });
 
-  it('holds back the job of an action that failed in passing, not the other jobs', async () => {
+  it('holds back the job of an action that failed temporarily, not other jobs', async () => {
     const store = await filled(
       did('a', status('en_route')),
       did('b', note('after a')),
       did('c', note('elsewhere'), { lane: 'job-2' }),
     );
-    const { heard, send } = service({ a: [{ kind: 'later' }] });
+    const { received, send } = service({ a: [{ kind: 'later' }] });
     const { nextTryAt } = await run(store, { send });
-    assert.deepEqual(heard, ['a', 'c']);
-    assert.equal(nextTryAt, 1_000 + pauseAfter(1));
+    assert.deepEqual(received, ['a', 'c']);
+    assert.equal(nextTryAt, 1_000 + retryDelay(1));
     await run(store, { send }, { now: nextTryAt! - 1 });
-    assert.deepEqual(heard, ['a', 'c'], 'not before its time');
+    assert.deepEqual(received, ['a', 'c'], 'not before its time');
     await run(store, { send }, { now: nextTryAt });
-    assert.deepEqual(heard, ['a', 'c', 'a', 'b']);
+    assert.deepEqual(received, ['a', 'c', 'a', 'b']);
   });
 
-  it('waits as long as the service asks, else longer each time up to five minutes', async () => {
+  it('backs off as long as the service asks, else exponentially up to five minutes', async () => {
     const store = await filled(did('a', note('x')));
     const { send } = service({ a: [{ kind: 'later', afterMs: 1_500 }] });
     assert.equal((await run(store, { send })).nextTryAt, 2_500);
-    assert.deepEqual([1, 2, 3, 20].map(pauseAfter), [5_000, 10_000, 20_000, 300_000]);
+    assert.deepEqual([1, 2, 3, 20].map(retryDelay), [5_000, 10_000, 20_000, 300_000]);
   });
 
-  it('goes at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const store = await filled(did('a', note('x')));
     const { counted, send } = service({ a: [{ kind: 'later' }] });
     await run(store, { send });
-    await hurry(store);
+    await retryNow(store);
     await run(store, { send });
     assert.deepEqual(counted, ['a']);
   });
 
-  it('keeps a refusal with its reason until the worker decides', async () => {
+  it('keeps a rejected action with its reason until the technician decides', async () => {
     const store = await filled(did('a', status('en_route')));
-    const { heard, send } = service({ a: [refused] });
+    const { received, send } = service({ a: [refused] });
     await run(store, { send });
     await run(store, { send });
-    assert.deepEqual(heard, ['a'], 'not tried again by itself');
+    assert.deepEqual(received, ['a'], 'not tried again by itself');
     assert.equal((await store.all())[0]!.refusal?.message, 'This job was cancelled');
     await tryAgain(store, 'a');
     await run(store, { send });
     assert.deepEqual(await states(store), ['a sent']);
   });
 
-  it('holds back the moves after a refused one, and lets notes and photos through', async () => {
+  it('holds back status changes after a rejected one, but not notes and photos', async () => {
     const store = await filled(
       did('a', status('en_route')),
       did('b', note('nobody home')),
@@ -156,29 +156,29 @@ describe('the queue of what was done offline', () => {
       did('d', note('left a card')),
       did('e', status('en_route'), { lane: 'job-2' }),
     );
-    const { heard, send } = service({ a: [refused] });
+    const { received, send } = service({ a: [refused] });
     await run(store, { send });
-    assert.deepEqual(heard, ['a', 'b', 'd', 'e']);
+    assert.deepEqual(received, ['a', 'b', 'd', 'e']);
     assert.deepEqual(await states(store), ['a refused', 'b sent', 'c waiting', 'd sent', 'e sent']);
     await store.remove('a');
     await run(store, { send });
-    assert.deepEqual(heard.slice(4), ['c'], 'a discarded move holds nothing back');
+    assert.deepEqual(received.slice(4), ['c'], 'a discarded move holds nothing back');
   });
 
-  it('sends again under the same key after a crash between the answer and the mark', async () => {
+  it('sends again with the same key after a crash before it was marked as sent', async () => {
     const store = await filled(did('a', note('x')), did('b', note('y')));
-    const { heard, counted, send } = service();
+    const { received, counted, send } = service();
     const crash = async ({ id }: Action) => {
       if (id === 'a') throw new Error('the phone went off');
     };
     await assert.rejects(run(store, { send }, { settle: crash }));
     assert.deepEqual(await states(store), ['a waiting', 'b waiting']);
     await run(store, { send });
-    assert.deepEqual(heard, ['a', 'a', 'b']);
+    assert.deepEqual(received, ['a', 'a', 'b']);
     assert.deepEqual(counted, ['a', 'b']);
   });
 
-  it('takes the answer in before the action counts as sent', async () => {
+  it('stores the response before the action counts as sent', async () => {
     const store = await filled(did('a', note('x')));
     const seen: string[] = [];
     await run(store, service(), {
@@ -189,7 +189,7 @@ describe('the queue of what was done offline', () => {
     assert.deepEqual(seen, ['answer to a', 'a waiting']);
   });
 
-  it('never brings back what was discarded while it was on its way', async () => {
+  it('never restores an action that was discarded while being sent', async () => {
     const store = await filled(did('a', note('x')));
     await run(store, {
       send: async () => {
@@ -200,22 +200,22 @@ describe('the queue of what was done offline', () => {
     assert.deepEqual(await store.all(), []);
   });
 
-  it('sends nothing in the name of another worker', async () => {
+  it("never sends another technician's actions", async () => {
     const store = await filled(did('a', note('x')), did('b', note('y'), { workerId: 'ben' }));
-    const { heard, send } = service();
+    const { received, send } = service();
     await run(store, { send }, { workerId: 'ben' });
-    assert.deepEqual(heard, ['b']);
+    assert.deepEqual(received, ['b']);
     assert.deepEqual(await states(store), ['a waiting', 'b sent']);
   });
 
-  it('stops when the session is over, and loses nothing', async () => {
+  it('stops when the session expires, and loses nothing', async () => {
     const store = await filled(did('a', note('x')), did('b', note('y')));
     const { send } = service({ a: [{ kind: 'signed-out' }] });
     assert.equal((await run(store, { send })).stopped, 'signed-out');
     assert.deepEqual(await states(store), ['a waiting', 'b waiting']);
   });
 
-  it('forgets the bytes of a picture that was sent, and the oldest lines', async () => {
+  it('deletes the bytes of sent images, and the oldest sent actions', async () => {
     const picture = new Blob(['bytes']);
     const store = await filled(did('p', { kind: 'photo', picture }));
     await run(store, service());
@@ -223,13 +223,13 @@ describe('the queue of what was done offline', () => {
     assert.equal(sent!.work.kind === 'photo' && sent!.work.picture.size, 0);
     for (let i = 0; i < 60; i++) await store.add(did(`n${i}`, note('x')));
     await run(store, service());
-    await forgetOldSent(store);
+    await pruneSent(store);
     const left = await store.all();
     assert.equal(left.length, 50);
     assert.equal(left.at(-1)!.id, 'n59');
   });
 
-  it('lets a waiting move be taken back only while no later one builds on it', async () => {
+  it('discards a pending status change only while no later one builds on it', async () => {
     const store = await filled(
       did('a', status('en_route')),
       did('b', note('x')),
@@ -242,7 +242,7 @@ describe('the queue of what was done offline', () => {
     );
   });
 
-  it('counts everything once and in order whatever fails in between', async () => {
+  it('delivers everything once and in order, whatever fails in between', async () => {
     const fault = fc.constantFrom<Outcome['kind'] | 'crash'>(
       'later',
       'unreachable',

@@ -1,13 +1,13 @@
 import type { Action, ActionStore, Refusal } from './action.ts';
 
-/** What came of sending an action. */
+/** The result of sending an action. */
 export type Outcome =
   | { kind: 'done'; answer: unknown }
-  /** The service understood and will not have it: trying again by itself would change nothing. */
+  /** Rejected by the service: an automatic retry would not help. */
   | { kind: 'refused'; refusal: Refusal }
-  /** This one failed in passing; others may well go through. */
+  /** Failed temporarily; other actions may go through. */
   | { kind: 'later'; afterMs?: number }
-  /** Nothing gets through now. */
+  /** No connection. */
   | { kind: 'unreachable' }
   | { kind: 'signed-out' };
 
@@ -15,14 +15,14 @@ export type Sending = {
   store: ActionStore;
   workerId: string;
   send(action: Action): Promise<Outcome>;
-  /** Takes in what the service answered, before the action counts as sent. */
+  /** Stores the response before the action counts as sent. */
   settle(action: Action, answer: unknown): Promise<void>;
   now(): number;
   changed(): void;
 };
 
 export type Rest = {
-  /** When something that waits may be tried again. */
+  /** When the next retry is due. */
   nextTryAt: number | undefined;
   stopped: 'unreachable' | 'signed-out' | undefined;
 };
@@ -30,13 +30,12 @@ export type Rest = {
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 300_000;
 
-export const pauseAfter = (tries: number): number =>
+export const retryDelay = (tries: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS);
 
 /**
- * The action whose turn it is. Within a job nothing overtakes: what waits for another try holds back what was
- * done after it. A refused move holds back only the moves after it, which would make no sense without it; the
- * photo taken and the note written are true all the same.
+ * The next action to send. Within a job nothing overtakes: an action waiting for a retry holds back the later ones. A
+ * rejected status change holds back only later status changes; photos and notes are valid without it.
  */
 export function nextToSend(actions: Action[], workerId: string, now: number): Action | undefined {
   const held = new Set<string>();
@@ -56,9 +55,9 @@ export function nextToSend(actions: Action[], workerId: string, now: number): Ac
 }
 
 /**
- * Sends what waits, one after the other, until nothing more can go. An action is marked as sent only after the
- * answer was taken in: a crash in between sends it again, under the same key, and the service counts it once.
- * To be called by one at a time.
+ * Sends pending actions one after the other until nothing more can go. An action is marked as sent only after its
+ * response is stored: a crash in between sends it again with the same key, and the service counts it once. Must not run
+ * twice at the same time.
  */
 export async function sendWaiting(sending: Sending): Promise<Rest> {
   const { store, workerId, now } = sending;
@@ -87,14 +86,14 @@ async function take({ store, settle, now }: Sending, action: Action, outcome: Ou
     case 'refused':
       return store.change(action.id, { state: 'refused', tries, refusal: outcome.refusal });
     case 'later':
-      return store.change(action.id, { tries, notBefore: now() + (outcome.afterMs ?? pauseAfter(tries)) });
+      return store.change(action.id, { tries, notBefore: now() + (outcome.afterMs ?? retryDelay(tries)) });
     default:
-      // No fault of the action's: it is as it was.
+      // Not the action's fault: unchanged.
       return undefined;
   }
 }
 
-/** Of what was sent only the line in the list is kept. */
+/** Sent actions stay in the list without their images. */
 function withoutPicture(work: Action['work']): Action['work'] {
   return 'picture' in work ? { ...work, picture: new Blob() } : work;
 }
@@ -106,17 +105,17 @@ function nextTryAt(actions: Action[], workerId: string): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** The network is back: whatever waited for another try may go at once. */
-export async function hurry(store: ActionStore): Promise<void> {
+/** The network is back: retry at once. */
+export async function retryNow(store: ActionStore): Promise<void> {
   for (const action of await store.all())
     if (action.state === 'waiting' && action.notBefore > 0) await store.change(action.id, { notBefore: 0 });
 }
 
-/** The worker wants it tried once more. */
+/** Retries a rejected action. */
 export const tryAgain = (store: ActionStore, id: string): Promise<void> =>
   store.change(id, { state: 'waiting', tries: 0, notBefore: 0, refusal: null });
 
-/** A waiting move cannot be taken back from under a later one that builds on it. */
+/** A status change cannot be discarded while a later one builds on it. */
 export function canDiscard(action: Action, actions: Action[]): boolean {
   if (action.state === 'sent') return false;
   if (action.state === 'refused' || action.work.kind !== 'status') return true;
@@ -129,10 +128,10 @@ export function canDiscard(action: Action, actions: Action[]): boolean {
   );
 }
 
-const MOST_SENT_KEPT = 50;
+const MAX_SENT = 50;
 
-/** Forgets the oldest of what was sent. */
-export async function forgetOldSent(store: ActionStore): Promise<void> {
+/** Deletes the oldest sent actions. */
+export async function pruneSent(store: ActionStore): Promise<void> {
   const sent = (await store.all()).filter(action => action.state === 'sent');
-  for (const { id } of sent.slice(0, -MOST_SENT_KEPT)) await store.remove(id);
+  for (const { id } of sent.slice(0, -MAX_SENT)) await store.remove(id);
 }

@@ -4,7 +4,7 @@ import { work as call } from '../session.ts';
 import type { Action } from './action.ts';
 import type { Outcome } from './queue.ts';
 
-/** Tells the service of one action, under its key, with the time it was really done. */
+/** Sends one action with its idempotency key and the time it was done. */
 export async function sendAction(action: Action): Promise<Outcome> {
   try {
     return { kind: 'done', answer: await send(action) };
@@ -46,7 +46,7 @@ function send({ id, lane, occurredAt, work }: Action): Promise<unknown> {
   }
 }
 
-/** What a failure means for the queue. */
+/** Classifies a failure for the queue. */
 function judge(error: unknown): Outcome {
   if (error instanceof SignedOutError) return { kind: 'signed-out' };
   if (error instanceof OfflineError) return { kind: 'unreachable' };

@@ -2,24 +2,24 @@ import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { common } from '../../../words/common.ts';
-import { work } from '../../../words/work.ts';
+import { technician } from '../../../words/technician.ts';
+import { appStore, useAppState, useTechnicianFormats } from '../app-store.ts';
 import type { Action } from '../offline/action.ts';
 import { canDiscard } from '../offline/queue.ts';
-import { useWork, useWorkFormats, workStore } from '../work-store.ts';
-import { whatWasDone } from './what-was-done.ts';
+import { describeWork } from './describe-work.ts';
 
-/** Something that was done, how it stands with sending it, and what can be done about that. */
+/** An action with its sending status, and retry and discard buttons. */
 export function ActionLine({ action }: { action: Action }) {
   const t = useTranslate();
-  const formats = useWorkFormats();
-  const { actions } = useWork();
-  const [asking, setAsking] = useState(false);
+  const formats = useTechnicianFormats();
+  const { actions } = useAppState();
+  const [isConfirming, setConfirming] = useState(false);
   const { id, state, refusal, about, occurredAt, tries } = action;
-  const what = whatWasDone(action.work, t);
+  const what = describeWork(action.work, t);
   const details = [
     about,
     formats.time(occurredAt),
-    ...(state === 'waiting' && tries > 0 ? [t(work.triedTimes, { count: tries })] : []),
+    ...(state === 'waiting' && tries > 0 ? [t(technician.triedTimes, { count: tries })] : []),
   ].filter(Boolean);
   return (
     <Stack gap={6} py="xs">
@@ -30,7 +30,7 @@ export function ActionLine({ action }: { action: Action }) {
       {refusal && (
         <>
           <Text>{refusal.message}</Text>
-          <Text size="sm">{t(work.refusedHow)}</Text>
+          <Text size="sm">{t(technician.refusedHow)}</Text>
           {refusal.requestId && (
             <Text size="xs">
               {t(common.requestId)} <Code>{refusal.requestId}</Code>
@@ -41,22 +41,27 @@ export function ActionLine({ action }: { action: Action }) {
       {canDiscard(action, actions) && (
         <Group gap="sm">
           {state === 'refused' && (
-            <Button variant="default" h={44} onClick={() => void workStore.tryAgain(id)}>
+            <Button variant="default" h={44} onClick={() => void appStore.tryAgain(id)}>
               {t(common.tryAgain)}
             </Button>
           )}
-          <Button variant="default" h={44} onClick={() => setAsking(true)}>
-            {t(work.discard)}
+          <Button variant="default" h={44} onClick={() => setConfirming(true)}>
+            {t(technician.discard)}
           </Button>
         </Group>
       )}
-      <Modal opened={asking} onClose={() => setAsking(false)} title={t(work.discardTitle)} centered>
+      <Modal
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={t(technician.discardTitle)}
+        centered
+      >
         <Stack>
-          <Text>{t(work.discardDetail, { what })}</Text>
-          <Button color="red.9" h={52} onClick={() => void workStore.discard(id)}>
-            {t(work.discard)}
+          <Text>{t(technician.discardDetail, { what })}</Text>
+          <Button color="red.9" h={52} onClick={() => void appStore.discard(id)}>
+            {t(technician.discard)}
           </Button>
-          <Button variant="default" h={52} onClick={() => setAsking(false)} data-autofocus>
+          <Button variant="default" h={52} onClick={() => setConfirming(false)} data-autofocus>
             {t(common.cancel)}
           </Button>
         </Stack>

@@ -2,36 +2,36 @@ import { Button, Card, Divider, Stack, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { work } from '../../../words/work.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { technician } from '../../../words/technician.ts';
+import { appStore, useAppState } from '../app-store.ts';
 import type { Action } from '../offline/action.ts';
-import { useWork, workStore } from '../work-store.ts';
 import { ActionLine } from './action-line.tsx';
 
-/** What headquarters has heard of, what it has not, and what it would not have. */
+/** Rejected, pending and sent actions. */
 export function OutboxView() {
   const t = useTranslate();
-  const { actions, talk } = useWork();
+  const { actions, connection } = useAppState();
   const inState = (state: Action['state']) => actions.filter(action => action.state === state);
   const [refused, waiting, sent] = [inState('refused'), inState('waiting'), inState('sent').reverse()];
   return (
     <Stack gap="lg">
       <Title order={1} size="h3">
-        {t(work.outboxTitle)}
+        {t(technician.outboxTitle)}
       </Title>
       {actions.length === 0 && (
-        <Empty order={2} icon={<IconSend size={30} />} title={t(work.outboxEmpty)}>
-          {t(work.outboxEmptyDetail)}
-        </Empty>
+        <EmptyState order={2} icon={<IconSend size={30} />} title={t(technician.outboxEmpty)}>
+          {t(technician.outboxEmptyDetail)}
+        </EmptyState>
       )}
-      <Lines title={t(work.refusedTitle)} actions={refused} />
-      <Lines title={t(work.waitingTitle)} actions={waiting} />
+      <Lines title={t(technician.refusedTitle)} actions={refused} />
+      <Lines title={t(technician.waitingTitle)} actions={waiting} />
       {waiting.length > 0 && (
-        <Button h={52} loading={talk.busy} onClick={() => void workStore.syncNow()}>
-          {t(work.sendNow)}
+        <Button h={52} loading={connection.busy} onClick={() => void appStore.syncNow()}>
+          {t(technician.sendNow)}
         </Button>
       )}
-      <Lines title={t(work.sentTitle)} actions={sent} />
+      <Lines title={t(technician.sentTitle)} actions={sent} />
     </Stack>
   );
 }

@@ -5,11 +5,11 @@ import { useBusiness } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { addDays, fromField } from '../../../../lib/zoned-time.ts';
 import { billing } from '../../../../words/billing.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
-import { tellDone } from '../../parts/tell.tsx';
+import { notifyDone } from '../../parts/notify.tsx';
 
-/** A new code; its last day is a whole one, on the business's clock. */
+/** A new code. It expires at the end of its last day in the business's time zone. */
 export function PromoDialog({ onClose }: { onClose(): void }) {
   const t = useTranslate();
   const client = useQueryClient();
@@ -34,12 +34,12 @@ export function PromoDialog({ onClose }: { onClose(): void }) {
       }),
     onSuccess: ({ promo }) => {
       client.invalidateQueries({ queryKey: ['promos'] });
-      tellDone(t, t(billing.promoAdded, { code: promo.code }));
+      notifyDone(t, t(billing.promoAdded, { code: promo.code }));
       onClose();
     },
   });
   return (
-    <Ask
+    <ActionDialog
       title={t(billing.addPromoTitle)}
       isOpen
       onClose={onClose}
@@ -103,6 +103,6 @@ export function PromoDialog({ onClose }: { onClose(): void }) {
         onChange={event => setLastDay(event.currentTarget.value)}
       />
       <Text size="sm">{t(billing.promoFixed)}</Text>
-    </Ask>
+    </ActionDialog>
   );
 }

@@ -5,17 +5,17 @@ import { useState } from 'react';
 import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { Tag } from '../../parts/tag.tsx';
-import { tellDone, tellFailure } from '../../parts/tell.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
 
 type Promo = Data<'GET /api/promos'>['promos'][number];
 
-/** Codes that take something off a booking. */
+/** Promo codes. */
 export function Promos() {
   const t = useTranslate();
   const [isAdding, setAdding] = useState(false);
@@ -33,9 +33,9 @@ export function Promos() {
       <Loaded query={query} height={280}>
         {promos =>
           promos.length === 0 ? (
-            <Empty order={2} icon={<IconDiscount2 size={28} />} title={t(billing.noPromos)} action={add}>
+            <EmptyState order={2} icon={<IconDiscount2 size={28} />} title={t(billing.noPromos)} action={add}>
               {t(billing.noPromosDetail)}
-            </Empty>
+            </EmptyState>
           ) : (
             <>
               <Group justify="flex-end" mb="sm">
@@ -93,7 +93,7 @@ function PromoTable({ promos }: { promos: Promo[] }) {
                   {promo.expiresAt ? formats.date(lastDayOf(promo.expiresAt)) : t(billing.never)}
                 </Table.Td>
                 <Table.Td>
-                  <Tag colour={promo.active ? 'brand' : 'gray'}>
+                  <Tag color={promo.active ? 'brand' : 'gray'}>
                     {t(promo.active ? billing.on : billing.off_)}
                   </Tag>
                 </Table.Td>
@@ -124,14 +124,14 @@ function useTogglePromo() {
       hq('PATCH /api/promos/{code}', { params: { code }, body: { active } }),
     onSuccess: ({ promo: { code, active } }) => {
       client.invalidateQueries({ queryKey: ['promos'] });
-      tellDone(t, t(active ? billing.promoOn : billing.promoOff, { code }), () =>
+      notifyDone(t, t(active ? billing.promoOn : billing.promoOff, { code }), () =>
         toggle.mutate({ code, active: !active }),
       );
     },
-    onError: error => tellFailure(t, error),
+    onError: error => notifyFailure(t, error),
   });
   return toggle;
 }
 
-/** It ends with the first instant of the day after. */
+/** `expiresAt` is the first instant of the next day. */
 const lastDayOf = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdminSearch } from '../../../../lib/admin-search.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { overview } from '../../../../words/overview.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -21,13 +21,13 @@ import { useLateVisits, useToday } from './use-overview.ts';
 type Item = {
   key: string;
   icon: ReactNode;
-  colour: string;
+  color: string;
   title: string;
   detail: string;
   search: AdminSearch;
 };
 
-/** What somebody should do something about today, and where. */
+/** What needs attention today, with a link to it. */
 export function Attention() {
   const t = useTranslate();
   const late = useLateVisits().data ?? [];
@@ -38,14 +38,14 @@ export function Attention() {
           const counted = (
             key: 'escalated' | 'waiting' | 'deadEvents' | 'failedMessages' | 'overdueInvoices',
             icon: ReactNode,
-            colour: string,
+            color: string,
             search: AdminSearch,
           ): Item[] => {
             const count = attention[key];
             if (count === 0) return [];
             const name = key === 'waiting' ? 'waitingLong' : key;
             const [title, detail] = [t(overview[name], { count }), t(overview[`${name}Detail`])];
-            return [{ key, icon, colour, title, detail, search }];
+            return [{ key, icon, color, title, detail, search }];
           };
           const items: Item[] = [
             ...(late.length > 0
@@ -53,7 +53,7 @@ export function Attention() {
                   {
                     key: 'late',
                     icon: <IconClockExclamation size={18} />,
-                    colour: 'red',
+                    color: 'red',
                     title: t(overview.late, { count: late.length }),
                     detail: late
                       .slice(0, 3)
@@ -85,15 +85,15 @@ export function Attention() {
           ];
           if (items.length === 0)
             return (
-              <Empty icon={<IconMoodSmile size={28} />} title={t(overview.allClear)}>
+              <EmptyState icon={<IconMoodSmile size={28} />} title={t(overview.allClear)}>
                 {t(overview.allClearDetail)}
-              </Empty>
+              </EmptyState>
             );
           return (
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
               {items.map(item => (
                 <Group component="li" key={item.key} wrap="nowrap" align="flex-start" gap="sm">
-                  <ThemeIcon color={item.colour} variant="light" size={34} radius="md" aria-hidden>
+                  <ThemeIcon color={item.color} variant="light" size={34} radius="md" aria-hidden>
                     {item.icon}
                   </ThemeIcon>
                   <div style={{ flex: 1 }}>

@@ -5,7 +5,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useLanguage } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { overview } from '../../../../words/overview.ts';
 import { Section } from '../../parts/section.tsx';
 import { useFranchiseNames } from '../../parts/use-names.ts';
@@ -15,20 +15,20 @@ import type { useFigures } from './use-overview.ts';
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 
 const HEIGHT = 240;
-// A picture to a screen reader, told in words: nothing in it takes the focus.
+// Screen readers get a description instead, so nothing in the chart takes the focus.
 const unfocused = { accessibilityLayer: false };
 const common = { h: HEIGHT, tickLine: 'none' as const, gridAxis: 'x' as const, barChartProps: unfocused };
 
-/** The business in pictures. Each is told in words too, for those who cannot see it. */
+/** Revenue and jobs as charts, each with a text description for screen readers. */
 export default function Charts({ revenue, jobs }: Figures) {
   const { t, language } = useLanguage();
   const formats = useFormats();
   const franchises = useFranchiseNames();
   if (jobs.total === 0)
     return (
-      <Empty order={2} icon={<IconChartBar size={28} />} title={t(overview.noFigures)}>
+      <EmptyState order={2} icon={<IconChartBar size={28} />} title={t(overview.noFigures)}>
         {t(overview.noFiguresDetail)}
-      </Empty>
+      </EmptyState>
     );
   const money = (value: number) => formats.roundMoney(value);
   const byMonth = revenue.byMonth.map(({ month, ...row }) => ({ month: monthName(month, language), ...row }));
@@ -40,13 +40,13 @@ export default function Charts({ revenue, jobs }: Figures) {
   const byFranchise = ranked(revenue.byFranchise, row =>
     row.franchiseId ? franchises.nameOf(row.franchiseId) : t(overview.noFranchise),
   );
-  const inWords = (rows: { name: string; revenue: number }[]) =>
+  const asText = (rows: { name: string; revenue: number }[]) =>
     rows.map(row => `${row.name}: ${money(row.revenue)}`).join('; ');
   return (
     <Grid>
-      <Picture
+      <ChartCard
         title={t(overview.revenueByMonth)}
-        words={byMonth.map(row => `${row.month}: ${money(row.revenue)}`).join('; ')}
+        description={byMonth.map(row => `${row.month}: ${money(row.revenue)}`).join('; ')}
       >
         <BarChart
           {...common}
@@ -60,10 +60,10 @@ export default function Charts({ revenue, jobs }: Figures) {
             { name: 'collected', label: t(overview.collected), color: 'blue.5' },
           ]}
         />
-      </Picture>
-      <Picture
+      </ChartCard>
+      <ChartCard
         title={t(overview.jobsByMonth)}
-        words={jobsByMonth
+        description={jobsByMonth
           .map(row => `${row.month}: ${row.created}, ${row.completed}, ${row.cancelled}`)
           .join('; ')}
       >
@@ -84,13 +84,13 @@ export default function Charts({ revenue, jobs }: Figures) {
             { name: 'cancelled', label: t(overview.cancelled), color: 'red.6' },
           ]}
         />
-      </Picture>
-      <Picture title={t(overview.byService)} words={inWords(byService)}>
+      </ChartCard>
+      <ChartCard title={t(overview.byService)} description={asText(byService)}>
         <Bars rows={byService} money={money} label={t(overview.revenue)} />
-      </Picture>
-      <Picture title={t(overview.byFranchise)} words={inWords(byFranchise)}>
+      </ChartCard>
+      <ChartCard title={t(overview.byFranchise)} description={asText(byFranchise)}>
         <Bars rows={byFranchise} money={money} label={t(overview.revenue)} />
-      </Picture>
+      </ChartCard>
     </Grid>
   );
 }
@@ -114,11 +114,19 @@ function Bars(props: {
   );
 }
 
-function Picture({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+function ChartCard({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
   return (
     <Grid.Col span={{ base: 12, lg: 6 }}>
       <Section title={title}>
-        <Box role="img" aria-label={`${title}. ${words}`}>
+        <Box role="img" aria-label={`${title}. ${description}`}>
           {children}
         </Box>
       </Section>

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { overview } from '../../../../words/overview.ts';
 import classes from './demo-tour.module.css';
 
-/** Pages of other people open beside the console, which is needed for their codes. */
+/** Pages for customers and technicians open in a new tab: the console shows their sign-in codes. */
 const steps = [
   { href: '/book', title: overview.tourBook, detail: overview.tourBookDetail, isElsewhere: true },
   { href: '/admin?tab=dispatch', title: overview.tourDispatch, detail: overview.tourDispatchDetail },
@@ -13,7 +13,7 @@ const steps = [
   { href: '/account', title: overview.tourAccount, detail: overview.tourAccountDetail, isElsewhere: true },
 ];
 
-/** Where somebody new begins: from a booking to a payout, each step a link. */
+/** A walkthrough for the demo, from a booking to a payout. */
 export function DemoTour() {
   const t = useTranslate();
   const [isHidden, setHidden] = useLocalStorage({

@@ -11,7 +11,7 @@ type Props = {
   search: AdminSearch;
 };
 
-/** A number that is read at a glance, and the way to what it counts. */
+/** A figure with a link to what it counts. */
 export function Figure({ name, value, detail, progress, search }: Props) {
   return (
     <Card

@@ -1,4 +1,4 @@
-/** "2026-03" as people call it; the year only where it begins. */
+/** "2026-03" as "Mar", with the year in January. */
 export function monthName(month: string, language: string): string {
   const options: Intl.DateTimeFormatOptions = month.endsWith('-01')
     ? { month: 'short', year: '2-digit' }
@@ -6,7 +6,7 @@ export function monthName(month: string, language: string): string {
   return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
 }
 
-/** The largest first; a chart holds only so many. */
+/** Largest first, as many as fit a chart. */
 export function ranked<Row extends { revenue: number }>(
   rows: Row[],
   nameOf: (row: Row) => string,

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { createInterpreter } from '../../../../lib/sentences.ts';
+import { createSentenceTranslator } from '../../../../lib/sentences.ts';
 import { serviceInsights } from '../../../../words/insights-service.ts';
 import { workInsights } from '../../../../words/insights-work.ts';
 import { overview } from '../../../../words/overview.ts';
@@ -11,18 +11,18 @@ import { Tag } from '../../parts/tag.tsx';
 import { useWorkers } from '../../parts/use-names.ts';
 import { type Insight, useInsights } from './use-overview.ts';
 
-const colours = { high: 'red', medium: 'orange', low: 'gray' } as const;
+const colors = { high: 'red', medium: 'orange', low: 'gray' } as const;
 const FEW = 3;
-/** Workers are named by their ids there, which tell nobody anything. */
+/** The service names technicians by id; replaced by their names. */
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
-const interpret = createInterpreter([...workInsights, ...serviceInsights]);
+const translateSentence = createSentenceTranslator([...workInsights, ...serviceInsights]);
 
-/** What the service advises, the most important first. */
+/** Recommendations of the service, most important first. */
 export function Insights() {
   const t = useTranslate();
   const query = useInsights();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   return (
     <Section
       title={t(overview.insights)}
@@ -34,11 +34,11 @@ export function Insights() {
         {({ insights }) => (
           <Stack gap="md">
             {insights.length === 0 && <Text size="sm">{t(overview.noInsights)}</Text>}
-            {insights.slice(0, isWhole ? undefined : FEW).map(insight => (
+            {insights.slice(0, isExpanded ? undefined : FEW).map(insight => (
               <Advice key={insight.title} {...insight} />
             ))}
-            {insights.length > FEW && !isWhole && (
-              <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+            {insights.length > FEW && !isExpanded && (
+              <Button variant="default" size="xs" onClick={() => setExpanded(true)}>
                 {t(overview.showAll, { count: insights.length })}
               </Button>
             )}
@@ -55,15 +55,15 @@ function Advice({ severity, category, title, detail, action }: Insight) {
   return (
     <Box>
       <Group gap="xs" mb={2}>
-        <Tag colour={colours[severity]}>{t(overview[severity])}</Tag>
+        <Tag color={colors[severity]}>{t(overview[severity])}</Tag>
         <Text size="sm" fw={600}>
-          {interpret(title, t)}
+          {translateSentence(title, t)}
         </Text>
         <Text size="xs">{t(overview[category])}</Text>
       </Group>
-      <Text size="sm">{interpret(detail, t).replace(ID, id => workers.nameOf(id))}</Text>
+      <Text size="sm">{translateSentence(detail, t).replace(ID, id => workers.nameOf(id))}</Text>
       <Text size="sm" fw={500}>
-        → {interpret(action, t)}
+        → {translateSentence(action, t)}
       </Text>
     </Box>
   );

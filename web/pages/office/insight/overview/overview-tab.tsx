@@ -2,8 +2,8 @@ import { Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useBusiness, useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { admin } from '../../../../words/admin.ts';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { office } from '../../../../words/office.ts';
 import { overview } from '../../../../words/overview.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
@@ -13,17 +13,17 @@ import { Figure } from './figure.tsx';
 import { Insights } from './insights.tsx';
 import { useFigures, useToday, useTotals } from './use-overview.ts';
 
-// The charts weigh more than the rest of the page, which is of use without them.
+// The charts weigh more than the rest of the page, which is useful without them.
 const Charts = lazy(() => import('./charts.tsx'));
 
-/** How the day goes, what needs somebody, how the business goes, what to do about it. */
+/** Today's figures, what needs attention, recommendations and charts. */
 export default function OverviewTab() {
   const t = useTranslate();
   const formats = useFormats();
   const { demo } = useBusiness();
   return (
     <>
-      <TabHead title={t(admin.overview)}>
+      <TabHead title={t(office.overview)}>
         <Text>{formats.longPlainDay(formats.today())}</Text>
       </TabHead>
       <Stack>
@@ -54,7 +54,7 @@ function Today() {
   const formats = useFormats();
   const today = useToday();
   const totals = useTotals();
-  if (today.error && !today.data) return <Failure error={today.error} onRetry={() => today.refetch()} />;
+  if (today.error && !today.data) return <ErrorAlert error={today.error} onRetry={() => today.refetch()} />;
   const { visits, bookings } = today.data ?? {};
   const done = visits?.byStatus.completed ?? 0;
   const open = visits ? visits.total - visits.byStatus.cancelled : 0;

@@ -9,7 +9,7 @@ export type Insight = Data<'GET /api/dev/insights'>['insights'][number];
 
 const minute = 60_000;
 
-/** The day so far, kept fresh while somebody looks. */
+/** Today's figures, refetched every minute. */
 export const useToday = () =>
   useQuery({
     queryKey: ['overview'],

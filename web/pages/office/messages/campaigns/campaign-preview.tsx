@@ -1,11 +1,11 @@
 import { Alert, Box, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { campaigns as words } from '../../../../words/campaigns.ts';
 import type { useCampaignPreview } from './use-campaigns.ts';
 
-/** Who gets it and how it reads, drawn as the service will send it. */
+/** The recipients and a sample, rendered by the service as it will be sent. */
 export function PreviewCard({ preview }: { preview: ReturnType<typeof useCampaignPreview> }) {
   const t = useTranslate();
   const { data } = preview;
@@ -14,7 +14,7 @@ export function PreviewCard({ preview }: { preview: ReturnType<typeof useCampaig
       <Title order={2} size="h4" id="preview-title" mb="sm">
         {t(words.preview)}
       </Title>
-      {preview.isError && <Failure error={preview.error} onRetry={preview.refetch} />}
+      {preview.isError && <ErrorAlert error={preview.error} onRetry={preview.refetch} />}
       {!data &&
         !preview.isError &&
         (preview.isFetching ? <Skeleton h={320} /> : <Text>{t(words.previewEmpty)}</Text>)}
@@ -52,7 +52,7 @@ function Sample({ sample }: { sample: Shown }) {
           <Text size="sm" fw={650} mb={6}>
             {sample.subject}
           </Text>
-          {/* Without scripts and without this page's cookies: it is a message, not a part of the console. */}
+          {/* Sandboxed: the message gets no scripts and none of the console's cookies. */}
           <Box
             component="iframe"
             title={t(words.asEmail)}

@@ -1,13 +1,13 @@
 import { Badge, Drawer, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { Waiting } from '../../../../ui/waiting.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { Loading } from '../../../../ui/loading.tsx';
 import { campaigns as words } from '../../../../words/campaigns.ts';
 import { common } from '../../../../words/common.ts';
 import { type Campaign, useCampaign } from './use-campaigns.ts';
 
-/** How far a campaign has come, as a bar that says so. */
+/** A campaign's progress bar. */
 export function CampaignBar({ campaign, size = 'md' }: { campaign: Campaign; size?: string }) {
   const t = useTranslate();
   const { sent, failed, total } = campaign;
@@ -43,7 +43,7 @@ export function CampaignState({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** One campaign, watched while it is sent. */
+/** One campaign with its progress. */
 export function CampaignDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -58,8 +58,8 @@ export function CampaignDrawer({ id, onClose }: { id: string | undefined; onClos
       title={campaign && t(words.details, { date: formats.dayAndTime(campaign.createdAt) })}
       closeButtonProps={{ 'aria-label': t(common.close) }}
     >
-      {known.isError && <Failure error={known.error} onRetry={known.refetch} />}
-      {known.isPending && id !== undefined && <Waiting height={200} />}
+      {known.isError && <ErrorAlert error={known.error} onRetry={known.refetch} />}
+      {known.isPending && id !== undefined && <Loading height={200} />}
       {campaign && (
         <Stack>
           <Group>

@@ -4,17 +4,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
-import { admin } from '../../../../words/admin.ts';
 import { campaigns as words } from '../../../../words/campaigns.ts';
+import { office } from '../../../../words/office.ts';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { CampaignBar, CampaignDrawer, CampaignState } from './campaign-progress.tsx';
 import { Compose } from './compose.tsx';
 import { type Campaign, useCampaigns } from './use-campaigns.ts';
 
-/** Campaigns: what was sent, and `?campaign=new` to write one. */
+/** Campaigns; `?campaign=new` writes one. */
 export default function CampaignsTab() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export default function CampaignsTab() {
   );
   return (
     <>
-      <TabHead title={t(isWriting ? words.new : admin.campaigns)} intro={t(words.intro)}>
+      <TabHead title={t(isWriting ? words.new : office.campaigns)} intro={t(words.intro)}>
         {!isWriting && newButton}
       </TabHead>
       <Stack>
@@ -47,12 +47,17 @@ export default function CampaignsTab() {
         ) : (
           <>
             {list.isPending && <Skeleton h={300} />}
-            {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
+            {list.isError && <ErrorAlert error={list.error} onRetry={list.refetch} />}
             {list.isSuccess &&
               (list.campaigns.length === 0 ? (
-                <Empty order={2} icon={<IconSpeakerphone />} title={t(words.emptyTitle)} action={newButton}>
+                <EmptyState
+                  order={2}
+                  icon={<IconSpeakerphone />}
+                  title={t(words.emptyTitle)}
+                  action={newButton}
+                >
                   {t(words.emptyDetail)}
-                </Empty>
+                </EmptyState>
               ) : (
                 <VirtualTable
                   label={t(words.history)}

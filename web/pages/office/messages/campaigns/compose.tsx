@@ -14,7 +14,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { campaigns as words } from '../../../../words/campaigns.ts';
 import { common } from '../../../../words/common.ts';
 import { useFranchises } from '../../parts/use-franchises.ts';
@@ -29,32 +29,32 @@ const blank = {
   franchiseId: null,
 } satisfies CampaignValues as CampaignValues;
 
-/** Written on the left, seen on the right; sent only after a last look at the number. */
+/** The form on the left, a preview on the right. Sending asks for confirmation with the number of recipients. */
 export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCancel(): void }) {
   const t = useTranslate();
   const { franchises } = useFranchises();
   const [values, setValues] = useState(blank);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const send = useSendCampaign();
   const set = (change: Partial<CampaignValues>) => {
     setValues(now => ({ ...now, ...change }));
     setKey(crypto.randomUUID());
   };
   const isSms = values.type === 'sms';
-  const wished: CampaignValues = { ...values, subject: isSms ? undefined : values.subject || undefined };
-  const isWritten = values.messageTemplate.trim() !== '' && (isSms || values.subject?.trim() !== '');
-  const [settled] = useDebouncedValue(wished, 400);
+  const campaign: CampaignValues = { ...values, subject: isSms ? undefined : values.subject || undefined };
+  const isComplete = values.messageTemplate.trim() !== '' && (isSms || values.subject?.trim() !== '');
+  const [settled] = useDebouncedValue(campaign, 400);
   const preview = useCampaignPreview(settled, settled.messageTemplate.trim() !== '');
   const total = preview.data?.total ?? 0;
 
   async function confirmed() {
-    const { campaignId } = await send.mutateAsync({ values: wished, key });
+    const { campaignId } = await send.mutateAsync({ values: campaign, key });
     onSent(campaignId);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    setAsking(true);
+    setConfirming(true);
   }
 
   return (
@@ -121,7 +121,7 @@ export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCanc
             <Button variant="default" onClick={onCancel}>
               {t(common.cancel)}
             </Button>
-            <Button type="submit" disabled={!isWritten || total === 0 || preview.isFetching}>
+            <Button type="submit" disabled={!isComplete || total === 0 || preview.isFetching}>
               {t(words.send)}
             </Button>
           </Group>
@@ -129,16 +129,16 @@ export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCanc
       </Card>
       <PreviewCard preview={preview} />
       <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t(words.confirmTitle)}
         closeButtonProps={{ 'aria-label': t(common.close) }}
       >
         <Stack>
           <Text>{t(words.confirm, { count: total })}</Text>
-          {send.isError && <Failure error={send.error} />}
+          {send.isError && <ErrorAlert error={send.error} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setConfirming(false)}>
               {t(common.cancel)}
             </Button>
             <Button onClick={() => confirmed().catch(() => {})} loading={send.isPending}>

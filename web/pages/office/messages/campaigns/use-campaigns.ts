@@ -13,7 +13,7 @@ export type Campaign = Data<'GET /api/campaigns'>['campaigns'][number];
 export type CampaignValues = Input<'POST /api/campaigns/send'>['body'];
 export type CampaignPreview = Data<'POST /api/campaigns/preview'>;
 
-/** While one is being sent its figures are asked for every other second. */
+/** Polled while a campaign is being sent. */
 const WATCH_MS = 2_000;
 
 export function useCampaigns() {
@@ -41,7 +41,7 @@ export function useCampaign(id: string | undefined) {
   });
 }
 
-/** Who would get it and how it would read; nothing is written. */
+/** The recipients and a sample; nothing is stored. */
 export function useCampaignPreview(values: CampaignValues, isReady: boolean) {
   return useQuery({
     queryKey: ['campaign-preview', values],
@@ -51,7 +51,7 @@ export function useCampaignPreview(values: CampaignValues, isReady: boolean) {
   });
 }
 
-/** One intention, one key: a send that is repeated after a broken connection goes out once. */
+/** The idempotency key makes a send that is retried after a broken connection go out once. */
 export function useSendCampaign() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,28 +3,28 @@ import { IconDeviceMobile, IconMail, IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
-import { admin } from '../../../../words/admin.ts';
 import { common } from '../../../../words/common.ts';
 import { messages } from '../../../../words/messages.ts';
+import { office } from '../../../../words/office.ts';
 import { hq } from '../../parts/hq.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { MessageDialog, type MessageRow } from '../../parts/message-dialog.tsx';
 import { kindOf, MessageStatus } from '../../parts/message-status.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { useAddress } from '../../parts/use-address.ts';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useKeyset } from '../../parts/use-keyset.ts';
 import { TestDialog } from './test-dialog.tsx';
 
 const statuses = ['queued', 'sent', 'failed'] as const;
 const channels = ['email', 'sms'] as const;
 
-/** Everything that was told to anybody. */
+/** Every message to customers, technicians and franchises. */
 export default function MessagesTab() {
   const t = useTranslate();
-  const { read, put } = useAddress();
+  const { read, replace } = useAdminSearch();
   const [open, setOpen] = useState<MessageRow>();
   const [isTesting, setTesting] = useState(false);
   const [to, status, channel, kind] = [read('to'), read('status'), read('channel'), read('kind')];
@@ -35,7 +35,7 @@ export default function MessagesTab() {
   });
   return (
     <>
-      <TabHead title={t(admin.messages)}>
+      <TabHead title={t(office.messages)}>
         <ListState list={list} count={messages.count} />
         <Button leftSection={<IconSend size={18} />} onClick={() => setTesting(true)}>
           {t(messages.test)}
@@ -47,7 +47,7 @@ export default function MessagesTab() {
             label={t(messages.to)}
             placeholder={t(messages.toHint)}
             value={to}
-            onSearch={value => put({ to: value })}
+            onSearch={value => replace({ to: value })}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 6, md: 3 }}>
@@ -56,7 +56,7 @@ export default function MessagesTab() {
             placeholder={t(common.all)}
             data={statuses.map(value => ({ value, label: t(messages[value]) }))}
             value={status || null}
-            onChange={value => put({ status: value ?? undefined })}
+            onChange={value => replace({ status: value ?? undefined })}
             clearable
           />
         </Grid.Col>
@@ -66,7 +66,7 @@ export default function MessagesTab() {
             placeholder={t(common.all)}
             data={channels.map(value => ({ value, label: t(messages[value]) }))}
             value={channel || null}
-            onChange={value => put({ channel: value ?? undefined })}
+            onChange={value => replace({ channel: value ?? undefined })}
             clearable
           />
         </Grid.Col>
@@ -79,7 +79,7 @@ export default function MessagesTab() {
         empty={<NoMessages isFiltered={Boolean(to || status || channel || kind)} />}
       />
       {open && <MessageDialog message={open} onClose={() => setOpen(undefined)} />}
-      {isTesting && <TestDialog onClose={() => setTesting(false)} onSent={list.again} />}
+      {isTesting && <TestDialog onClose={() => setTesting(false)} onSent={list.refresh} />}
     </>
   );
 }
@@ -87,9 +87,13 @@ export default function MessagesTab() {
 function NoMessages({ isFiltered }: { isFiltered: boolean }) {
   const t = useTranslate();
   return (
-    <Empty order={2} icon={<IconMail size={28} />} title={t(isFiltered ? messages.noneFound : messages.none)}>
+    <EmptyState
+      order={2}
+      icon={<IconMail size={28} />}
+      title={t(isFiltered ? messages.noneFound : messages.none)}
+    >
       {t(isFiltered ? messages.noneFoundDetail : messages.noneDetail)}
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -3,13 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { messages } from '../../../../words/messages.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
-import { tellDone } from '../../parts/tell.tsx';
+import { notifyDone } from '../../parts/notify.tsx';
 
 const templates = ['test', 'booking', 'completion'] as const;
 
-/** Sends an e-mail right away, to see whether e-mail works. */
+/** Sends a test email right away. */
 export function TestDialog({ onClose, onSent }: { onClose(): void; onSent(): void }) {
   const t = useTranslate();
   const [to, setTo] = useState('');
@@ -26,13 +26,13 @@ export function TestDialog({ onClose, onSent }: { onClose(): void; onSent(): voi
       return answer;
     },
     onSuccess: answer => {
-      tellDone(t, t(messages.testSent, { provider: answer.provider }));
+      notifyDone(t, t(messages.testSent, { provider: answer.provider }));
       onSent();
       onClose();
     },
   });
   return (
-    <Ask
+    <ActionDialog
       title={t(messages.test)}
       isOpen
       onClose={onClose}
@@ -64,6 +64,6 @@ export function TestDialog({ onClose, onSent }: { onClose(): void; onSent(): voi
           {t(messages.from, { address: provider.fromEmail, provider: provider.provider })}
         </Text>
       )}
-    </Ask>
+    </ActionDialog>
   );
 }

@@ -28,7 +28,7 @@ export function CustomerSelect({ onChoose }: { onChoose(customer: Customer | und
       label={t(billing.chooseCustomer)}
       placeholder={t(billing.chooseCustomerHint)}
       data={shown.map(customer => ({ value: customer.id, label: labelOf(customer) }))}
-      // The service has searched already.
+      // The service has already filtered.
       filter={({ options }) => options}
       value={chosen?.id ?? null}
       onChange={id => {

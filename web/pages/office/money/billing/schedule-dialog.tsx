@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useBusiness, useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { billing } from '../../../../words/billing.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
-import { tellDone } from '../../parts/tell.tsx';
+import { notifyDone } from '../../parts/notify.tsx';
 import { useFranchiseNames } from '../../parts/use-names.ts';
 import { type Customer, CustomerSelect } from './customer-select.tsx';
 
-/** A new schedule: for whom, what, how often, for how much. */
+/** A new recurring schedule. */
 export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {
   const t = useTranslate();
   const { currency } = useBusiness();
@@ -43,13 +43,13 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
         },
       }),
     onSuccess: ({ schedule }) => {
-      tellDone(t, t(billing.added, { date: formats.longPlainDay(schedule.nextBillingDate) }));
+      notifyDone(t, t(billing.added, { date: formats.longPlainDay(schedule.nextBillingDate) }));
       onAdded();
       onClose();
     },
   });
   return (
-    <Ask
+    <ActionDialog
       title={t(billing.addTitle)}
       isOpen
       onClose={onClose}
@@ -138,6 +138,6 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
           maxLength={200}
         />
       )}
-    </Ask>
+    </ActionDialog>
   );
 }

@@ -3,19 +3,19 @@ import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { Tag } from '../../parts/tag.tsx';
-import { useAddress } from '../../parts/use-address.ts';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { type Schedule, useSchedules, useToggleSchedule } from './use-schedules.ts';
 
-/** Who gets a job again every so many months. */
+/** Recurring jobs. */
 export function Schedules() {
   const t = useTranslate();
-  const { read, put } = useAddress();
+  const { read, replace } = useAdminSearch();
   const [isAdding, setAdding] = useState(false);
   const active = read('active');
   const list = useSchedules({ active, franchise: read('franchise') });
@@ -30,7 +30,7 @@ export function Schedules() {
         <SegmentedControl
           aria-label={t(billing.which)}
           value={active || 'all'}
-          onChange={value => put({ active: value === 'all' ? undefined : value })}
+          onChange={value => replace({ active: value === 'all' ? undefined : value })}
           data={[
             { value: 'all', label: t(billing.all) },
             { value: 'true', label: t(billing.active) },
@@ -49,15 +49,20 @@ export function Schedules() {
         height="calc(100dvh - 260px)"
         empty={
           active ? (
-            <Empty order={2} icon={<IconCalendarRepeat size={28} />} title={t(billing.noneFound)} />
+            <EmptyState order={2} icon={<IconCalendarRepeat size={28} />} title={t(billing.noneFound)} />
           ) : (
-            <Empty order={2} icon={<IconCalendarRepeat size={28} />} title={t(billing.none)} action={add}>
+            <EmptyState
+              order={2}
+              icon={<IconCalendarRepeat size={28} />}
+              title={t(billing.none)}
+              action={add}
+            >
               {t(billing.noneDetail)}
-            </Empty>
+            </EmptyState>
           )
         }
       />
-      {isAdding && <ScheduleDialog onClose={() => setAdding(false)} onAdded={list.again} />}
+      {isAdding && <ScheduleDialog onClose={() => setAdding(false)} onAdded={list.refresh} />}
     </>
   );
 }
@@ -107,7 +112,7 @@ function useColumns(): Column<Schedule>[] {
         title: t(billing.status),
         width: '100px',
         cell: row => (
-          <Tag colour={row.active ? 'brand' : 'gray'}>{t(row.active ? billing.active : billing.paused)}</Tag>
+          <Tag color={row.active ? 'brand' : 'gray'}>{t(row.active ? billing.active : billing.paused)}</Tag>
         ),
       },
       {

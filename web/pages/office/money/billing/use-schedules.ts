@@ -3,7 +3,7 @@ import type { Data } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { hq } from '../../parts/hq.ts';
-import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { replaceRow, useKeyset } from '../../parts/use-keyset.ts';
 
 export type Schedule = Data<'GET /api/billing/recurring'>['schedules'][number];
@@ -16,7 +16,7 @@ export function useSchedules(filters: { active: string; franchise: string }) {
   });
 }
 
-/** Pauses or resumes; the way back is the other of the two. */
+/** Pauses or resumes a schedule; undo does the opposite. */
 export function useToggleSchedule() {
   const client = useQueryClient();
   const t = useTranslate();
@@ -25,12 +25,12 @@ export function useToggleSchedule() {
       hq('PATCH /api/billing/recurring/{id}', { params: { id: schedule.id }, body: { active } }),
     onSuccess: ({ schedule }) => {
       replaceRow(client, 'schedules', schedule);
-      const word = schedule.active ? billing.resumedNow : billing.pausedNow;
-      tellDone(t, t(word, { name: schedule.customerName }), () =>
+      const text = schedule.active ? billing.resumedNow : billing.pausedNow;
+      notifyDone(t, t(text, { name: schedule.customerName }), () =>
         toggle.mutate({ schedule, active: !schedule.active }),
       );
     },
-    onError: error => tellFailure(t, error),
+    onError: error => notifyFailure(t, error),
   });
   return toggle;
 }

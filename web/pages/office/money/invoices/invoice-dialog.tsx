@@ -10,7 +10,7 @@ import { InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useInvoice } from './use-invoices.ts';
 
-/** An invoice as its customer sees it. */
+/** An invoice as the customer sees it. */
 export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) {
   const t = useTranslate();
   const formats = useFormats();

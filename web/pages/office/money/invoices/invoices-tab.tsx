@@ -4,26 +4,26 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
-import { admin } from '../../../../words/admin.ts';
 import { common } from '../../../../words/common.ts';
 import { invoices } from '../../../../words/invoices.ts';
+import { office } from '../../../../words/office.ts';
 import { type Invoice, InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { useAddress } from '../../parts/use-address.ts';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames } from '../../parts/use-names.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { useInvoices } from './use-invoices.ts';
 
 const statuses = ['draft', 'sent', 'paid', 'void'] as const;
 
-/** Every invoice; a click shows it as its customer sees it, with what can be done to it. */
+/** Every invoice; a click opens it as the customer sees it. */
 export default function InvoicesTab() {
   const t = useTranslate();
-  const { read, put } = useAddress();
+  const { read, replace } = useAdminSearch();
   const franchises = useFranchiseNames();
   const filters = { q: read('q'), status: read('status'), franchise: read('franchise') };
   const list = useInvoices(filters);
@@ -31,7 +31,7 @@ export default function InvoicesTab() {
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
-      <TabHead title={t(admin.invoices)}>
+      <TabHead title={t(office.invoices)}>
         <ListState list={list} count={invoices.count} />
       </TabHead>
       <Grid mb="sm" gap="xs" align="flex-end" className="screen-only">
@@ -40,7 +40,7 @@ export default function InvoicesTab() {
             label={t(common.search)}
             placeholder={t(invoices.searchHint)}
             value={filters.q}
-            onSearch={q => put({ q })}
+            onSearch={q => replace({ q })}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 6, md: 3 }}>
@@ -49,7 +49,7 @@ export default function InvoicesTab() {
             placeholder={t(common.all)}
             data={statuses.map(value => ({ value, label: t(invoices[value]) }))}
             value={filters.status || null}
-            onChange={status => put({ status: status ?? undefined })}
+            onChange={status => replace({ status: status ?? undefined })}
             clearable
           />
         </Grid.Col>
@@ -59,7 +59,7 @@ export default function InvoicesTab() {
             placeholder={t(common.all)}
             data={franchises.options}
             value={filters.franchise || null}
-            onChange={franchise => put({ franchise: franchise ?? undefined })}
+            onChange={franchise => replace({ franchise: franchise ?? undefined })}
             limit={50}
             searchable
             clearable
@@ -70,10 +70,10 @@ export default function InvoicesTab() {
         list={list}
         label={t(invoices.list)}
         columns={useColumns()}
-        onRowClick={({ id }) => put({ invoice: id })}
+        onRowClick={({ id }) => replace({ invoice: id })}
         empty={<NoInvoices isFiltered={isFiltered} />}
       />
-      {open && <InvoiceDialog id={open} onClose={() => put({ invoice: undefined })} />}
+      {open && <InvoiceDialog id={open} onClose={() => replace({ invoice: undefined })} />}
     </>
   );
 }
@@ -81,7 +81,7 @@ export default function InvoicesTab() {
 function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
   const t = useTranslate();
   return (
-    <Empty
+    <EmptyState
       order={2}
       icon={<IconReceipt2 size={28} />}
       title={t(isFiltered ? invoices.noneFound : invoices.none)}
@@ -94,7 +94,7 @@ function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
       }
     >
       {t(isFiltered ? invoices.noneFoundDetail : invoices.noneDetail)}
-    </Empty>
+    </EmptyState>
   );
 }
 

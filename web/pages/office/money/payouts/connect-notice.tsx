@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { useTranslate } from '../../../../lib/language.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
 
-/** How onboarding at the payment processor ended, as its way back to us says: `complete`, `pending` or `error`. */
+/** How onboarding at the payment processor ended: `complete`, `pending` or `error`. */
 export function ConnectNotice({ status }: { status: string }) {
   const t = useTranslate();
-  const [colour, icon, title, detail] =
+  const [color, icon, title, detail] =
     status === 'complete'
       ? (['brand', <IconCircleCheck key="i" />, words.connectComplete, words.connectCompleteDetail] as const)
       : status === 'pending'
@@ -15,7 +15,7 @@ export function ConnectNotice({ status }: { status: string }) {
   return (
     <Alert
       role="status"
-      color={colour}
+      color={color}
       icon={icon}
       title={t(title)}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}

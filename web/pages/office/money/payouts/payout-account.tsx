@@ -1,13 +1,13 @@
 import { Badge, Button, Card, Group, List, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
 import { useAccount, useOnboard } from './use-payouts.ts';
 
 const checks = ['detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const;
 
-/** How a franchise's account at the payment processor stands, and the way there. */
+/** The state of a franchise's account at the payment processor, and the link to set it up. */
 export function PayoutAccount({ franchiseId }: { franchiseId: string }) {
   const t = useTranslate();
   const account = useAccount(franchiseId);
@@ -31,7 +31,7 @@ export function PayoutAccount({ franchiseId }: { franchiseId: string }) {
         )}
       </Group>
       {account.isPending && <Skeleton h={120} />}
-      {account.isError && <Failure error={account.error} onRetry={account.refetch} />}
+      {account.isError && <ErrorAlert error={account.error} onRetry={account.refetch} />}
       {state && (
         <Stack gap="sm">
           {state.connected ? (
@@ -54,7 +54,7 @@ export function PayoutAccount({ franchiseId }: { franchiseId: string }) {
           ) : (
             <Text size="sm">{t(words.accountNone)}</Text>
           )}
-          {onboard.isError && <Failure error={onboard.error} />}
+          {onboard.isError && <ErrorAlert error={onboard.error} />}
           <Group>
             {!state.onboardingComplete && (
               <Button onClick={() => onboard.mutate()} loading={onboard.isPending || onboard.isSuccess}>

@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { payoutStatuses, franchise as words } from '../../../../words/franchise.ts';
 import { usePayouts } from './use-payouts.ts';
 
 type Transfer = Data<'GET /api/payments/connect/dashboard'>['transfers'][number];
 
-const colours = { pending: 'orange', paid: 'brand', reversed: 'red', cancelled: 'gray' };
+const colors = { pending: 'orange', paid: 'brand', reversed: 'red', cancelled: 'gray' };
 
-/** What a franchise was paid, and what waits for it. */
+/** Paid and pending payouts of a franchise. */
 export function Payouts({ franchiseId }: { franchiseId: string }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export function Payouts({ franchiseId }: { franchiseId: string }) {
         {t(words.payouts)}
       </Title>
       {payouts.isPending && <Skeleton h={160} />}
-      {payouts.isError && <Failure error={payouts.error} onRetry={payouts.refetch} />}
+      {payouts.isError && <ErrorAlert error={payouts.error} onRetry={payouts.refetch} />}
       {data && (
         <>
           <SimpleGrid cols={{ base: 1, xs: 3 }} mb="md">
@@ -43,7 +43,7 @@ export function Payouts({ franchiseId }: { franchiseId: string }) {
               columns={columns}
               rowKey={transfer => transfer.id}
               height={320}
-              leastWidth={440}
+              minWidth={440}
             />
           )}
         </>
@@ -101,7 +101,7 @@ function useColumns(): Column<Transfer>[] {
         width: '90px',
         cell: row => (
           <Badge
-            color={colours[row.status]}
+            color={colors[row.status]}
             variant="light"
             tt="none"
             style={{ color: 'var(--mantine-color-text)' }}

@@ -7,13 +7,13 @@ const splits = [
   { effectiveFrom: '2026-01-01', sharePercent: 80, shareFixed: null },
 ];
 
-describe('the share of a day', () => {
-  it('is the latest that began by then', () => {
+describe('the share on a day', () => {
+  it('is the latest one in effect', () => {
     assert.deepEqual(shareOn(splits, '2026-04-30'), { sharePercent: 80, shareFixed: null });
     assert.deepEqual(shareOn(splits, '2026-05-01'), { sharePercent: null, shareFixed: 40 });
   });
 
-  it('is nothing before the first: there is nothing to go back to', () => {
+  it('is undefined before the first one', () => {
     assert.equal(shareOn(splits, '2025-12-31'), undefined);
   });
 });

@@ -2,7 +2,7 @@ import type { Data } from '../../../../lib/api.ts';
 
 export type Split = Data<'GET /api/franchises/{id}/splits'>['splits'][number];
 
-/** What held on a day: set anew from that day on, it takes a change of that day back. */
+/** The share in effect on a day. Setting it again from that day on undoes a change made for that day. */
 export function shareOn(splits: Split[], day: string): Omit<Split, 'effectiveFrom'> | undefined {
   const held = splits
     .filter(({ effectiveFrom }) => effectiveFrom <= day)

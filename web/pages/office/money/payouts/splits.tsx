@@ -15,13 +15,13 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
-import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { type Split, shareOn } from './share-on.ts';
 import { useSaveSplit, useSplits } from './use-payouts.ts';
 
-/** What of each payment goes to the franchise, and from when. */
+/** The franchise's share of each payment, by effective date. */
 export function Splits({ franchiseId }: { franchiseId: string }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -37,7 +37,7 @@ export function Splits({ franchiseId }: { franchiseId: string }) {
         {t(words.splitsHelp)}
       </Text>
       {splits.isPending && <Skeleton h={80} />}
-      {splits.isError && <Failure error={splits.error} onRetry={splits.refetch} />}
+      {splits.isError && <ErrorAlert error={splits.error} onRetry={splits.refetch} />}
       {splits.data && (
         <Table mb="md">
           <Table.Tbody>
@@ -84,9 +84,9 @@ function SplitForm({ franchiseId, splits }: { franchiseId: string; splits: Split
     const before = shareOn(splits, effectiveFrom);
     await save.mutateAsync({ effectiveFrom, ...share });
     const undo = () => {
-      save.mutateAsync({ effectiveFrom, ...before }).catch(error => tellFailure(t, error));
+      save.mutateAsync({ effectiveFrom, ...before }).catch(error => notifyFailure(t, error));
     };
-    tellDone(t, t(words.splitSaved, { date: formats.plainDay(effectiveFrom) }), before && undo);
+    notifyDone(t, t(words.splitSaved, { date: formats.plainDay(effectiveFrom) }), before && undo);
     setValue('');
   }
   return (
@@ -124,7 +124,7 @@ function SplitForm({ franchiseId, splits }: { franchiseId: string; splits: Split
             {t(words.addSplit)}
           </Button>
         </Group>
-        {save.isError && <Failure error={save.error} />}
+        {save.isError && <ErrorAlert error={save.error} />}
       </Stack>
     </form>
   );

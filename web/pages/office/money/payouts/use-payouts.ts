@@ -35,7 +35,7 @@ export function useSaveSplit(id: string) {
 
 const LAST = 'truckroll.onboarding';
 
-/** Which franchise went to the processor: the way back does not say. */
+/** The franchise that went to the payment processor: the return URL does not say. */
 export const onboarding = {
   begin(franchiseId: string) {
     sessionStorage.setItem(LAST, franchiseId);

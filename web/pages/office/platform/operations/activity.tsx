@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { createInterpreter } from '../../../../lib/sentences.ts';
-import { Empty } from '../../../../ui/empty.tsx';
+import { createSentenceTranslator } from '../../../../lib/sentences.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { activitySentences } from '../../../../words/activity.ts';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { statuses } from '../../../../words/common.ts';
@@ -14,17 +14,17 @@ import { operations } from '../../../../words/operations.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { When } from '../../parts/when.tsx';
+import { Timestamp } from '../../parts/timestamp.tsx';
 
-const interpret = createInterpreter(activitySentences);
+const translateSentence = createSentenceTranslator(activitySentences);
 
-/** What the trail tells, with states, fields and times as they are called everywhere else. */
+/** Translates activity summaries, with statuses, fields and times formatted as everywhere else. */
 function useSummary() {
   const t = useTranslate();
   const formats = useFormats();
   const nameOf = (words: Record<string, LocalizedText>, name: string) =>
     words[name] ? t(words[name]) : name;
-  const tell = (value: string, name: string): string => {
+  const formatValue = (value: string, name: string): string => {
     if (name === 'from' || name === 'to') return nameOf(statuses, value);
     if (name === 'at') return Number.isNaN(Date.parse(value)) ? value : formats.dayAndTime(value);
     if (name === 'fields')
@@ -34,10 +34,10 @@ function useSummary() {
         .join(', ');
     return value;
   };
-  return (summary: string) => interpret(summary, t, tell);
+  return (summary: string) => translateSentence(summary, t, formatValue);
 }
 
-/** Who did what. */
+/** The activity log. */
 export function Activity() {
   const t = useTranslate();
   const summaryOf = useSummary();
@@ -51,9 +51,9 @@ export function Activity() {
       <Loaded query={query} height={400}>
         {({ events }) =>
           events.length === 0 ? (
-            <Empty icon={<IconActivity size={28} />} title={t(operations.noActivity)}>
+            <EmptyState icon={<IconActivity size={28} />} title={t(operations.noActivity)}>
               {t(operations.noActivityDetail)}
-            </Empty>
+            </EmptyState>
           ) : (
             <Table.ScrollContainer minWidth={600} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
               <Table verticalSpacing={6} captionSide="top">
@@ -62,7 +62,7 @@ export function Activity() {
                   {events.map(event => (
                     <Table.Tr key={event.id}>
                       <Table.Td w={190}>
-                        <When at={event.createdAt} withOwn={false} />
+                        <Timestamp at={event.createdAt} withViewerTime={false} />
                       </Table.Td>
                       <Table.Td w={190}>{event.type}</Table.Td>
                       <Table.Td>
@@ -83,7 +83,7 @@ export function Activity() {
   );
 }
 
-/** What happened to a job leads to it. */
+/** An event about a job links to it. */
 function Subject({ subject, children }: { subject: string | null; children: string }) {
   const job = /^job:(.+)$/.exec(subject ?? '')?.[1];
   if (!job) return children;

@@ -2,7 +2,7 @@ import { Alert, Anchor, Grid, Group, List, Text } from '@mantine/core';
 import { IconBrandGit, IconCloud } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { operations } from '../../../../words/operations.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -11,7 +11,7 @@ import { Tag } from '../../parts/tag.tsx';
 
 const staleTime = 60_000;
 
-/** What is being built, and what is deployed. */
+/** Code host and hosting. */
 export function Connections() {
   return (
     <Grid>
@@ -67,9 +67,9 @@ function CodeHost() {
               </List>
             </>
           ) : (
-            <Empty icon={<IconBrandGit size={28} />} title={t(operations.setUp)}>
+            <EmptyState icon={<IconBrandGit size={28} />} title={t(operations.setUp)}>
               {t(operations.codehostSetUp)}
-            </Empty>
+            </EmptyState>
           )
         }
       </Loaded>
@@ -102,7 +102,7 @@ function Hosting() {
               {deployments.map(({ id, url, state }) => (
                 <Group key={id} gap="xs">
                   <Tag
-                    colour={
+                    color={
                       /ready|success/i.test(state) ? 'brand' : /error|fail/i.test(state) ? 'red' : 'gray'
                     }
                   >
@@ -113,9 +113,9 @@ function Hosting() {
               ))}
             </>
           ) : (
-            <Empty icon={<IconCloud size={28} />} title={t(operations.setUp)}>
+            <EmptyState icon={<IconCloud size={28} />} title={t(operations.setUp)}>
               {t(operations.hostingSetUp)}
-            </Empty>
+            </EmptyState>
           )
         }
       </Loaded>
@@ -123,7 +123,7 @@ function Hosting() {
   );
 }
 
-/** Only what is an address of the web becomes a link. */
+/** Only web URLs become links. */
 function Outside({ url }: { url: string }) {
   const address = /^https?:\/\//.test(url)
     ? url

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { operations } from '../../../../words/operations.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Tag } from '../../parts/tag.tsx';
-import { When } from '../../parts/when.tsx';
+import { Timestamp } from '../../parts/timestamp.tsx';
 
 type Occurrence = Data<'GET /api/dev/errors'>['errors'][number];
 
-/** The same error is one line, however often it came. */
+/** Errors grouped by message. */
 export function Errors() {
   const t = useTranslate();
   const formats = useFormats();
@@ -33,9 +33,9 @@ export function Errors() {
       <Loaded query={query} height={200}>
         {({ grouped, errors }) =>
           grouped.length === 0 ? (
-            <Empty icon={<IconMoodSmile size={28} />} title={t(operations.noErrors)}>
+            <EmptyState icon={<IconMoodSmile size={28} />} title={t(operations.noErrors)}>
               {t(operations.noErrorsDetail)}
-            </Empty>
+            </EmptyState>
           ) : (
             <Accordion variant="separated" order={3}>
               {grouped.map(group => (
@@ -46,7 +46,7 @@ export function Errors() {
                         {group.message}
                       </Text>
                       <Group gap="xs" wrap="nowrap">
-                        <Tag colour="red">{formats.number(group.count)} ×</Tag>
+                        <Tag color="red">{formats.number(group.count)} ×</Tag>
                         <Text size="xs" visibleFrom="sm">
                           {formats.ago(group.lastSeen)}
                         </Text>
@@ -57,8 +57,8 @@ export function Errors() {
                     <Stack gap="sm">
                       <Facts
                         facts={[
-                          [t(operations.firstSeen), <When key="first" at={group.firstSeen} />],
-                          [t(operations.lastSeen), <When key="last" at={group.lastSeen} />],
+                          [t(operations.firstSeen), <Timestamp key="first" at={group.firstSeen} />],
+                          [t(operations.lastSeen), <Timestamp key="last" at={group.lastSeen} />],
                         ]}
                       />
                       <Latest error={errors.find(({ message }) => message === group.message)} />

@@ -14,7 +14,7 @@ import { Tag } from '../../parts/tag.tsx';
 
 type Check = { status: string; [fact: string]: unknown };
 
-const colours: Record<string, string> = {
+const colors: Record<string, string> = {
   down: 'red',
   late: 'orange',
   full: 'orange',
@@ -23,7 +23,7 @@ const colours: Record<string, string> = {
 };
 const known = operations as Record<string, LocalizedText>;
 
-/** Each check with how long it took or how much waits, and the business in numbers. */
+/** Health checks with latency or queue depth, and key figures. */
 export function HealthView() {
   const t = useTranslate();
   const formats = useFormats();
@@ -57,7 +57,7 @@ export function HealthView() {
                           {known[name] ? t(known[name]) : name}
                         </Table.Th>
                         <Table.Td>
-                          <Tag colour={colours[check.status] ?? 'gray'}>{statusName(check.status, t)}</Tag>
+                          <Tag color={colors[check.status] ?? 'gray'}>{statusName(check.status, t)}</Tag>
                         </Table.Td>
                         <Table.Td ta="right">{factOf(check, t)}</Table.Td>
                       </Table.Tr>
@@ -75,8 +75,8 @@ export function HealthView() {
 }
 
 function statusName(status: string, t: Translate): string {
-  const word = known[status === 'not configured' ? 'notConfigured' : status];
-  return word ? t(word) : status;
+  const text = known[status === 'not configured' ? 'notConfigured' : status];
+  return text ? t(text) : status;
 }
 
 function factOf(check: Check, t: Translate): string {

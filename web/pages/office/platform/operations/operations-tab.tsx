@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { admin } from '../../../../words/admin.ts';
+import { office } from '../../../../words/office.ts';
 import { operations } from '../../../../words/operations.ts';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { useAddress } from '../../parts/use-address.ts';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { Activity } from './activity.tsx';
 import { Connections } from './connections.tsx';
 import { Errors } from './errors.tsx';
@@ -21,16 +21,16 @@ const views = {
 type View = keyof typeof views;
 const names = Object.keys(views) as View[];
 
-/** How the service itself is doing. */
+/** Health, errors, activity and performance of the service. */
 export default function OperationsTab() {
   const t = useTranslate();
-  const { read, put } = useAddress();
+  const { read, replace } = useAdminSearch();
   const view = names.find(name => name === read('view')) ?? 'health';
   const Content = views[view];
   return (
     <>
-      <TabHead title={t(admin.operations)} />
-      <Tabs value={view} onChange={value => put({ view: value ?? undefined })} keepMounted={false}>
+      <TabHead title={t(office.operations)} />
+      <Tabs value={view} onChange={value => replace({ view: value ?? undefined })} keepMounted={false}>
         <Tabs.List mb="md" aria-label={t(operations.views)}>
           {names.map(name => (
             <Tabs.Tab key={name} value={name}>

@@ -1,4 +1,4 @@
-/** Where "good" ends and "poor" begins, as the web's own thresholds have it; milliseconds, and a share for CLS. */
+/** The Web Vitals thresholds for good and poor: milliseconds, unitless for CLS. */
 const limits: Record<string, [good: number, poor: number]> = {
   LCP: [2_500, 4_000],
   FCP: [1_800, 3_000],

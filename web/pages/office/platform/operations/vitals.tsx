@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import type { Translate } from '../../../../lib/translate.ts';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { operations } from '../../../../words/operations.ts';
 import { hq } from '../../parts/hq.ts';
@@ -13,10 +13,10 @@ import { Section } from '../../parts/section.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { rateVital } from './rate-vital.ts';
 
-const colours = { good: 'brand', fair: 'yellow', poor: 'red' } as const;
+const colors = { good: 'brand', fair: 'yellow', poor: 'red' } as const;
 const known = operations as Record<string, LocalizedText>;
 
-/** How quick our pages are for the people who use them. */
+/** Web Vitals measured in visitors' browsers. */
 export function Vitals() {
   const t = useTranslate();
   const formats = useFormats();
@@ -30,9 +30,9 @@ export function Vitals() {
       <Loaded query={query} height={320}>
         {({ vitals }) =>
           vitals.length === 0 ? (
-            <Empty icon={<IconGauge size={28} />} title={t(operations.noVitals)}>
+            <EmptyState icon={<IconGauge size={28} />} title={t(operations.noVitals)}>
               {t(operations.noVitalsDetail)}
-            </Empty>
+            </EmptyState>
           ) : (
             <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
               <Table verticalSpacing={6} captionSide="top">
@@ -60,7 +60,7 @@ export function Vitals() {
                         </Table.Td>
                         <Table.Td ta="right">{written(metric, p75, t)}</Table.Td>
                         <Table.Td>
-                          {rating && <Tag colour={colours[rating]}>{t(operations[rating])}</Tag>}
+                          {rating && <Tag color={colors[rating]}>{t(operations[rating])}</Tag>}
                         </Table.Td>
                         <Table.Td ta="right">{formats.number(count)}</Table.Td>
                       </Table.Tr>

@@ -15,13 +15,13 @@ import { useBusiness } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { services } from '../../../../words/services.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { type Service, type ServiceInput, useSaveService } from './use-services.ts';
 
 type Amount = number | string;
 type AddOn = { key: string; label: string; price: Amount; minutes: Amount };
 
-/** A service: its name, what it costs, how long it takes, its extras. */
+/** Adds or edits a service. */
 export function ServiceDialog({ service, onClose }: { service?: Service; onClose(): void }) {
   const t = useTranslate();
   const { currency } = useBusiness();
@@ -29,20 +29,20 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
   const [description, setDescription] = useState(service?.description ?? '');
   const [price, setPrice] = useState<Amount>(service?.price ?? '');
   const [perFoot, setPerFoot] = useState<Amount>(service?.pricePerFoot ?? '');
-  const [perStorey, setPerStorey] = useState<Amount>(service?.pricePerStorey ?? '');
+  const [perStory, setPerStorey] = useState<Amount>(service?.pricePerStorey ?? '');
   const [duration, setDuration] = useState<Amount>(service?.durationMinutes ?? 60);
   const [active, setActive] = useState(service?.active ?? true);
   const [addOns, setAddOns] = useState<AddOn[]>(
     () => service?.addOns.map(addOn => ({ key: crypto.randomUUID(), ...addOn })) ?? [],
   );
   const save = useSaveService(service, onClose);
-  const given = (value: Amount) => (value === '' ? null : Number(value));
+  const toNumber = (value: Amount) => (value === '' ? null : Number(value));
   const input: ServiceInput = {
     label: label.trim(),
     description: description.trim() || null,
     price: Number(price),
-    pricePerFoot: given(perFoot),
-    pricePerStorey: given(perStorey),
+    pricePerFoot: toNumber(perFoot),
+    pricePerStorey: toNumber(perStory),
     durationMinutes: Number(duration),
     addOns: addOns
       .filter(addOn => addOn.label.trim() !== '')
@@ -55,7 +55,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
   };
   const money = { min: 0, max: 99_999, decimalScale: 2 };
   return (
-    <Ask
+    <ActionDialog
       title={t(service ? services.editTitle : services.addTitle)}
       isOpen
       onClose={onClose}
@@ -109,7 +109,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
           <NumberInput label={t(services.perFoot)} value={perFoot} onChange={setPerFoot} {...money} />
         </Grid.Col>
         <Grid.Col span={6}>
-          <NumberInput label={t(services.perStorey)} value={perStorey} onChange={setPerStorey} {...money} />
+          <NumberInput label={t(services.perStory)} value={perStory} onChange={setPerStorey} {...money} />
         </Grid.Col>
       </Grid>
       <AddOns addOns={addOns} onChange={setAddOns} />
@@ -118,7 +118,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
         checked={active}
         onChange={event => setActive(event.currentTarget.checked)}
       />
-    </Ask>
+    </ActionDialog>
   );
 }
 

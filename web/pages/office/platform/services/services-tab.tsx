@@ -3,9 +3,9 @@ import { IconPencil, IconPlus, IconTools } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { admin } from '../../../../words/admin.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { office } from '../../../../words/office.ts';
 import { services } from '../../../../words/services.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
@@ -13,7 +13,7 @@ import { Tag } from '../../parts/tag.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { type Service, useServices } from './use-services.ts';
 
-/** What can be booked, what it costs and how long it takes. */
+/** The services that customers can book. */
 export default function ServicesTab() {
   const t = useTranslate();
   const query = useServices();
@@ -25,13 +25,13 @@ export default function ServicesTab() {
   );
   return (
     <>
-      <TabHead title={t(admin.services)}>{query.data && query.data.length > 0 && add}</TabHead>
+      <TabHead title={t(office.services)}>{query.data && query.data.length > 0 && add}</TabHead>
       {query.isPending && <Skeleton h={400} />}
-      {query.error && !query.data && <Failure error={query.error} onRetry={() => query.refetch()} />}
+      {query.error && !query.data && <ErrorAlert error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.length === 0 && (
-        <Empty order={2} icon={<IconTools size={28} />} title={t(services.none)} action={add}>
+        <EmptyState order={2} icon={<IconTools size={28} />} title={t(services.none)} action={add}>
           {t(services.noneDetail)}
-        </Empty>
+        </EmptyState>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }}>
         {query.data?.map(service => (
@@ -58,7 +58,7 @@ function ServiceCard({ service, onEdit }: { service: Service; onEdit(): void }) 
   ];
   if (service.pricePerFoot !== null) facts.push([t(services.perFoot), formats.money(service.pricePerFoot)]);
   if (service.pricePerStorey !== null)
-    facts.push([t(services.perStorey), formats.money(service.pricePerStorey)]);
+    facts.push([t(services.perStory), formats.money(service.pricePerStorey)]);
   return (
     <Card withBorder padding="md">
       <Stack gap="sm" h="100%">
@@ -66,8 +66,8 @@ function ServiceCard({ service, onEdit }: { service: Service; onEdit(): void }) 
           <Title order={2} size="h4">
             {service.label}
           </Title>
-          <Tag colour={service.active ? 'brand' : 'gray'}>
-            {t(service.active ? services.onOffer : services.notOnOffer)}
+          <Tag color={service.active ? 'brand' : 'gray'}>
+            {t(service.active ? services.statusActive : services.statusInactive)}
           </Tag>
         </Group>
         {service.description && <Text size="sm">{service.description}</Text>}

@@ -3,7 +3,7 @@ import type { Data, Input } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { services } from '../../../../words/services.ts';
 import { hq } from '../../parts/hq.ts';
-import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 
 export type Service = Data<'GET /api/services'>['services'][number];
 export type ServiceInput = Input<'POST /api/services'>['body'];
@@ -15,7 +15,7 @@ export const useServices = () =>
       (await hq('GET /api/services', { query: { all: true } }, { signal })).services,
   });
 
-/** Adds a service or changes one; a change can be taken back. */
+/** Adds or edits a service; an edit can be undone. */
 export function useSaveService(service: Service | undefined, onSaved: () => void) {
   const client = useQueryClient();
   const t = useTranslate();
@@ -28,10 +28,10 @@ export function useSaveService(service: Service | undefined, onSaved: () => void
       show();
       onSaved();
       const { label } = saved;
-      if (!service) return tellDone(t, t(services.added, { label }));
+      if (!service) return notifyDone(t, t(services.added, { label }));
       const { id, createdAt, updatedAt, ...before } = service;
-      tellDone(t, t(services.saved, { label }), () =>
-        patch(id, before).then(show, error => tellFailure(t, error)),
+      notifyDone(t, t(services.saved, { label }), () =>
+        patch(id, before).then(show, error => notifyFailure(t, error)),
       );
     },
   });

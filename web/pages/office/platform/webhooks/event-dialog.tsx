@@ -3,12 +3,12 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { webhooks } from '../../../../words/webhooks.ts';
 import { Facts } from '../../parts/facts.tsx';
-import { tellFailure } from '../../parts/tell.tsx';
-import { When } from '../../parts/when.tsx';
+import { notifyFailure } from '../../parts/notify.tsx';
+import { Timestamp } from '../../parts/timestamp.tsx';
 import { EventStatus } from './event-status.tsx';
 import { type Event, useReplay } from './use-events.ts';
 
-/** One event: what came, what became of it, and the way to have it processed again. */
+/** One webhook event with its payload and a replay button. */
 export function EventDialog({ event, onClose }: { event: Event; onClose(): void }) {
   const t = useTranslate();
   const replay = useReplay();
@@ -26,10 +26,10 @@ export function EventDialog({ event, onClose }: { event: Event; onClose(): void 
             [t(webhooks.reference), event.id],
             [t(webhooks.status), <EventStatus key="status" status={event.status} />],
             [t(webhooks.attempts), event.attempts],
-            [t(webhooks.received), <When key="received" at={event.receivedAt} />],
+            [t(webhooks.received), <Timestamp key="received" at={event.receivedAt} />],
             event.status === 'waiting'
-              ? [t(webhooks.due), <When key="due" at={event.dueAt} />]
-              : [t(webhooks.processedAt), <When key="processed" at={event.processedAt} />],
+              ? [t(webhooks.due), <Timestamp key="due" at={event.dueAt} />]
+              : [t(webhooks.processedAt), <Timestamp key="processed" at={event.processedAt} />],
             [t(webhooks.error), event.error ?? '–'],
           ]}
         />
@@ -40,7 +40,7 @@ export function EventDialog({ event, onClose }: { event: Event; onClose(): void 
               onClick={() =>
                 replay.mutate([event.id], {
                   onSuccess: onClose,
-                  onError: error => tellFailure(t, error),
+                  onError: error => notifyFailure(t, error),
                 })
               }
             >

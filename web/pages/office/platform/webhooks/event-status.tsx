@@ -3,9 +3,9 @@ import { webhooks } from '../../../../words/webhooks.ts';
 import { Tag } from '../../parts/tag.tsx';
 import type { Event } from './use-events.ts';
 
-const colours = { waiting: 'yellow', processed: 'brand', ignored: 'gray', dead: 'red' } as const;
+const colors = { waiting: 'yellow', processed: 'brand', ignored: 'gray', dead: 'red' } as const;
 
 export function EventStatus({ status }: { status: Event['status'] }) {
   const t = useTranslate();
-  return <Tag colour={colours[status]}>{t(webhooks[status])}</Tag>;
+  return <Tag color={colors[status]}>{t(webhooks[status])}</Tag>;
 }

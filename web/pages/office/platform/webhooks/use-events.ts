@@ -3,7 +3,7 @@ import type { Data } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { webhooks } from '../../../../words/webhooks.ts';
 import { hq } from '../../parts/hq.ts';
-import { tellDone } from '../../parts/tell.tsx';
+import { notifyDone } from '../../parts/notify.tsx';
 import { replaceRow, useKeyset } from '../../parts/use-keyset.ts';
 
 export type Event = Data<'GET /api/webhooks'>['events'][number];
@@ -16,7 +16,7 @@ export function useEvents(status: string) {
   });
 }
 
-/** One after the other: what an event does may depend on the one before. */
+/** One at a time: an event may depend on the one before. */
 export function useReplay() {
   const client = useQueryClient();
   const t = useTranslate();
@@ -28,7 +28,8 @@ export function useReplay() {
       }
       return ids.length;
     },
-    onSuccess: count => tellDone(t, count === 1 ? t(webhooks.replayed) : t(webhooks.replayedMany, { count })),
+    onSuccess: count =>
+      notifyDone(t, count === 1 ? t(webhooks.replayed) : t(webhooks.replayedMany, { count })),
     onSettled: () => client.invalidateQueries({ queryKey: ['overview'] }),
   });
 }

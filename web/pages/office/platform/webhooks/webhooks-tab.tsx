@@ -3,36 +3,36 @@ import { IconRepeat, IconWebhook } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
-import { admin } from '../../../../words/admin.ts';
 import { common } from '../../../../words/common.ts';
+import { office } from '../../../../words/office.ts';
 import { webhooks } from '../../../../words/webhooks.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { useAddress } from '../../parts/use-address.ts';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EventStatus } from './event-status.tsx';
 import { type Event, useEvents, useReplay } from './use-events.ts';
 
 const statuses = ['waiting', 'dead', 'processed', 'ignored'] as const;
 
-/** What the payment processor told us, what of it waits, and what was given up. */
+/** Webhook events of the payment processor. */
 export default function WebhooksTab() {
   const t = useTranslate();
-  const { read, put } = useAddress();
+  const { read, replace } = useAdminSearch();
   const status = read('status');
   const list = useEvents(status);
   const [open, setOpen] = useState<Event>();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const dead = status === 'dead' ? list.rows.filter(event => event.status === 'dead') : [];
   return (
     <>
-      <TabHead title={t(admin.webhooks)}>
+      <TabHead title={t(office.webhooks)}>
         <ListState list={list} count={webhooks.count} />
         {dead.length > 0 && (
-          <Button leftSection={<IconRepeat size={18} />} onClick={() => setAsking(true)}>
+          <Button leftSection={<IconRepeat size={18} />} onClick={() => setConfirming(true)}>
             {t(webhooks.replayAll)}
           </Button>
         )}
@@ -45,7 +45,7 @@ export default function WebhooksTab() {
         placeholder={t(common.all)}
         data={statuses.map(value => ({ value, label: t(webhooks[value]) }))}
         value={status || null}
-        onChange={value => put({ status: value ?? undefined })}
+        onChange={value => replace({ status: value ?? undefined })}
         clearable
       />
       <KeysetList
@@ -56,7 +56,7 @@ export default function WebhooksTab() {
         empty={<NoEvents status={status} />}
       />
       {open && <EventDialog event={open} onClose={() => setOpen(undefined)} />}
-      <ReplayAll events={dead} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <ReplayAll events={dead} isOpen={isConfirming} onClose={() => setConfirming(false)} />
     </>
   );
 }
@@ -65,18 +65,18 @@ function ReplayAll({ events, isOpen, onClose }: { events: Event[]; isOpen: boole
   const t = useTranslate();
   const replay = useReplay();
   return (
-    <Ask
+    <ActionDialog
       title={t(webhooks.replayAllTitle)}
       isOpen={isOpen}
       onClose={onClose}
       confirm={t(webhooks.replay)}
-      // The oldest first, as they would have come.
+      // Oldest first, in their original order.
       onConfirm={() => replay.mutate(events.map(({ id }) => id).reverse(), { onSuccess: onClose })}
       isPending={replay.isPending}
       error={replay.error}
     >
       <Text size="sm">{t(webhooks.replayAllDetail)}</Text>
-    </Ask>
+    </ActionDialog>
   );
 }
 
@@ -85,15 +85,15 @@ function NoEvents({ status }: { status: string }) {
   const icon = <IconWebhook size={28} />;
   if (status === 'dead')
     return (
-      <Empty order={2} icon={icon} title={t(webhooks.noneDead)}>
+      <EmptyState order={2} icon={icon} title={t(webhooks.noneDead)}>
         {t(webhooks.noneDeadDetail)}
-      </Empty>
+      </EmptyState>
     );
-  if (status) return <Empty order={2} icon={icon} title={t(webhooks.noneFound)} />;
+  if (status) return <EmptyState order={2} icon={icon} title={t(webhooks.noneFound)} />;
   return (
-    <Empty order={2} icon={icon} title={t(webhooks.none)}>
+    <EmptyState order={2} icon={icon} title={t(webhooks.none)}>
       {t(webhooks.noneDetail, { address: `${location.origin}/api/payments-webhook` })}
-    </Empty>
+    </EmptyState>
   );
 }
 

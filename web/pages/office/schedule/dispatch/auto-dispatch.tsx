@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Data } from '../../../../lib/api.ts';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { Waiting } from '../../../../ui/waiting.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { Loading } from '../../../../ui/loading.tsx';
 import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import type { Day } from './plan.ts';
@@ -16,12 +16,12 @@ type Run = Data<'POST /api/dispatch/run'>;
 type Action = Run['actions'][number];
 
 const kinds = {
-  assign: { word: dispatch.willAssign, colour: 'brand' },
-  escalate: { word: dispatch.willEscalate, colour: 'red' },
-  skip: { word: dispatch.willSkip, colour: 'gray' },
+  assign: { text: dispatch.willAssign, color: 'brand' },
+  escalate: { text: dispatch.willEscalate, color: 'red' },
+  skip: { text: dispatch.willSkip, color: 'gray' },
 } as const;
 
-/** Auto-dispatch by hand: first what it would do and why, then, if wished, for real. */
+/** Runs auto-dispatch by hand: first a preview with reasons, then for real. */
 export function AutoDispatch({
   day,
   franchiseId,
@@ -35,10 +35,10 @@ export function AutoDispatch({
   const [isOpen, setOpen] = useState(false);
   const plan = useAutoDispatch(franchiseId);
   const run = useAutoDispatch(franchiseId);
-  const [known, setKnown] = useState(day);
-  function look() {
+  const [knownDay, setKnownDay] = useState(day);
+  function preview() {
     setOpen(true);
-    setKnown(day);
+    setKnownDay(day);
     run.reset();
     plan.mutate({ preview: true });
   }
@@ -46,7 +46,7 @@ export function AutoDispatch({
   const isBusy = plan.isPending || run.isPending;
   return (
     <>
-      <Button leftSection={<IconWand size={16} />} onClick={look}>
+      <Button leftSection={<IconWand size={16} />} onClick={preview}>
         {t(dispatch.auto)}
       </Button>
       <Modal
@@ -59,16 +59,16 @@ export function AutoDispatch({
         <Stack>
           {isBusy && (
             <Stack align="center" gap={0}>
-              <Waiting height={120} />
+              <Loading height={120} />
               <Text size="sm">{t(run.isPending ? dispatch.autoRunning : dispatch.autoPlanning)}</Text>
             </Stack>
           )}
-          {plan.isError && <Failure error={plan.error} onRetry={look} />}
-          {run.isError && <Failure error={run.error} onRetry={() => run.mutate({ preview: false })} />}
-          {!isBusy && shown && <Outcome run={shown} day={known} formats={formats} />}
+          {plan.isError && <ErrorAlert error={plan.error} onRetry={preview} />}
+          {run.isError && <ErrorAlert error={run.error} onRetry={() => run.mutate({ preview: false })} />}
+          {!isBusy && shown && <Outcome run={shown} day={knownDay} formats={formats} />}
           {!isBusy && shown && !run.data && shown.actions.length > 0 && (
             <Alert icon={<IconInfoCircle />} variant="default">
-              {t(dispatch.autoTells)}
+              {t(dispatch.autoNotifies)}
             </Alert>
           )}
           <Group justify="flex-end">
@@ -76,8 +76,8 @@ export function AutoDispatch({
               {t(common.close)}
             </Button>
             {run.data ? (
-              <Button variant="default" onClick={look}>
-                {t(dispatch.autoAgain)}
+              <Button variant="default" onClick={preview}>
+                {t(dispatch.planAgain)}
               </Button>
             ) : (
               <Button
@@ -119,13 +119,13 @@ function Outcome({ run, day, formats }: { run: Run; day: Day | undefined; format
 
 function ActionRow({ action, day, formats }: { action: Action; day: Day | undefined; formats: Formats }) {
   const t = useTranslate();
-  const told = useExplainOnBoard(day, formats);
-  const { word, colour } = kinds[action.type];
+  const explain = useExplainOnBoard(day, formats);
+  const { text, color } = kinds[action.type];
   return (
     <Table.Tr>
       <Table.Td w={130}>
-        <Badge color={colour} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-          {t(word)}
+        <Badge color={color} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
+          {t(text)}
         </Badge>
       </Table.Td>
       <Table.Td>
@@ -138,7 +138,7 @@ function ActionRow({ action, day, formats }: { action: Action; day: Day | undefi
             {action.driveMinutes ? ` · ${t(dispatch.drive, { count: action.driveMinutes })}` : ''}
           </Text>
         )}
-        {action.reason && <Text size="sm">{told(action.reason)}</Text>}
+        {action.reason && <Text size="sm">{explain(action.reason)}</Text>}
       </Table.Td>
     </Table.Tr>
   );

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import classes from './board.module.css';
 import { DayBoard } from './day-board.tsx';
-import { coloursOf, DayMap } from './day-map.tsx';
+import { colorsOf, DayMap } from './day-map.tsx';
 import type { Drag } from './drag.ts';
 import { DragNote } from './drag-note.tsx';
 import { type DropTarget, hoursOf, NAME_WIDTH, scaleOf } from './layout.ts';
@@ -33,7 +33,7 @@ export function Board({ day, query, formats, setDragging }: Props) {
   const delays = useDelays(day.date === businessFormats.today());
   const { move, swap } = useMoves(query, day, formats);
   const { markDrag, isClick } = useClickGuard();
-  const colours = useMemo(() => coloursOf(day), [day]);
+  const colors = useMemo(() => colorsOf(day), [day]);
   const scale = useMemo(() => scaleOf(hoursOf(day), width - NAME_WIDTH - 2), [day, width]);
   const focusLater = useFocusLater(day);
   const onDrop = ({ job, target, isByKeyboard }: Drag & { target: DropTarget }) => {
@@ -60,7 +60,7 @@ export function Board({ day, query, formats, setDragging }: Props) {
         <div className={classes.page}>
           <div ref={measured} style={{ minWidth: 0 }}>
             <DayBoard
-              {...{ day, box, scale, formats, colours, shownAlone, open, showOnly }}
+              {...{ day, box, scale, formats, colors, shownAlone, open, showOnly }}
               delays={delays.data}
             />
             <Text size="sm" mt="xs">
@@ -72,7 +72,7 @@ export function Board({ day, query, formats, setDragging }: Props) {
           <div className={classes.side}>
             <UnassignedList day={day} open={open} />
             <DayMap
-              {...{ day, query, formats, colours, shownAlone, open }}
+              {...{ day, query, formats, colors, shownAlone, open }}
               showAll={() => setShownAlone(undefined)}
             />
           </div>
@@ -91,7 +91,7 @@ export function Board({ day, query, formats, setDragging }: Props) {
   );
 }
 
-/** A moved job is a new element. Whoever moved it by keyboard continues there once the board shows it. */
+/** A moved job is a new element: after a keyboard drag it gets the focus once the board shows it. */
 function useFocusLater(day: Day) {
   const jobId = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board that was just drawn has the element

@@ -25,13 +25,13 @@ type Props = RowActions & {
   box: RefObject<HTMLDivElement | null>;
   scale: Scale;
   formats: Formats;
-  colours: Map<string, string>;
+  colors: Map<string, string>;
   delays?: Map<string, number>;
   shownAlone?: string;
 };
 
 /** Technicians as rows, time from left to right. Only the rows in sight are drawn. */
-export function DayBoard({ day, box, scale, formats, colours, delays, shownAlone, ...actions }: Props) {
+export function DayBoard({ day, box, scale, formats, colors, delays, shownAlone, ...actions }: Props) {
   const { t, language } = useLanguage();
   const { setNodeRef } = useDroppable({ id: BOARD });
   const rows = useVirtualizer({
@@ -79,7 +79,7 @@ export function DayBoard({ day, box, scale, formats, colours, delays, shownAlone
               worker={worker}
               top={start}
               scale={scale}
-              colour={colours.get(worker.id)!}
+              color={colors.get(worker.id)!}
               formats={formats}
               delays={delays}
               isShownAlone={shownAlone === worker.id}

@@ -2,29 +2,29 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { palette } from '../../../../ui/map/colours.ts';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { palette } from '../../../../ui/map/colors.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
 import type { MapPin } from '../../../../ui/map/pin.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { type Day, planKey } from './plan.ts';
 import { type BoardQuery, useRoutes } from './use-dispatch.ts';
 
-/** The same colour for a worker on the board and on the map. */
-export const coloursOf = (day: Day): Map<string, string> =>
+/** One color per technician, on the board and on the map. */
+export const colorsOf = (day: Day): Map<string, string> =>
   new Map(day.workers.map(({ id }, i) => [id, palette[i % palette.length]!]));
 
 type Props = {
   day: Day;
   query: BoardQuery;
   formats: Formats;
-  colours: Map<string, string>;
+  colors: Map<string, string>;
   shownAlone?: string;
   showAll(): void;
   open(jobId: string): void;
 };
 
-export function DayMap({ day, query, formats, colours, shownAlone, showAll, open }: Props) {
+export function DayMap({ day, query, formats, colors, shownAlone, showAll, open }: Props) {
   const t = useTranslate();
   const routes = useRoutes(query, planKey(day));
   const alone = day.workers.find(worker => worker.id === shownAlone);
@@ -39,7 +39,7 @@ export function DayMap({ day, query, formats, colours, shownAlone, showAll, open
               lat: visit.lat,
               lng: visit.lng,
               text: String(i + 1),
-              colour: colours.get(worker.id)!,
+              color: colors.get(worker.id)!,
               label: t(dispatch.stop, {
                 number: i + 1,
                 worker: worker.name,
@@ -57,7 +57,7 @@ export function DayMap({ day, query, formats, colours, shownAlone, showAll, open
             lat: position.lat,
             lng: position.lng,
             text: initials(name),
-            colour: '#000000',
+            color: '#000000',
             label: t(dispatch.live, { worker: name, ago: formats.ago(position.recordedAt) }),
           }
         : [],
@@ -71,24 +71,24 @@ export function DayMap({ day, query, formats, colours, shownAlone, showAll, open
             lat: job.lat,
             lng: job.lng,
             text: '?',
-            colour: '#555555',
+            color: '#555555',
             label: t(dispatch.waitingPin, { type: job.type, customer: job.customerName }),
           },
     );
     return [...open, ...stops, ...live];
-  }, [day, alone, colours, formats, t]);
+  }, [day, alone, colors, formats, t]);
   const lines = useMemo(
     () =>
       (routes.data?.routes ?? []).flatMap(({ workerId, geometry }) =>
         geometry && (!alone || alone.id === workerId)
           ? {
               id: workerId,
-              colour: colours.get(workerId) ?? '#555555',
+              color: colors.get(workerId) ?? '#555555',
               coordinates: geometry.coordinates as [number, number][],
             }
           : [],
       ),
-    [routes.data, colours, alone],
+    [routes.data, colors, alone],
   );
   const openPin = useMemo(
     () => (id: string) => {
@@ -109,7 +109,7 @@ export function DayMap({ day, query, formats, colours, shownAlone, showAll, open
         )}
       </Group>
       <LazyMap label={t(dispatch.map)} height={380} pins={pins} lines={lines} onPinClick={openPin} />
-      {routes.isError && <Failure error={routes.error} onRetry={routes.refetch} />}
+      {routes.isError && <ErrorAlert error={routes.error} onRetry={routes.refetch} />}
       {routes.data?.routes.some(({ source }) => source === 'estimate') && (
         <Text size="xs" mt={4}>
           {t(dispatch.estimated)}

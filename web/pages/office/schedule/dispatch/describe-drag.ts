@@ -30,7 +30,7 @@ export function describeDrag(
     screenReaderInstructions: { draggable: t(dispatch.dragInstructions) },
     announcements: {
       onDragStart: () => t(dispatch.dragStarted, { job: job() }),
-      // A mouse crosses dozens of places; whoever uses one sees them.
+      // A mouse crosses dozens of places, which are visible to its user.
       onDragMove: () => (drag.current?.isByKeyboard ? place() : undefined),
       onDragOver: () => undefined,
       onDragEnd() {

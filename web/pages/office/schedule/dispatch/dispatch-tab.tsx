@@ -6,10 +6,10 @@ import { useBusiness, useFormats } from '../../../../lib/business.tsx';
 import { createFormats, type Formats } from '../../../../lib/formats.ts';
 import { useLanguage, useTranslate } from '../../../../lib/language.tsx';
 import { addDays } from '../../../../lib/zoned-time.ts';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { admin } from '../../../../words/admin.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
+import { office } from '../../../../words/office.ts';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useFranchises } from '../../parts/use-franchises.ts';
 import { AutoDispatch } from './auto-dispatch.tsx';
@@ -30,12 +30,12 @@ export default function DispatchTab() {
   const formats = useZoneFormats(day.data?.timezone);
   return (
     <>
-      <TabHead title={t(admin.dispatch)}>
+      <TabHead title={t(office.dispatch)}>
         <AutoDispatch day={day.data} franchiseId={query.franchiseId} formats={formats} />
       </TabHead>
       <Stack>
         <Choices query={query} today={businessFormats.today()} />
-        {day.isError && <Failure error={day.error} onRetry={day.refetch} />}
+        {day.isError && <ErrorAlert error={day.error} onRetry={day.refetch} />}
         {day.isPending && <Skeleton h={520} />}
         {day.data &&
           (day.data.workers.length === 0 ? (
@@ -111,7 +111,7 @@ function Choices({ query, today }: { query: BoardQuery; today: string }) {
 function NoWorkers() {
   const t = useTranslate();
   return (
-    <Empty
+    <EmptyState
       order={2}
       icon={<IconCalendarTime />}
       title={t(dispatch.noWorkers)}
@@ -122,6 +122,6 @@ function NoWorkers() {
       }
     >
       {t(dispatch.noWorkersDetail)}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ const day = { dayStart: at(0), dayEnd: at(24) };
 const worker = { shifts: [{ start: at(7.5), end: at(17) }], visits: [] };
 
 describe('the hours of a board', () => {
-  it('hold every shift and visit, with an hour around them', () => {
+  it('include every shift and visit plus an hour on either side', () => {
     const visits = [{ scheduledStart: at(18), scheduledEnd: at(19.25) }];
     const hours = hoursOf({ ...day, workers: [{ ...worker, visits }] });
     assert.deepEqual(
@@ -31,7 +31,7 @@ describe('the hours of a board', () => {
     );
   });
 
-  it('are a working day where nobody works, and never leave the day', () => {
+  it('are a working day where nobody works, and never exceed the day', () => {
     assert.deepEqual(ticksOf(hoursOf({ ...day, workers: [] })).length, 11);
     const night = { shifts: [{ start: at(-3), end: at(26) }], visits: [] };
     const hours = hoursOf({ ...day, workers: [night] });
@@ -42,12 +42,12 @@ describe('the hours of a board', () => {
 describe('time and pixels', () => {
   const hours = { start: midnight + 7 * HOUR, end: midnight + 18 * HOUR };
 
-  it('fill the room there is, and scroll where it is too narrow', () => {
+  it('fill the width, and scroll where it is too narrow', () => {
     assert.equal(widthOf(scaleOf(hours, 1100)), 1100);
     assert.ok(Math.abs(widthOf(scaleOf(hours, 300)) - 11 * 56) < 1e-9);
   });
 
-  it('lead back to where they came from', () => {
+  it('convert back and forth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 660 }), fc.integer({ min: 300, max: 3000 }), (minutes, room) => {
         const scale = scaleOf(hours, room);
@@ -63,7 +63,7 @@ describe('time and pixels', () => {
     assert.equal(snap(midnight + 8 * HOUR + 8 * 60_000, 5, midnight), midnight + 8 * HOUR + 10 * 60_000);
   });
 
-  it('cut off what is out of sight', () => {
+  it('clip spans that are out of view', () => {
     const scale = scaleOf(hours, 660);
     assert.deepEqual(placed(scale, { start: hours.start - HOUR, end: hours.start + HOUR }), {
       left: 0,
@@ -73,11 +73,11 @@ describe('time and pixels', () => {
   });
 });
 
-describe('where a bar would land', () => {
+describe('where a dragged job would land', () => {
   const scale = scaleOf({ start: midnight + 7 * HOUR, end: midnight + 18 * HOUR }, 660);
   const grid = { scale, workerIds: ['a', 'b'], midnight, step: 15 };
 
-  it('is the row under the pointer, at the time of its own beginning', () => {
+  it("is the row under the pointer, at the job's own start", () => {
     const target = targetAt({ x: 63, y: ROW_HEIGHT + 5 }, { minutes: 90, grabbed: 30 }, grid);
     assert.deepEqual(target, { workerId: 'b', start: midnight + 7.5 * HOUR, end: midnight + 9 * HOUR });
   });

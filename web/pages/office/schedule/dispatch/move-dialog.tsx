@@ -16,7 +16,7 @@ import type { Moves } from './use-moves.tsx';
 type Found = NonNullable<ReturnType<typeof findOnBoard>>;
 type Props = { day: Day; formats: Formats; onClose(): void } & Moves;
 
-/** The same as dragging, by keyboard: worker, day and time, with what it would mean. */
+/** Moves a visit with a form instead of dragging, with the same preview. */
 export function MoveDialog({ jobId, ...props }: Props & { jobId: string | undefined }) {
   const t = useTranslate();
   const found = jobId ? findOnBoard(props.day, jobId) : undefined;
@@ -91,7 +91,7 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
                 data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
                 value={workerId}
                 onChange={setWorkerId}
-                // Typing looks for somebody else instead of adding to the name that stands there.
+                // Selected, so that typing replaces the current name instead of adding to it.
                 onFocus={event => event.currentTarget.select()}
                 openOnFocus={false}
                 selectFirstOptionOnDropdownOpen
@@ -159,7 +159,7 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
   );
 }
 
-/** When the worker's day begins, in minutes of the wall clock. */
+/** When the technician's shift starts, in minutes after midnight. */
 function firstHour(day: Day, workerId: string | null): number {
   const shift = day.workers.find(({ id }) => id === workerId)?.shifts[0];
   return shift ? wallClock(shift.start, day.timezone).minutes : 8 * 60;

@@ -65,8 +65,8 @@ const day: Day = {
 const ann = day.workers[0]!;
 const span = (start: string, end: string) => ({ start: Date.parse(at(start)), end: Date.parse(at(end)) });
 
-describe('clashes', () => {
-  it('are visits that overlap, not those that touch, and not the visit itself', () => {
+describe('conflicts', () => {
+  it('are visits that overlap, not adjacent ones, and not the visit itself', () => {
     const ids = (start: string, end: string, jobId = 'x') =>
       conflictsOf(ann, span(start, end), jobId).map(({ jobId }) => jobId);
     assert.deepEqual(ids('08:30', '09:30'), ['j1', 'j2']);
@@ -75,7 +75,7 @@ describe('clashes', () => {
     assert.deepEqual(ids('08:30', '09:00', 'j1'), []);
   });
 
-  it('are not made by work that is over', () => {
+  it('do not include finished visits', () => {
     const done = worker('x', [{ ...visit('j1', '08:00', '09:00'), status: 'completed' }]);
     assert.deepEqual(conflictsOf(done, span('08:00', '09:00'), 'y'), []);
   });
@@ -94,7 +94,7 @@ describe('the first place for an unassigned job', () => {
     assert.deepEqual(firstTarget(full, job), { workerId: 'bob', ...span('07:30', '08:15') });
   });
 
-  it('is 8 in the morning where nobody works', () => {
+  it('is 8 AM where nobody works', () => {
     assert.deepEqual(firstTarget({ ...day, workers: [worker('bob')] }, job), {
       workerId: 'bob',
       ...span('08:00', '08:45'),
@@ -103,7 +103,7 @@ describe('the first place for an unassigned job', () => {
 });
 
 describe('swapping', () => {
-  it('is offered with visits of the same franchise that nobody has set out for', () => {
+  it('is offered with assigned visits of the same franchise', () => {
     const bob = worker('bob', [
       visit('j4', '08:00', '09:00'),
       { ...visit('j5', '10:00', '11:00'), status: 'en_route' },
@@ -114,13 +114,13 @@ describe('swapping', () => {
     assert.deepEqual(ids, ['j2', 'j4']);
   });
 
-  it('is nothing for a job that has no place yet', () => {
+  it('is not offered for an unassigned job', () => {
     assert.deepEqual(swappable(day, jobOfUnassigned(day.unassigned.jobs[0]!)), []);
   });
 });
 
 describe('drives', () => {
-  it('end when the visit begins, and are tight where the visit before ends too late', () => {
+  it('end when the visit starts, and are tight when the previous visit ends too late', () => {
     assert.deepEqual(legsOf(ann), [
       { ...span('07:50', '08:00'), isTight: false },
       { ...span('08:45', '09:05'), isTight: true },
@@ -130,7 +130,7 @@ describe('drives', () => {
 });
 
 describe('moving', () => {
-  it('a waiting job to a worker puts it in order and off the list', () => {
+  it('an unassigned job to a technician puts it in order and off the list', () => {
     const job = jobOfUnassigned(day.unassigned.jobs[0]!);
     const next = moved(day, job, { workerId: 'ann', start: at('07:00'), end: at('07:45') });
     assert.deepEqual(
@@ -141,7 +141,7 @@ describe('moving', () => {
     assert.notEqual(planKey(next), planKey(day));
   });
 
-  it('a visit to another worker takes it from the first', () => {
+  it('a visit to another technician removes it from the first', () => {
     const next = moved(day, jobOfVisit(ann.visits[0]!, ann), {
       workerId: 'bob',
       start: at('12:00'),
@@ -154,19 +154,19 @@ describe('moving', () => {
     assert.equal(next.workers[1]!.visits[0]!.scheduledStart, at('12:00'));
   });
 
-  it('a visit back to the list makes it wait again', () => {
+  it('a visit to the list unassigns it', () => {
     const next = moved(day, jobOfVisit(ann.visits[0]!, ann), null);
     assert.deepEqual([next.unassigned.total, next.unassigned.jobs[0]!.jobId], [2, 'j1']);
     assert.equal(next.workers[0]!.visits.length, 1);
   });
 
-  it('to another day leaves this one', () => {
+  it('to another day removes it from this one', () => {
     const to = { workerId: 'ann', start: '2026-03-11T08:00:00.000Z', end: '2026-03-11T09:00:00.000Z' };
     const next = moved(day, jobOfVisit(ann.visits[0]!, ann), to);
     assert.deepEqual([next.workers[0]!.visits.length, next.unassigned.total], [1, 1]);
   });
 
-  it('what is not on the board changes nothing', () => {
+  it('a job that is not on the board changes nothing', () => {
     assert.equal(moved(day, { ...jobOfVisit(ann.visits[0]!, ann), jobId: 'gone' }, null), day);
     assert.equal(findOnBoard(day, 'gone'), undefined);
   });

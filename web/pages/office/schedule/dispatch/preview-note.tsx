@@ -9,7 +9,7 @@ import { useExplain } from '../../parts/use-explain.ts';
 import { type BoardJob, type BoardWorker, conflictsOf, type Day, findOnBoard } from './plan.ts';
 import { type Place, usePreview } from './use-dispatch.ts';
 
-/** Says a sentence of the service with the jobs of the board called by what they are. */
+/** Translates sentences of the service, with job ids replaced by names from the board. */
 export function useExplainOnBoard(day: Day | undefined, formats: Formats) {
   const find = useCallback(
     (jobId: string) => {
@@ -23,13 +23,13 @@ export function useExplainOnBoard(day: Day | undefined, formats: Formats) {
 
 type Props = { day: Day; job: BoardJob; place: Place; formats: Formats; isEnabled?: boolean };
 
-/** What a move would mean: clashes are known at once, drive times a moment later. */
+/** What a move would mean: conflicts on the board at once, drive times when the service answers. */
 export function PreviewNote({ day, job, place, formats, isEnabled = true }: Props) {
   const t = useTranslate();
-  const told = useExplainOnBoard(day, formats);
+  const explain = useExplainOnBoard(day, formats);
   const preview = usePreview(job.jobId, place, isEnabled);
   const worker = day.workers.find(each => each.id === place.workerId);
-  const known = worker ? obvious(worker, job, place) : [];
+  const known = worker ? localConflicts(worker, job, place) : [];
   const conflicts = preview.data?.conflicts ?? known;
   const warnings = preview.data?.warnings ?? [];
   const added = preview.data?.addedDriveMinutes;
@@ -37,12 +37,12 @@ export function PreviewNote({ day, job, place, formats, isEnabled = true }: Prop
     <Stack gap={4} role="status" mih={28}>
       {conflicts.map(each => (
         <Line key={each} icon={<IconBan size={16} color="var(--mantine-color-error)" />}>
-          {told(each)}
+          {explain(each)}
         </Line>
       ))}
       {warnings.map(each => (
         <Line key={each} icon={<IconAlertTriangle size={16} color="var(--mantine-color-orange-7)" />}>
-          {told(each)}
+          {explain(each)}
         </Line>
       ))}
       {preview.isPending && <Line icon={<Loader size={14} />}>{t(dispatch.checking)}</Line>}
@@ -69,8 +69,8 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
   );
 }
 
-/** What is plain to see without asking, in the service's own words. */
-function obvious(worker: BoardWorker, job: BoardJob, place: Place): string[] {
+/** The conflicts visible on the board, in the service's own sentences. */
+function localConflicts(worker: BoardWorker, job: BoardJob, place: Place): string[] {
   const span = { start: Date.parse(place.start), end: Date.parse(place.end) };
   return [
     ...(worker.franchiseId === job.franchiseId

@@ -7,7 +7,7 @@ import { type BoardJob, type Day, swappable, type Visit } from './plan.ts';
 
 type Props = { day: Day; job: BoardJob; formats: Formats; onSwap(other: Visit): void };
 
-/** Changes places with another visit of the day: where every place is taken, moving alone leads nowhere. */
+/** Swaps with another visit of the day: on a full board, moving alone leads nowhere. */
 export function SwapField({ day, job, formats, onSwap }: Props) {
   const t = useTranslate();
   const [jobId, setJobId] = useState<string | null>(null);

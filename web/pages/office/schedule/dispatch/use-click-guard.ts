@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useRef } from 'react';
 
 /**
- * Tells a click from the end of a drag: browsers fire one after dragging too, and dnd-kit swallows it only when the
+ * Distinguishes a click from the end of a drag: browsers fire one after dragging too, and dnd-kit swallows it only when the
  * drag ended in the last 50 ms, not when Escape ended it earlier.
  */
 export function useClickGuard() {

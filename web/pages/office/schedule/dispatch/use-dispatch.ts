@@ -13,18 +13,18 @@ export type BoardQuery = { date: string; franchiseId?: string };
 
 const dayKey = ({ date, franchiseId = '' }: BoardQuery) => ['dispatch', 'day', date, franchiseId];
 
-/** A day's board; it asks again by itself, except while somebody drags on it. */
+/** A day's board, refetched every 15 seconds except during a drag. */
 export function useDay(query: BoardQuery, isPaused: boolean) {
   return useQuery<Day>({
     queryKey: dayKey(query),
     queryFn: ({ signal }) => hq('GET /api/dispatch/day', { query }, { signal }),
     refetchInterval: isPaused ? false : 15_000,
-    // Another franchise of the same day keeps the board in place; another day is another board.
+    // Switching the franchise keeps the old board until the new one is loaded; switching the day does not.
     placeholderData: before => (before?.date === query.date ? before : undefined),
   });
 }
 
-/** Roads to draw: asked for again when the plan has changed. */
+/** The routes to draw, refetched when the plan changes. */
 export function useRoutes(query: BoardQuery, plan: string | undefined) {
   return useQuery({
     queryKey: ['dispatch', 'routes', query.date, query.franchiseId ?? '', plan],
@@ -35,7 +35,7 @@ export function useRoutes(query: BoardQuery, plan: string | undefined) {
   });
 }
 
-/** Minutes of delay by visit, from where workers are. */
+/** Minutes late by visit, from technicians' positions. */
 export function useDelays(isToday: boolean) {
   return useQuery({
     queryKey: ['dispatch', 'arrivals'],
@@ -56,7 +56,7 @@ const changeTo = (place: Place | null) =>
     ? { workerId: place.workerId, scheduledStart: place.start, scheduledEnd: place.end }
     : { workerId: null };
 
-/** What a move would mean, asked of the service before it is made. */
+/** What a move would mean, before it is made. */
 export function usePreview(jobId: string, place: Place, isEnabled: boolean) {
   return useQuery({
     queryKey: ['dispatch', 'preview', jobId, place],
@@ -72,7 +72,7 @@ export function usePreview(jobId: string, place: Place, isEnabled: boolean) {
   });
 }
 
-/** Moves a visit: shown at once, taken back where the service refuses. */
+/** Moves a visit: shown at once, reverted if the service rejects it. */
 export function useMove(query: BoardQuery) {
   const queries = useQueryClient();
   const key = dayKey(query);
@@ -88,22 +88,22 @@ export function useMove(query: BoardQuery) {
     onError: (_error, _move, context) => {
       if (context?.before) queries.setQueryData(key, context.before);
     },
-    onSettled: () => askAgain(queries),
+    onSettled: () => refetchBoard(queries),
   });
 }
 
-function askAgain(queries: QueryClient) {
+function refetchBoard(queries: QueryClient) {
   for (const queryKey of [['dispatch', 'day'], ['dispatch', 'preview'], ['jobs']])
     queries.invalidateQueries({ queryKey });
 }
 
-/** Two visits change places: worker and beginning, each for as long as it takes. */
+/** Two visits swap technicians and start times and keep their durations. */
 export function useSwap() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ jobId, withJobId }: { jobId: string; withJobId: string }) =>
       hq('POST /api/jobs/{id}/swap', { params: { id: jobId }, body: { withJobId } }),
-    onSettled: () => askAgain(queries),
+    onSettled: () => refetchBoard(queries),
   });
 }
 
@@ -118,8 +118,8 @@ export function useAutoDispatch(franchiseId: string | undefined) {
   });
 }
 
-/** Why the service refused: what is in the way, not only that something is. */
-export const refusals = (error: unknown): string[] =>
+/** The service's reasons for rejecting a move. */
+export const rejectionReasons = (error: unknown): string[] =>
   error instanceof ApiError && error.status === 409
     ? error.details.length > 0
       ? error.details

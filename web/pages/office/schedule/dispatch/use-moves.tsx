@@ -5,11 +5,11 @@ import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
-import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { spanOf } from './layout.ts';
 import { type BoardJob, conflictsOf, type Day, swappable } from './plan.ts';
 import { useExplainOnBoard } from './preview-note.tsx';
-import { type BoardQuery, type Place, refusals, useMove, useSwap } from './use-dispatch.ts';
+import { type BoardQuery, type Place, rejectionReasons, useMove, useSwap } from './use-dispatch.ts';
 
 type Named = { jobId: string; customerName: string };
 export type Moves = {
@@ -17,17 +17,17 @@ export type Moves = {
   swap(one: Named, other: Named): void;
 };
 
-/** Moves with everything around it: told when done, with a way back; told what is in the way when refused. */
+/** Moves and swaps visits, with a notification: undo when it worked, the reasons when it did not. */
 export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
   const t = useTranslate();
-  const told = useExplainOnBoard(day, formats);
+  const explain = useExplainOnBoard(day, formats);
   const { mutateAsync } = useMove(query);
   const { mutateAsync: mutateSwap } = useSwap();
 
-  const refuse = useCallback(
-    (error: unknown, wayOut?: { label: string; take(): void }) => {
-      const reasons = refusals(error);
-      if (reasons.length === 0) return tellFailure(t, error, t(dispatch.notMoved));
+  const showRejection = useCallback(
+    (error: unknown, alternative?: { label: string; run(): void }) => {
+      const reasons = rejectionReasons(error);
+      if (reasons.length === 0) return notifyFailure(t, error, t(dispatch.notMoved));
       const id = crypto.randomUUID();
       notifications.show({
         id,
@@ -38,20 +38,20 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
           <>
             <List size="sm">
               {reasons.map(reason => (
-                <List.Item key={reason}>{told(reason)}</List.Item>
+                <List.Item key={reason}>{explain(reason)}</List.Item>
               ))}
             </List>
-            {wayOut && (
+            {alternative && (
               <Button
                 size="compact-sm"
                 variant="default"
                 mt="xs"
                 onClick={() => {
                   notifications.hide(id);
-                  wayOut.take();
+                  alternative.run();
                 }}
               >
-                {wayOut.label}
+                {alternative.label}
               </Button>
             )}
           </>
@@ -60,30 +60,30 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
         closeButtonProps: { 'aria-label': t(common.close) },
       });
     },
-    [t, told],
+    [t, explain],
   );
 
   const swap: Moves['swap'] = useCallback(
     (one, other) => {
       const ids = { jobId: one.jobId, withJobId: other.jobId };
-      const undo = () => mutateSwap(ids).then(() => tellDone(t, t(dispatch.undone)), refuse);
+      const undo = () => mutateSwap(ids).then(() => notifyDone(t, t(dispatch.undone)), showRejection);
       mutateSwap(ids).then(
-        () => tellDone(t, t(dispatch.swapped, { one: one.customerName, other: other.customerName }), undo),
-        refuse,
+        () => notifyDone(t, t(dispatch.swapped, { one: one.customerName, other: other.customerName }), undo),
+        showRejection,
       );
     },
-    [t, mutateSwap, refuse],
+    [t, mutateSwap, showRejection],
   );
 
-  /** Whoever drops a visit on another one may have meant that they change places. */
-  const wayOutOf = useCallback(
+  /** Dropping a visit on another one may have meant to swap them. */
+  const swapInstead = useCallback(
     (day: Day, job: BoardJob, to: Place | null) => {
       const worker = to && day.workers.find(({ id }) => id === to.workerId);
       const [first, ...more] = worker ? conflictsOf(worker, spanOf(to.start, to.end), job.jobId) : [];
       const other = more.length === 0 && swappable(day, job).find(({ jobId }) => jobId === first?.jobId);
       if (!other) return undefined;
       const label = t(dispatch.swapWith, { customer: other.customerName });
-      return { label, take: () => swap(job, other) };
+      return { label, run: () => swap(job, other) };
     },
     [t, swap],
   );
@@ -94,8 +94,8 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
       const undo = () => {
         const here = to && { workerId: to.workerId, start: to.start, end: to.end };
         mutateAsync({ job: { ...job, from: here }, to: job.from }).then(
-          () => tellDone(t, t(dispatch.undone)),
-          refuse,
+          () => notifyDone(t, t(dispatch.undone)),
+          showRejection,
         );
       };
       mutateAsync({ job, to }).then(
@@ -107,13 +107,13 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
                 worker: nameOf(to.workerId),
                 time: formats.dayAndTime(to.start),
               })
-            : t(dispatch.takenBack, { customer });
-          tellDone(t, done, undo);
+            : t(dispatch.movedToUnassigned, { customer });
+          notifyDone(t, done, undo);
         },
-        error => refuse(error, wayOutOf(day, job, to)),
+        error => showRejection(error, swapInstead(day, job, to)),
       );
     },
-    [t, day, formats, mutateAsync, refuse, wayOutOf],
+    [t, day, formats, mutateAsync, showRejection, swapInstead],
   );
   return { move, swap };
 }

@@ -18,7 +18,7 @@ type Props = RowActions & {
   worker: BoardWorker;
   top: number;
   scale: Scale;
-  colour: string;
+  color: string;
   formats: Formats;
   delays?: Map<string, number>;
   isShownAlone: boolean;
@@ -26,7 +26,7 @@ type Props = RowActions & {
 
 /** One technician's day. Redrawn only when it has changed: a drag passes over hundreds of rows. */
 export const WorkerRow = memo(function WorkerRow(props: Props) {
-  const { worker, top, scale, colour, isShownAlone, showOnly } = props;
+  const { worker, top, scale, color, isShownAlone, showOnly } = props;
   const t = useTranslate();
   const hours = worker.shifts.map(({ start, end }) => props.formats.timeRange(start, end)).join(', ');
   const load = t(dispatch.visits, { count: worker.visits.length });
@@ -45,7 +45,7 @@ export const WorkerRow = memo(function WorkerRow(props: Props) {
           aria-label={t(dispatch.onlyMap, { name: worker.name })}
           onClick={() => showOnly(worker.id)}
         >
-          <span className={classes.dot} style={{ background: colour }} />
+          <span className={classes.dot} style={{ background: color }} />
           <span style={{ minWidth: 0 }}>
             <Text size="sm" fw={600} truncate>
               {worker.name}

@@ -1,16 +1,16 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
-import { isCrossed, parseCorners, writeCorners } from './polygon.ts';
+import { crossesItself, parseCorners, writeCorners } from './polygon.ts';
 
-/** An area by its corners: clicked on the map below, or written here. What is written is what counts. */
+/** An area by its corners: clicked on the map below or typed here. */
 export function DrawnArea({ text, onChange }: { text: string; onChange(text: string): void }) {
   const t = useTranslate();
   const { corners, wrong } = parseCorners(text);
   const problem =
     wrong !== null
       ? t(words.cornerWrong, { line: wrong })
-      : isCrossed(corners)
+      : crossesItself(corners)
         ? t(words.cornersCrossed)
         : undefined;
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isCrossed, parseCorners, writeCorners } from './polygon.ts';
+import { crossesItself, parseCorners, writeCorners } from './polygon.ts';
 
 const square = [
   { lat: 0, lng: 0 },
@@ -10,7 +10,7 @@ const square = [
 ];
 
 describe('the corners of an area', () => {
-  it('are read as they are written, whatever stands between the numbers', () => {
+  it('are parsed with any separator between the numbers', () => {
     assert.deepEqual(parseCorners('45.1, -30\n\n 45.2;-30.5 \n46 -31').corners, [
       { lat: 45.1, lng: -30 },
       { lat: 45.2, lng: -30.5 },
@@ -19,11 +19,11 @@ describe('the corners of an area', () => {
     assert.deepEqual(parseCorners(writeCorners(square)), { corners: square, wrong: null });
   });
 
-  it('are written to the metre', () => {
+  it('are rounded to a meter', () => {
     assert.equal(writeCorners([{ lat: 45.12345678, lng: -30 }]), '45.12346, -30');
   });
 
-  it('name the first line that is none', () => {
+  it('report the first invalid line', () => {
     assert.equal(parseCorners('45, -30\nthe harbour\n91, 0').wrong, 2);
     assert.equal(parseCorners('45, -30\n91, 0').wrong, 2);
     assert.equal(parseCorners('45, 181').wrong, 1);
@@ -31,10 +31,10 @@ describe('the corners of an area', () => {
 });
 
 describe('an area', () => {
-  it('is crossed where two of its sides meet', () => {
+  it('crosses itself where two of its sides intersect', () => {
     const [a, b, c, d] = square;
-    assert.equal(isCrossed(square), false);
-    assert.equal(isCrossed([a!, c!, b!, d!]), true);
-    assert.equal(isCrossed(square.slice(0, 3)), false);
+    assert.equal(crossesItself(square), false);
+    assert.equal(crossesItself([a!, c!, b!, d!]), true);
+    assert.equal(crossesItself(square.slice(0, 3)), false);
   });
 });

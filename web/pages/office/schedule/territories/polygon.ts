@@ -2,7 +2,7 @@ export type Point = { lat: number; lng: number };
 
 const LINE = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/;
 
-/** Corners as they are written, "lat, lng" on a line each; `wrong` is the first line that is none, counted from 1. */
+/** Parses "lat, lng" lines; `wrong` is the number of the first invalid line, counted from 1. */
 export function parseCorners(text: string): { corners: Point[]; wrong: number | null } {
   const corners: Point[] = [];
   for (const [i, line] of text.split('\n').entries()) {
@@ -15,19 +15,19 @@ export function parseCorners(text: string): { corners: Point[]; wrong: number | 
   return { corners, wrong: null };
 }
 
-/** A metre is enough for a territory. */
+/** A meter is precise enough for a territory. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 export const writeCorners = (corners: Point[]): string =>
   corners.map(({ lat, lng }) => `${rounded(lat)}, ${rounded(lng)}`).join('\n');
 
-/** Whether two sides of the area cross: what is inside would be anybody's guess. */
-export function isCrossed(corners: Point[]): boolean {
+/** Whether two sides of the area cross, which leaves its inside undefined. */
+export function crossesItself(corners: Point[]): boolean {
   const sides = corners.map((from, i) => [from, corners[(i + 1) % corners.length]!] as const);
   return sides.some(([a, b], i) =>
     sides.some(([c, d], j) => {
-      const areNeighbours = Math.abs(i - j) <= 1 || Math.abs(i - j) === sides.length - 1;
-      return !areNeighbours && side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
+      const areNeighbors = Math.abs(i - j) <= 1 || Math.abs(i - j) === sides.length - 1;
+      return !areNeighbors && side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
     }),
   );
 }

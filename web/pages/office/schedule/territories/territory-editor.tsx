@@ -13,16 +13,16 @@ import {
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { BRAND } from '../../../../ui/map/colours.ts';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { BRAND } from '../../../../ui/map/colors.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
 import type { MapArea } from '../../../../ui/map/map-view.tsx';
 import type { MapPin } from '../../../../ui/map/pin.ts';
 import { franchise as words } from '../../../../words/franchise.ts';
-import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { type Franchise, useSaveFranchise } from '../../parts/use-franchises.ts';
 import { DrawnArea } from './drawn-area.tsx';
-import { isCrossed, type Point, parseCorners, writeCorners } from './polygon.ts';
+import { crossesItself, type Point, parseCorners, writeCorners } from './polygon.ts';
 import { useCoverage, useTerritories } from './use-territories.ts';
 
 type Kind = NonNullable<Franchise['territory']>['kind'];
@@ -31,7 +31,7 @@ const closed = (ring: Ring): Ring => [...ring, ring[0]!];
 const pointsOf = (ring: number[][] = []): Point[] => ring.map(([lat, lng]) => ({ lat: lat!, lng: lng! }));
 const flipped = (ring: number[][]): Ring => ring.map(([lat, lng]) => [lng!, lat!]);
 
-/** Where a franchise works, shown before it is saved: as far as can be driven, an area drawn by hand, or postcodes. */
+/** A franchise's territory by drive time, drawn area or ZIP codes, shown on a map before it is saved. */
 export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
   const t = useTranslate();
   const { territory, lat, lng } = franchise;
@@ -51,26 +51,26 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
     if (kind === 'drive' && coverage.data)
       return coverage.data.polygons.map(({ minutes, coords }) => ({
         id: String(minutes),
-        colour: BRAND,
+        color: BRAND,
         rings: [flipped(coords)],
       }));
     if (kind === 'polygon')
       return corners.length < 3
         ? []
-        : [{ id: 'area', colour: BRAND, rings: [closed(corners.map(({ lat, lng }) => [lng, lat]))] }];
+        : [{ id: 'area', color: BRAND, rings: [closed(corners.map(({ lat, lng }) => [lng, lat]))] }];
     const drawn = saved.data?.territories.find(({ franchiseId }) => franchiseId === franchise.id);
     return (drawn?.polygons ?? []).map((ring, i) => ({
       id: String(i),
-      colour: BRAND,
+      color: BRAND,
       rings: [flipped(ring)],
     }));
   }, [kind, corners, coverage.data, saved.data, franchise.id]);
   const label = franchise.address ?? franchise.name;
   const pins = useMemo((): MapPin[] => {
-    const home = base ? [{ id: 'base', ...base, colour: '#034a3f', label }] : [];
+    const home = base ? [{ id: 'base', ...base, color: '#034a3f', label }] : [];
     if (kind !== 'polygon') return home;
     const drawn = corners.map((corner, i) => ({
-      ...{ id: String(i), ...corner, colour: BRAND, isMovable: true, text: String(i + 1) },
+      ...{ id: String(i), ...corner, color: BRAND, isMovable: true, text: String(i + 1) },
       label: t(words.corner, { number: i + 1 }),
     }));
     return [...home, ...drawn];
@@ -82,23 +82,25 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
     [corners],
   );
 
-  function keep(next: Franchise['territory']) {
+  function saveTerritory(next: Franchise['territory']) {
     save.mutateAsync({ id: franchise.id, patch: { territory: next } }).then(
       () =>
-        tellDone(t, t(words.territorySaved), () => {
-          save.mutateAsync({ id: franchise.id, patch: { territory } }).catch(error => tellFailure(t, error));
+        notifyDone(t, t(words.territorySaved), () => {
+          save
+            .mutateAsync({ id: franchise.id, patch: { territory } })
+            .catch(error => notifyFailure(t, error));
         }),
       () => {},
     );
   }
-  const wished: Record<Kind, Franchise['territory']> = {
+  const values: Record<Kind, Franchise['territory']> = {
     drive: { kind: 'drive', minutes },
     polygon: { kind: 'polygon', polygon: corners.map(({ lat, lng }) => [lat, lng]) },
     postcodes: { kind: 'postcodes', postcodes },
   };
   const isReady = {
     drive: base !== null,
-    polygon: corners.length >= 3 && parseCorners(text).wrong === null && !isCrossed(corners),
+    polygon: corners.length >= 3 && parseCorners(text).wrong === null && !crossesItself(corners),
     postcodes: postcodes.length > 0,
   }[kind];
   return (
@@ -158,7 +160,7 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
           pins={pins}
           onPlaceClick={kind === 'polygon' ? addCorner : undefined}
           onPinMove={moveCorner}
-          isSteady={kind === 'polygon'}
+          keepsView={kind === 'polygon'}
         />
         <Text size="sm" role="status" mih={22}>
           {kind !== 'drive'
@@ -169,13 +171,13 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
                 ? t(words.needsMap)
                 : coverage.data?.reason}
         </Text>
-        {coverage.isError && <Failure error={coverage.error} onRetry={coverage.refetch} />}
-        {save.isError && <Failure error={save.error} />}
+        {coverage.isError && <ErrorAlert error={coverage.error} onRetry={coverage.refetch} />}
+        {save.isError && <ErrorAlert error={save.error} />}
         <Group justify="space-between">
-          <Button variant="default" onClick={() => keep(null)} disabled={!territory}>
+          <Button variant="default" onClick={() => saveTerritory(null)} disabled={!territory}>
             {t(words.clearTerritory)}
           </Button>
-          <Button onClick={() => keep(wished[kind])} loading={save.isPending} disabled={!isReady}>
+          <Button onClick={() => saveTerritory(values[kind])} loading={save.isPending} disabled={!isReady}>
             {t(words.saveTerritory)}
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { hq } from '../../parts/hq.ts';
 
-/** Drawn by a task after it is saved, so it is asked for again now and then. */
+/** A queued task computes the outlines after a save, so they are polled. */
 export const useTerritories = () =>
   useQuery({
     queryKey: ['territories'],
@@ -12,7 +12,7 @@ export const useTerritories = () =>
 
 type Base = { lat: number; lng: number };
 
-/** What can be reached from the base, in rings. */
+/** The area reachable from the base, as contours. */
 export function useCoverage(base: Base | null, minutes: number) {
   return useQuery({
     queryKey: ['coverage', base, minutes],

@@ -2,11 +2,11 @@ import { Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@m
 import { type FormEvent, useState } from 'react';
 import { useBusiness } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { common } from '../../../../words/common.ts';
 import { franchise as words } from '../../../../words/franchise.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { PlaceSearch } from '../../parts/place-search.tsx';
-import { tellDone, tellFailure } from '../../parts/tell.tsx';
 import { type Franchise, useSaveFranchise } from '../../parts/use-franchises.ts';
 
 const blank = {
@@ -36,7 +36,7 @@ const valuesOf = ({
   ...{ name, email, phone, address, lat, lng, timezone, taxRate, active },
 });
 
-/** Adds or edits a franchise; its share and territory have places of their own once it is there. */
+/** Adds or edits a franchise; share and territory are edited separately once it exists. */
 export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; onDone(id?: string): void }) {
   const t = useTranslate();
   const business = useBusiness();
@@ -57,9 +57,9 @@ export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; on
       (() => {
         save
           .mutateAsync({ id: franchise.id, patch: valuesOf(franchise) })
-          .catch(error => tellFailure(t, error));
+          .catch(error => notifyFailure(t, error));
       });
-    tellDone(t, t(franchise ? words.saved : words.added, { name: saved.name }), undo);
+    notifyDone(t, t(franchise ? words.saved : words.added, { name: saved.name }), undo);
     onDone(saved.id);
   }
 
@@ -135,7 +135,7 @@ export function FranchiseForm({ franchise, onDone }: { franchise?: Franchise; on
           checked={values.active}
           onChange={event => set({ active: event.currentTarget.checked })}
         />
-        {save.isError && <Failure error={save.error} />}
+        {save.isError && <ErrorAlert error={save.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onDone()}>
             {t(common.cancel)}

@@ -5,12 +5,12 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import type { Translate } from '../../../../lib/translate.ts';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
-import { admin } from '../../../../words/admin.ts';
 import { common } from '../../../../words/common.ts';
 import { franchise as words } from '../../../../words/franchise.ts';
+import { office } from '../../../../words/office.ts';
 import { TabHead } from '../../parts/tab-head.tsx';
 import type { Franchise, useFranchises } from '../../parts/use-franchises.ts';
 import { FranchiseForm } from './franchise-form.tsx';
@@ -39,18 +39,18 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
   );
   return (
     <>
-      <TabHead title={t(admin.franchise)} intro={t(words.intro)}>
+      <TabHead title={t(office.franchise)} intro={t(words.intro)}>
         {addButton}
       </TabHead>
       <Stack>
         {notice}
         {list.isPending && <Skeleton h={300} />}
-        {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
+        {list.isError && <ErrorAlert error={list.error} onRetry={list.refetch} />}
         {list.isSuccess &&
           (list.franchises.length === 0 ? (
-            <Empty order={2} icon={<IconHomeDollar />} title={t(words.emptyTitle)} action={addButton}>
+            <EmptyState order={2} icon={<IconHomeDollar />} title={t(words.emptyTitle)} action={addButton}>
               {t(words.emptyDetail)}
-            </Empty>
+            </EmptyState>
           ) : (
             <>
               <VirtualTable
@@ -80,7 +80,7 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
   );
 }
 
-function territoryInWords({ territory }: Franchise, t: Translate): string {
+function territoryText({ territory }: Franchise, t: Translate): string {
   if (!territory) return t(words.none);
   if (territory.kind === 'drive') return t(words.driveMinutes, { count: territory.minutes ?? 0 });
   if (territory.kind === 'polygon') return t(words.drawnArea);
@@ -98,7 +98,7 @@ function useColumns(): Column<Franchise>[] {
         key: 'territory',
         title: t(words.territory),
         width: '1fr',
-        cell: row => territoryInWords(row, t),
+        cell: row => territoryText(row, t),
       },
       {
         key: 'share',

@@ -4,9 +4,9 @@ import { workers } from '../../../../words/workers.ts';
 
 export type RestBreak = { from: string; to: string; minutes: number };
 
-const usual: RestBreak = { from: '11:30', to: '13:30', minutes: 30 };
+const defaultBreak: RestBreak = { from: '11:30', to: '13:30', minutes: 30 };
 
-/** A rest that the planner fits in somewhere between two times of day. */
+/** A break that the planner places between two times of day. */
 export function BreakField({
   rest,
   onChange,
@@ -22,7 +22,7 @@ export function BreakField({
         <Switch
           label={t(workers.restBreakHelp)}
           checked={rest !== null}
-          onChange={event => onChange(event.currentTarget.checked ? usual : null)}
+          onChange={event => onChange(event.currentTarget.checked ? defaultBreak : null)}
         />
         {rest && (
           <Group gap="xs" align="flex-start">
@@ -64,6 +64,6 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Whether the rest fits between its times. */
+/** Whether the break fits between its times. */
 export const breakFits = (rest: RestBreak | null): boolean =>
   rest === null || minutesBetween(rest.from, rest.to) >= rest.minutes;

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { weekdays, workers } from '../../../../words/workers.ts';
 import { type Day, days, nextSpan, type Span, spanProblems, type Week } from './week.ts';
 
-/** Working hours of each weekday, in one or more spans. */
+/** Working hours by weekday, in one or more spans. */
 export function ShiftsField({ week, onChange }: { week: Week; onChange(week: Week): void }) {
   const t = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { workers } from '../../../../words/workers.ts';
 
 export type TimeOff = { from: string; to: string; reason?: string | null };
 
-/** When nobody should plan on this person, on the clock of where they work. */
+/** Time off, in the technician's time zone. */
 export function TimeOffField({
   spans,
   zone,

@@ -28,7 +28,7 @@ export function useWorker(id: string | undefined) {
   });
 }
 
-/** Without an id it is a new one. */
+/** Creates one if there is no id. */
 export function useSaveWorker() {
   const queries = useQueryClient();
   return useMutation({

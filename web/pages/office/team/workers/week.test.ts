@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isOff, isSound, nextSpan, spanProblems, tidied, usualWeek, weeklyHours } from './week.ts';
+import {
+  defaultWeek,
+  isOff,
+  isValidWeek,
+  nextSpan,
+  normalizedWeek,
+  spanProblems,
+  weeklyHours,
+} from './week.ts';
 
 describe('a week of shifts', () => {
-  it('names spans that end before they start and spans that overlap', () => {
+  it('reports spans that end before they start and spans that overlap', () => {
     assert.deepEqual(
       spanProblems([
         { start: '08:00', end: '12:00' },
@@ -13,17 +21,17 @@ describe('a week of shifts', () => {
       ]),
       [null, 'overlaps', 'endsBeforeStart', 'endsBeforeStart'],
     );
-    assert.ok(isSound(usualWeek));
-    assert.ok(!isSound({ sunday: [{ start: '10:00', end: '09:00' }] }));
+    assert.ok(isValidWeek(defaultWeek));
+    assert.ok(!isValidWeek({ sunday: [{ start: '10:00', end: '09:00' }] }));
   });
 
-  it('counts its hours', () => {
-    assert.equal(weeklyHours(usualWeek), 45);
+  it('adds up its hours', () => {
+    assert.equal(weeklyHours(defaultWeek), 45);
     assert.equal(weeklyHours({ monday: [{ start: '08:00', end: '12:15' }] }), 4.3);
     assert.equal(weeklyHours({}), 0);
   });
 
-  it('leaves out days without hours and puts spans in order', () => {
+  it('drops days without hours and sorts spans', () => {
     const week = {
       monday: [],
       tuesday: [
@@ -31,7 +39,7 @@ describe('a week of shifts', () => {
         { start: '08:00', end: '12:00' },
       ],
     };
-    assert.deepEqual(tidied(week), {
+    assert.deepEqual(normalizedWeek(week), {
       tuesday: [
         { start: '08:00', end: '12:00' },
         { start: '13:00', end: '17:00' },
@@ -39,7 +47,7 @@ describe('a week of shifts', () => {
     });
   });
 
-  it('offers hours after the last ones, with a break', () => {
+  it('suggests hours after the last ones, with a break', () => {
     assert.deepEqual(nextSpan([]), { start: '08:00', end: '17:00' });
     assert.deepEqual(nextSpan([{ start: '08:00', end: '12:00' }]), { start: '13:00', end: '17:00' });
     assert.deepEqual(nextSpan([{ start: '08:00', end: '23:30' }]), { start: '22:00', end: '23:59' });

@@ -5,14 +5,14 @@ export type Day = (typeof days)[number];
 export type Span = { start: string; end: string };
 export type Week = { [day in Day]?: Span[] };
 
-const usual = [{ start: '08:00', end: '17:00' }];
+const defaultHours = [{ start: '08:00', end: '17:00' }];
 
-/** What most people work: Monday to Friday, 8 to 17. */
-export const usualWeek: Week = Object.fromEntries(days.slice(0, 5).map(day => [day, usual]));
+/** Monday to Friday, 8 AM to 5 PM. */
+export const defaultWeek: Week = Object.fromEntries(days.slice(0, 5).map(day => [day, defaultHours]));
 
 export type SpanProblem = 'endsBeforeStart' | 'overlaps';
 
-/** What is wrong with each span of a day, in the order in which they stand. */
+/** What is wrong with each span of a day, in order. */
 export function spanProblems(spans: Span[]): (SpanProblem | null)[] {
   return spans.map(({ start, end }, i) => {
     if (!start || !end || start >= end) return 'endsBeforeStart';
@@ -20,16 +20,16 @@ export function spanProblems(spans: Span[]): (SpanProblem | null)[] {
   });
 }
 
-export const isSound = (week: Week): boolean =>
+export const isValidWeek = (week: Week): boolean =>
   days.every(day => spanProblems(week[day] ?? []).every(problem => problem === null));
 
-/** Days without hours are left out, spans stand in order: as the service keeps it. */
-export function tidied(week: Week): Week {
-  const kept = days.flatMap(day => {
+/** As the service stores it: days without hours left out, spans sorted. */
+export function normalizedWeek(week: Week): Week {
+  const saved = days.flatMap(day => {
     const spans = [...(week[day] ?? [])].sort((a, b) => a.start.localeCompare(b.start));
     return spans.length > 0 ? [[day, spans] as const] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(saved);
 }
 
 export function weeklyHours(week: Week): number {
@@ -39,14 +39,14 @@ export function weeklyHours(week: Week): number {
   return Math.round(minutes / 6) / 10;
 }
 
-/** Another span after the last of the day, an hour's break between them. */
+/** A span to add: an hour after the last one ends. */
 export function nextSpan(spans: Span[]): Span {
   const last = spans.at(-1);
-  if (!last) return usual[0]!;
+  if (!last) return defaultHours[0]!;
   const start = Math.min(toMinutes(last.end) + 60, 22 * 60);
   return { start: toTime(start), end: toTime(Math.min(start + 240, 1439)) };
 }
 
-/** Whether time off takes the whole of now. */
+/** Whether the time off covers now. */
 export const isOff = (timeOff: { from: string; to: string }[], now: number): boolean =>
   timeOff.some(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to));

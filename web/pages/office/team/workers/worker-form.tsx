@@ -4,19 +4,19 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { useBusiness } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { BRAND } from '../../../../ui/map/colours.ts';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { BRAND } from '../../../../ui/map/colors.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
 import { common } from '../../../../words/common.ts';
 import { workers } from '../../../../words/workers.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { PlaceSearch } from '../../parts/place-search.tsx';
-import { tellDone, tellFailure } from '../../parts/tell.tsx';
 import { useFranchises } from '../../parts/use-franchises.ts';
 import { BreakField, breakFits } from './break-field.tsx';
 import { ShiftsField } from './shifts-field.tsx';
 import { TimeOffField } from './time-off-field.tsx';
 import { useSaveWorker, type Worker, type WorkerValues } from './use-workers.ts';
-import { isSound, tidied, usualWeek } from './week.ts';
+import { defaultWeek, isValidWeek, normalizedWeek } from './week.ts';
 
 const blank = {
   name: '',
@@ -27,13 +27,13 @@ const blank = {
   homeAddress: null,
   homeLat: null,
   homeLng: null,
-  shifts: usualWeek,
+  shifts: defaultWeek,
   timeOff: [],
   restBreak: null,
   active: true,
 } satisfies WorkerValues;
 
-/** What of a worker can be edited. */
+/** The editable fields of a technician. */
 function valuesOf(worker: Worker) {
   const { id: _id, createdAt: _created, updatedAt: _updated, ...values } = worker;
   return values;
@@ -50,7 +50,7 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
   const zone = franchises.find(({ id }) => id === values.franchiseId)?.timezone ?? business.timezone;
   const isReady =
     values.name.trim() !== '' &&
-    isSound(values.shifts) &&
+    isValidWeek(values.shifts) &&
     breakFits(values.restBreak) &&
     values.timeOff.every(({ from, to }) => from < to);
   const pins = useMemo(
@@ -62,7 +62,7 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
               lat: values.homeLat,
               lng: values.homeLng,
               label: values.homeAddress ?? '',
-              colour: BRAND,
+              color: BRAND,
             },
           ]
         : [],
@@ -73,7 +73,7 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
     event.preventDefault();
     const saved = await save.mutateAsync({
       id: worker?.id,
-      values: { ...values, name: values.name.trim(), shifts: tidied(values.shifts) },
+      values: { ...values, name: values.name.trim(), shifts: normalizedWeek(values.shifts) },
     });
     const undo = () => {
       save
@@ -81,9 +81,9 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
           id: saved.id,
           values: worker ? valuesOf(worker) : { ...valuesOf(saved), active: false },
         })
-        .catch(error => tellFailure(t, error));
+        .catch(error => notifyFailure(t, error));
     };
-    tellDone(t, t(worker ? workers.saved : workers.added, { name: saved.name }), undo);
+    notifyDone(t, t(worker ? workers.saved : workers.added, { name: saved.name }), undo);
     onDone();
   }
 
@@ -152,7 +152,7 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
           checked={values.active}
           onChange={event => set({ active: event.currentTarget.checked })}
         />
-        {save.isError && <Failure error={save.error} />}
+        {save.isError && <ErrorAlert error={save.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             {t(common.cancel)}

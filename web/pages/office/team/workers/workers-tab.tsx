@@ -4,12 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { Loading } from '../../../../ui/loading.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
-import { Waiting } from '../../../../ui/waiting.tsx';
-import { admin } from '../../../../words/admin.ts';
 import { common } from '../../../../words/common.ts';
+import { office } from '../../../../words/office.ts';
 import { workers as words } from '../../../../words/workers.ts';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useFranchises } from '../../parts/use-franchises.ts';
@@ -17,7 +17,7 @@ import { useWorker, useWorkers, type Worker } from './use-workers.ts';
 import { isOff, weeklyHours } from './week.ts';
 import { WorkerForm } from './worker-form.tsx';
 
-/** Who does the work. The worker being edited stands in the address: `?worker=…`, `new` for one to be added. */
+/** Technicians. `?worker=…` opens one for editing, `?worker=new` adds one. */
 export default function WorkersTab() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export default function WorkersTab() {
   );
   return (
     <>
-      <TabHead title={t(admin.workers)} intro={t(words.intro)}>
+      <TabHead title={t(office.workers)} intro={t(words.intro)}>
         {addButton}
       </TabHead>
       <Stack>
@@ -66,7 +66,7 @@ export default function WorkersTab() {
           />
         </Group>
         {list.isPending && <Skeleton h={400} />}
-        {list.isError && <Failure error={list.error} onRetry={list.refetch} />}
+        {list.isError && <ErrorAlert error={list.error} onRetry={list.refetch} />}
         {list.isSuccess &&
           (list.workers.length > 0 ? (
             <VirtualTable
@@ -80,9 +80,9 @@ export default function WorkersTab() {
               isFetchingMore={isFetchingNextPage}
             />
           ) : (
-            <Empty order={2} icon={<IconAddressBook />} title={t(words.emptyTitle)} action={addButton}>
+            <EmptyState order={2} icon={<IconAddressBook />} title={t(words.emptyTitle)} action={addButton}>
               {t(franchiseId || !withInactive ? words.noneMatch : words.emptyDetail)}
-            </Empty>
+            </EmptyState>
           ))}
         <WorkerDrawer id={open} onClose={() => show()} />
       </Stack>
@@ -106,11 +106,11 @@ function WorkerDrawer({ id, onClose }: { id?: string; onClose(): void }) {
       {id === 'new' ? (
         <WorkerForm key="new" onDone={onClose} />
       ) : known.isError ? (
-        <Failure error={known.error} onRetry={known.refetch} />
+        <ErrorAlert error={known.error} onRetry={known.refetch} />
       ) : worker ? (
         <WorkerForm key={worker.id} worker={worker} onDone={onClose} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </Drawer>
   );
@@ -151,14 +151,14 @@ function useColumns(): Column<Worker>[] {
 
 function State({ worker }: { worker: Worker }) {
   const t = useTranslate();
-  const [colour, word] = !worker.active
+  const [color, text] = !worker.active
     ? (['gray', words.inactive] as const)
     : isOff(worker.timeOff, Date.now())
       ? (['orange', words.offToday] as const)
       : (['brand', words.active] as const);
   return (
-    <Badge color={colour} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-      {t(word)}
+    <Badge color={color} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
+      {t(text)}
     </Badge>
   );
 }

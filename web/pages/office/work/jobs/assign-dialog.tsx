@@ -6,30 +6,30 @@ import { useBusiness, useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { fromField, toField } from '../../../../lib/zoned-time.ts';
 import { jobs } from '../../../../words/jobs.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
 import { useExplain } from '../../parts/use-explain.ts';
 import { useWorkers } from '../../parts/use-names.ts';
-import type { Job, JobPatch } from './moves.ts';
+import type { Job, JobPatch } from './job-status.ts';
 import { useChangeJob } from './use-jobs.ts';
 
-/** Gives the job to a worker at a time; what speaks against it is shown before anything is changed. */
+/** Assigns a job, with a preview of conflicts before anything changes. */
 export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const t = useTranslate();
   const { timezone } = useBusiness();
   const formats = useFormats();
   const workers = useWorkers();
   const [workerId, setWorkerId] = useState(job.workerId);
-  const [wall, setWall] = useState(() => firstWish(job, timezone, formats.today()));
+  const [wall, setWall] = useState(() => initialStart(job, timezone, formats.today()));
   const change = useChangeJob(job);
   const scheduledStart = wall ? fromField(wall, timezone) : null;
   const patch: JobPatch = { workerId, scheduledStart };
   const own = scheduledStart ? formats.viewerTime(scheduledStart) : undefined;
-  const able = workers.all.filter(worker => worker.active && worker.franchiseId === job.franchiseId);
+  const candidates = workers.all.filter(worker => worker.active && worker.franchiseId === job.franchiseId);
   const preview = usePreview(job.id, workerId ? patch : undefined);
   const isClash = preview.data?.allowed === false;
   return (
-    <Ask
+    <ActionDialog
       title={t(jobs.assignTitle)}
       isOpen
       onClose={onClose}
@@ -46,7 +46,7 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
     >
       <Select
         label={t(jobs.worker)}
-        data={able.map(({ id, name }) => ({ value: id, label: name }))}
+        data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
         value={workerId}
         onChange={setWorkerId}
         limit={50}
@@ -64,11 +64,11 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose(): void }) {
         onChange={event => setWall(event.currentTarget.value)}
       />
       <div aria-live="polite">{workerId && <PreviewResult {...preview} />}</div>
-    </Ask>
+    </ActionDialog>
   );
 }
 
-function firstWish(job: Job, zone: string, today: string): string {
+function initialStart(job: Job, zone: string, today: string): string {
   if (job.scheduledStart) return toField(job.scheduledStart, zone);
   const day =
     job.preferredDate && job.preferredDate.slice(0, 10) >= today ? job.preferredDate.slice(0, 10) : today;
@@ -97,7 +97,7 @@ function usePreview(id: string, patch: JobPatch | undefined) {
 
 function PreviewResult({ data, isFetching, error }: ReturnType<typeof usePreview>) {
   const t = useTranslate();
-  const told = useExplain(useFormats());
+  const explain = useExplain(useFormats());
   if (error) return null;
   if (isFetching || !data) return <Text size="sm">{t(jobs.assignChecking)}</Text>;
   const notes = data.allowed ? data.warnings : data.conflicts;
@@ -115,7 +115,7 @@ function PreviewResult({ data, isFetching, error }: ReturnType<typeof usePreview
     >
       <List size="sm">
         {notes.map(note => (
-          <List.Item key={note}>{told(note)}</List.Item>
+          <List.Item key={note}>{explain(note)}</List.Item>
         ))}
       </List>
       {drive && <Text size="sm">{drive}</Text>}

@@ -2,14 +2,14 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { jobs } from '../../../../words/jobs.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
-import type { Job } from './moves.ts';
+import type { Job } from './job-status.ts';
 import { useChangeJob } from './use-jobs.ts';
 
-/** Cancels, after telling what comes back to the customer. */
+/** Cancels a job, with the refund shown first. */
 export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -28,7 +28,7 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
   });
   const effect = preview.data;
   return (
-    <Ask
+    <ActionDialog
       title={t(jobs.cancelTitle)}
       isOpen
       onClose={onClose}
@@ -48,7 +48,7 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
       }
     >
       {preview.error ? (
-        <Failure error={preview.error} onRetry={() => preview.refetch()} />
+        <ErrorAlert error={preview.error} onRetry={() => preview.refetch()} />
       ) : preview.isPending ? (
         <Skeleton h={24} />
       ) : (
@@ -61,7 +61,7 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
           {effect?.cardReleased && <Text size="sm">{t(jobs.cancelCard)}</Text>}
         </>
       )}
-      <Text size="sm">{t(jobs.cancelTells)}</Text>
-    </Ask>
+      <Text size="sm">{t(jobs.cancelNotifies)}</Text>
+    </ActionDialog>
   );
 }

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { jobs } from '../../../../words/jobs.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
-import { tellDone } from '../../parts/tell.tsx';
-import type { Job } from './moves.ts';
+import { notifyDone } from '../../parts/notify.tsx';
+import type { Job } from './job-status.ts';
 
-/** Charges the card that the customer left, once somebody has said yes. */
+/** Charges the card on file, after a confirmation. */
 export function ChargeCard({ job }: { job: Job }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -21,7 +21,7 @@ export function ChargeCard({ job }: { job: Job }) {
       if (!charged) throw new Error(reason ?? t(jobs.notCharged));
     },
     onSuccess: () => {
-      tellDone(t, t(jobs.charged));
+      notifyDone(t, t(jobs.charged));
       setOpen(false);
     },
     onSettled: () => {
@@ -34,7 +34,7 @@ export function ChargeCard({ job }: { job: Job }) {
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
         {t(jobs.chargeCard)}
       </Button>
-      <Ask
+      <ActionDialog
         title={t(jobs.chargeCardTitle, { amount: formats.money(job.total) })}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -44,7 +44,7 @@ export function ChargeCard({ job }: { job: Job }) {
         error={charge.error}
       >
         <Text size="sm">{t(jobs.chargeCardDetail)}</Text>
-      </Ask>
+      </ActionDialog>
     </>
   );
 }

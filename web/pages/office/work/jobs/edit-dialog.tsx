@@ -4,8 +4,8 @@ import { useBusiness } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { jobFields, jobs } from '../../../../words/jobs.ts';
-import { Ask } from '../../parts/ask.tsx';
-import { changesOf, isOver, type Job, type JobPatch } from './moves.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { changesOf, isFinal, type Job, type JobPatch } from './job-status.ts';
 import { useChangeJob } from './use-jobs.ts';
 
 type Form = {
@@ -22,7 +22,7 @@ type Form = {
   notes: string;
 };
 
-/** What was booked; of a job that is over only the notes. */
+/** Edits a job; once it is completed or canceled, only its notes. */
 export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const t = useTranslate();
   const { currency } = useBusiness();
@@ -36,9 +36,9 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
     value: form[name],
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
-  const patch = changesOf(job, isOver(job.status) ? { notes: form.notes.trim() || null } : toPatch(form));
+  const patch = changesOf(job, isFinal(job.status) ? { notes: form.notes.trim() || null } : toPatch(form));
   return (
-    <Ask
+    <ActionDialog
       title={t(jobs.editTitle)}
       isOpen
       onClose={onClose}
@@ -49,7 +49,7 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
       error={change.error}
       onConfirm={() => change.mutate({ patch, done: () => t(jobs.saved) }, { onSuccess: onClose })}
     >
-      {!isOver(job.status) && (
+      {!isFinal(job.status) && (
         <Grid gap="sm">
           <Grid.Col span={12}>
             <TextInput {...field('customerName')} required maxLength={200} data-autofocus />
@@ -113,7 +113,7 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
         autosize
         minRows={3}
       />
-    </Ask>
+    </ActionDialog>
   );
 }
 

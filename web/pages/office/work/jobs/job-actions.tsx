@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { statuses } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
-import { Ask } from '../../parts/ask.tsx';
-import { tellFailure } from '../../parts/tell.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { notifyFailure } from '../../parts/notify.tsx';
 import { useWorkers } from '../../parts/use-names.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { isOver, type Job, type JobStatus, moves, nextStep } from './moves.ts';
+import { type FieldStatus, isFinal, type Job, nextStep, transitions } from './job-status.ts';
 import { useChangeJob } from './use-jobs.ts';
 
 type Dialog = 'edit' | 'assign' | 'move' | 'cancel';
 
-/** Whatever the table of moves allows from where the job stands. */
+/** The actions a job allows in its status. */
 export function JobActions({ job }: { job: Job }) {
   const t = useTranslate();
   const [open, setOpen] = useState<Dialog>();
@@ -30,7 +30,7 @@ export function JobActions({ job }: { job: Job }) {
         patch: { status: 'pending' },
         done: () => t(jobs.unassignedNow, { worker: workers.nameOf(job.workerId) }),
       },
-      { onError: error => tellFailure(t, error) },
+      { onError: error => notifyFailure(t, error) },
     );
   return (
     <>
@@ -43,7 +43,7 @@ export function JobActions({ job }: { job: Job }) {
           {t(job.status === 'pending' ? jobs.assign : jobs.reassign)}
         </Button>
       )}
-      {moves[job.status].includes('pending') && (
+      {transitions[job.status].includes('pending') && (
         <Button
           variant="default"
           leftSection={<IconUserMinus size={18} />}
@@ -55,13 +55,13 @@ export function JobActions({ job }: { job: Job }) {
       )}
       {next && (
         <Button leftSection={<IconArrowRight size={18} />} onClick={() => setOpen('move')}>
-          {t(jobs.move, { status: t(statuses[next]) })}
+          {t(jobs[`mark_${next}`])}
         </Button>
       )}
       <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setOpen('edit')}>
         {t(jobs.edit)}
       </Button>
-      {!isOver(job.status) && (
+      {!isFinal(job.status) && (
         <Button variant="default" leftSection={<IconX size={18} />} onClick={() => setOpen('cancel')}>
           {t(jobs.cancelJob)}
         </Button>
@@ -74,29 +74,28 @@ export function JobActions({ job }: { job: Job }) {
   );
 }
 
-/** Steps that have no way back are asked for. */
-function MoveDialog({ job, to, onClose }: { job: Job; to: JobStatus; onClose(): void }) {
+/** Confirms a status that cannot be undone. */
+function MoveDialog({ job, to, onClose }: { job: Job; to: FieldStatus; onClose(): void }) {
   const t = useTranslate();
   const change = useChangeJob(job);
-  const status = t(statuses[to]);
   return (
-    <Ask
-      title={t(jobs.moveTitle, { status })}
+    <ActionDialog
+      title={`${t(jobs[`mark_${to}`])}?`}
       isOpen
       onClose={onClose}
-      confirm={t(jobs.move, { status })}
+      confirm={t(jobs[`mark_${to}`])}
       isPending={change.isPending}
       error={change.error}
       onConfirm={() =>
         change.mutate(
-          { patch: { status: to }, done: () => t(jobs.movedTo, { status }) },
+          { patch: { status: to }, done: () => t(jobs.movedTo, { status: t(statuses[to]) }) },
           { onSuccess: onClose },
         )
       }
     >
-      {to === 'en_route' && <Text size="sm">{t(jobs.moveTells)}</Text>}
+      {to === 'en_route' && <Text size="sm">{t(jobs.moveNotifies)}</Text>}
       {to === 'completed' && <Text size="sm">{t(jobs.moveCompletes)}</Text>}
-      <Text size="sm">{t(jobs.moveNoWayBack)}</Text>
-    </Ask>
+      <Text size="sm">{t(jobs.moveIsFinal)}</Text>
+    </ActionDialog>
   );
 }

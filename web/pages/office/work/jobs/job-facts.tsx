@@ -8,17 +8,19 @@ import { common } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Section } from '../../parts/section.tsx';
+import { Timestamp } from '../../parts/timestamp.tsx';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
-import { When } from '../../parts/when.tsx';
-import type { Job } from './moves.ts';
+import type { Job } from './job-status.ts';
 
-/** Who, where, what, when and by whom. */
+/** The job's details. */
 export function JobFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const formats = useFormats();
   const workers = useWorkers();
   const franchises = useFranchiseNames();
-  const wish = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(Boolean);
+  const preferred = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(
+    Boolean,
+  );
   const own = job.scheduledStart && formats.viewerTime(job.scheduledStart);
   const facts: [string, ReactNode][] = [
     [t(jobs.service), [job.type, ...job.addOns].join(' + ')],
@@ -34,7 +36,7 @@ export function JobFacts({ job }: { job: Job }) {
       ),
     ],
     [t(jobs.worker), job.workerId ? workers.nameOf(job.workerId) : t(jobs.unassigned)],
-    [t(jobs.wish), wish.length > 0 ? wish.join(', ') : '–'],
+    [t(jobs.preferredTime), preferred.length > 0 ? preferred.join(', ') : '–'],
     [t(jobs.duration), t(jobs.minutes, { minutes: job.durationMinutes })],
     [t(common.address), job.address],
     [
@@ -62,7 +64,7 @@ export function JobFacts({ job }: { job: Job }) {
   if (job.gutterLength !== null) facts.push([t(jobs.gutterLength), formats.number(job.gutterLength)]);
   if (job.stories !== null) facts.push([t(jobs.stories), formats.number(job.stories)]);
   facts.push(
-    [t(jobs.booked), <When key="booked" at={job.createdAt} />],
+    [t(jobs.booked), <Timestamp key="booked" at={job.createdAt} />],
     [t(jobs.reference), <Reference key="reference" id={job.id} />],
   );
   return (

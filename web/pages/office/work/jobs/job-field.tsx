@@ -5,11 +5,11 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { hqSession } from '../../parts/hq.ts';
 import { Section } from '../../parts/section.tsx';
-import { When } from '../../parts/when.tsx';
-import type { Job } from './moves.ts';
-import { useJobTimeline } from './use-job-money.ts';
+import { Timestamp } from '../../parts/timestamp.tsx';
+import type { Job } from './job-status.ts';
+import { useJobTimeline } from './use-job-details.ts';
 
-/** What the worker wrote down, photographed and had signed. */
+/** Notes, photos and the signature from the technician. */
 export function JobField({ job }: { job: Job }) {
   const t = useTranslate();
   const timeline = useJobTimeline(job).data ?? [];
@@ -27,7 +27,7 @@ export function JobField({ job }: { job: Job }) {
               {note.text}
             </Text>
             <Text size="xs">
-              <When at={note.at} />
+              <Timestamp at={note.at} />
               {note.actorName && ` · ${note.actorName}`}
             </Text>
           </Box>
@@ -46,7 +46,7 @@ export function JobField({ job }: { job: Job }) {
             <Picture url={signature.url} label={t(jobs.signature)} isPaper />
             <Text size="xs">
               {signature.signedBy && `${t(jobs.signedBy, { name: signature.signedBy })} · `}
-              <When at={signature.signedAt} />
+              <Timestamp at={signature.signedAt} />
             </Text>
           </Box>
         )}
@@ -55,7 +55,7 @@ export function JobField({ job }: { job: Job }) {
   );
 }
 
-/** A picture that only headquarters may see: asked for with the token, shown from memory. */
+/** An image that needs the token, so an `<img src>` cannot load it. */
 function Picture({ url, label, isPaper }: { url: string; label: string; isPaper?: boolean }) {
   const { data: blob } = useQuery({
     queryKey: ['picture', url],

@@ -6,35 +6,35 @@ import { common, statuses } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { lists } from '../../../../words/lists.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
-import { useAddress } from '../../parts/use-address.ts';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
-import type { JobStatus } from './moves.ts';
+import type { JobStatus } from './job-status.ts';
 import type { JobFilters as Filters } from './use-jobs.ts';
 
 const names = ['q', 'status', 'franchise', 'worker', 'from', 'to', 'visit'] as const;
 
-/** What the address asks for. */
+/** The filters in the URL. */
 export function useJobFilters(): Filters {
-  const { read } = useAddress();
+  const { read } = useAdminSearch();
   const filters = Object.fromEntries(names.map(name => [name, read(name)])) as Filters;
-  // An address can be typed by hand: what is no day filters nothing.
+  // A URL can be typed by hand: an invalid day does not filter.
   const dayOf = (text: string) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
   return { ...filters, from: dayOf(filters.from), to: dayOf(filters.to), visit: dayOf(filters.visit) };
 }
 
-/** Search and filters; what is chosen stands in the address. */
+/** Search and filters, stored in the URL. */
 export function JobFilters({ filters }: { filters: Filters }) {
   const t = useTranslate();
-  const { put } = useAddress();
+  const { replace } = useAdminSearch();
   const franchises = useFranchiseNames();
   const workers = useWorkers();
   const isFiltered = names.some(name => filters[name]);
-  // On a phone the list comes first; what is chosen stays in sight.
+  // On a phone the filters are hidden unless one is set.
   const [isOpen, setOpen] = useState(names.some(name => name !== 'q' && filters[name]));
   const visibleFrom = isOpen ? undefined : 'md';
   const choose = (name: (typeof names)[number]) => (value: string | null) =>
-    put({ [name]: value ?? undefined });
+    replace({ [name]: value ?? undefined });
   const ofFranchise = filters.franchise
     ? workers.all.filter(({ franchiseId }) => franchiseId === filters.franchise)
     : workers.all;
@@ -45,7 +45,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
           label={t(common.search)}
           placeholder={t(jobs.searchHint)}
           value={filters.q}
-          onSearch={q => put({ q })}
+          onSearch={q => replace({ q })}
         />
       </Grid.Col>
       <Grid.Col span={12} hiddenFrom="md">
@@ -99,7 +99,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
           label={t(jobs.bookedFrom)}
           value={filters.from}
           max={filters.to || undefined}
-          onChange={event => put({ from: event.currentTarget.value })}
+          onChange={event => replace({ from: event.currentTarget.value })}
         />
       </Grid.Col>
       <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
@@ -108,7 +108,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
           label={t(jobs.bookedTo)}
           value={filters.to}
           min={filters.from || undefined}
-          onChange={event => put({ to: event.currentTarget.value })}
+          onChange={event => replace({ to: event.currentTarget.value })}
         />
       </Grid.Col>
       <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
@@ -116,14 +116,14 @@ export function JobFilters({ filters }: { filters: Filters }) {
           type="date"
           label={t(jobs.visitOn)}
           value={filters.visit}
-          onChange={event => put({ visit: event.currentTarget.value })}
+          onChange={event => replace({ visit: event.currentTarget.value })}
         />
       </Grid.Col>
       {isFiltered && (
         <Grid.Col span="content">
           <Button
             variant="default"
-            onClick={() => put(Object.fromEntries(names.map(name => [name, undefined])))}
+            onClick={() => replace(Object.fromEntries(names.map(name => [name, undefined])))}
           >
             {t(lists.clear)}
           </Button>

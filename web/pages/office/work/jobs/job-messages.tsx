@@ -8,10 +8,10 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { MessageDialog, type MessageRow } from '../../parts/message-dialog.tsx';
 import { MessageStatus } from '../../parts/message-status.tsx';
 import { Section } from '../../parts/section.tsx';
-import type { Job } from './moves.ts';
-import { useJobMessages } from './use-job-money.ts';
+import type { Job } from './job-status.ts';
+import { useJobMessages } from './use-job-details.ts';
 
-/** What the customer was told about this job. */
+/** The messages about this job. */
 export function JobMessages({ job }: { job: Job }) {
   const t = useTranslate();
   const formats = useFormats();

@@ -7,12 +7,12 @@ import { InvoiceActions } from '../../parts/invoice-actions.tsx';
 import { InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { When } from '../../parts/when.tsx';
+import { Timestamp } from '../../parts/timestamp.tsx';
 import { ChargeCard } from './charge-card.tsx';
-import type { Job } from './moves.ts';
-import { useJobMoney } from './use-job-money.ts';
+import type { Job } from './job-status.ts';
+import { useJobMoney } from './use-job-details.ts';
 
-/** What the job costs, what was paid and refunded, and its invoice. */
+/** Price, payments, refunds and invoice of a job. */
 export function JobMoney({ job }: { job: Job }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -53,7 +53,7 @@ export function JobMoney({ job }: { job: Job }) {
               {payments.map(payment => (
                 <Group key={payment.id} gap="sm" justify="space-between">
                   <Text size="sm">
-                    <When at={payment.succeededAt ?? payment.createdAt} /> ·{' '}
+                    <Timestamp at={payment.succeededAt ?? payment.createdAt} /> ·{' '}
                     {t(jobs[`payment_${payment.status}`])}
                     {payment.failure && `: ${payment.failure}`}
                     {payment.refunded > 0 && ` · ${t(jobs.refunded)} ${formats.money(payment.refunded)}`}

@@ -23,9 +23,9 @@ import { statuses } from '../../../../words/common.ts';
 import { jobFields, jobs } from '../../../../words/jobs.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { When } from '../../parts/when.tsx';
-import type { Job } from './moves.ts';
-import { type TimelineEntry, useJobTimeline } from './use-job-money.ts';
+import { Timestamp } from '../../parts/timestamp.tsx';
+import type { Job } from './job-status.ts';
+import { type TimelineEntry, useJobTimeline } from './use-job-details.ts';
 
 const icons: Record<TimelineEntry['kind'], ComponentType<{ size?: number }>> = {
   booked: IconCalendarPlus,
@@ -42,7 +42,7 @@ const icons: Record<TimelineEntry['kind'], ComponentType<{ size?: number }>> = {
   activity: IconDots,
 };
 
-/** What happened to the job, the latest first: changes, messages, payments, what the worker recorded. */
+/** The job's history, newest first: changes, messages, payments, field records. */
 export function JobTimeline({ job }: { job: Job }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -72,7 +72,7 @@ export function JobTimeline({ job }: { job: Job }) {
                     }
                   >
                     <Text size="xs">
-                      <When at={entry.at} />
+                      <Timestamp at={entry.at} />
                       {by && ` · ${by}`}
                     </Text>
                   </Timeline.Item>

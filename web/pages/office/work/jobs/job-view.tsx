@@ -3,30 +3,30 @@ import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { BRAND } from '../../../../ui/map/colours.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { BRAND } from '../../../../ui/map/colors.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { useAddress } from '../../parts/use-address.ts';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
+import { EscalationAlert } from './escalation-alert.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobField } from './job-field.tsx';
 import { JobMessages } from './job-messages.tsx';
 import { JobMoney } from './job-money.tsx';
+import type { Job } from './job-status.ts';
 import { JobTimeline } from './job-timeline.tsx';
-import type { Job } from './moves.ts';
 import { useJob } from './use-jobs.ts';
-import { WhyWaiting } from './why-waiting.tsx';
 
-/** Everything about one job, and everything that can be done to it. */
+/** One job with all its sections and actions. */
 export function JobView({ id }: { id: string }) {
   const t = useTranslate();
   const query = useJob(id);
-  const { go } = useAddress();
+  const { push } = useAdminSearch();
   const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   return (
     <>
@@ -36,7 +36,7 @@ export function JobView({ id }: { id: string }) {
         size="sm"
         mb={4}
         className="screen-only"
-        onClick={() => go({ job: undefined })}
+        onClick={() => push({ job: undefined })}
       >
         <Group gap={4}>
           <IconArrowLeft size={16} /> {t(jobs.toList)}
@@ -45,9 +45,9 @@ export function JobView({ id }: { id: string }) {
       {query.data ? (
         <Content job={query.data.job} />
       ) : isUnknown ? (
-        <Empty order={2} icon={<IconSearchOff size={28} />} title={t(jobs.notFound)} />
+        <EmptyState order={2} icon={<IconSearchOff size={28} />} title={t(jobs.notFound)} />
       ) : query.error ? (
-        <Failure error={query.error} onRetry={() => query.refetch()} />
+        <ErrorAlert error={query.error} onRetry={() => query.refetch()} />
       ) : (
         <Skeleton h="70vh" />
       )}
@@ -69,7 +69,7 @@ function Content({ job }: { job: Job }) {
       >
         <JobActions job={job} />
       </TabHead>
-      {job.status === 'pending' && job.escalatedAt && <WhyWaiting job={job} />}
+      {job.status === 'pending' && job.escalatedAt && <EscalationAlert job={job} />}
       <Grid>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
@@ -94,7 +94,7 @@ function JobMap({ job }: { job: Job }) {
   const t = useTranslate();
   const { id, lat, lng, address } = job;
   const pins = useMemo(
-    () => (lat === null || lng === null ? [] : [{ id, lat, lng, label: address, colour: BRAND }]),
+    () => (lat === null || lng === null ? [] : [{ id, lat, lng, label: address, color: BRAND }]),
     [id, lat, lng, address],
   );
   if (pins.length === 0)

@@ -3,29 +3,29 @@ import { IconCalendarPlus, IconTool } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
-import { admin } from '../../../../words/admin.ts';
 import { jobs } from '../../../../words/jobs.ts';
+import { office } from '../../../../words/office.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { useAddress } from '../../parts/use-address.ts';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
 import { JobFilters, useJobFilters } from './job-filters.tsx';
-import type { Job } from './moves.ts';
+import type { Job } from './job-status.ts';
 import { useJobs } from './use-jobs.ts';
 
-/** Every job there is, however many: only the rows in sight are drawn, only the pages in reach are read. */
+/** Every job, however many: rows are virtualized and pages load on scroll. */
 export function JobsList() {
   const t = useTranslate();
   const filters = useJobFilters();
-  const { go } = useAddress();
+  const { push } = useAdminSearch();
   const list = useJobs(filters);
   const columns = useColumns();
   return (
     <>
-      <TabHead title={t(admin.jobs)}>
+      <TabHead title={t(office.jobs)}>
         <ListState list={list} count={jobs.shown} />
         <Button component="a" href="/book" leftSection={<IconCalendarPlus size={18} />}>
           {t(jobs.newJob)}
@@ -36,7 +36,7 @@ export function JobsList() {
         list={list}
         label={t(jobs.list)}
         columns={columns}
-        onRowClick={job => go({ job: job.id })}
+        onRowClick={job => push({ job: job.id })}
         empty={<NoJobs isFiltered={Object.values(filters).some(Boolean)} />}
       />
     </>
@@ -46,9 +46,9 @@ export function JobsList() {
 function NoJobs({ isFiltered }: { isFiltered: boolean }) {
   const t = useTranslate();
   return (
-    <Empty order={2} icon={<IconTool size={28} />} title={t(isFiltered ? jobs.noneFound : jobs.none)}>
+    <EmptyState order={2} icon={<IconTool size={28} />} title={t(isFiltered ? jobs.noneFound : jobs.none)}>
       {t(isFiltered ? jobs.noneFoundDetail : jobs.noneDetail)}
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -4,9 +4,9 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { addDays, fromField } from '../../../../lib/zoned-time.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { hq } from '../../parts/hq.ts';
-import { tellDone, tellFailure } from '../../parts/tell.tsx';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { replaceRow, useKeyset } from '../../parts/use-keyset.ts';
-import { type Job, type JobPatch, type JobStatus, undoOf } from './moves.ts';
+import { type Job, type JobPatch, type JobStatus, undoOf } from './job-status.ts';
 
 export type JobFilters = {
   q: string;
@@ -19,7 +19,7 @@ export type JobFilters = {
   visit: string;
 };
 
-/** Jobs that match, newest first. Days are the business's own. */
+/** Jobs that match the filters, newest first. Days are in the business's time zone. */
 export function useJobs(filters: JobFilters) {
   const { timezone } = useBusiness();
   const startOf = (date: string) => fromField(`${date}T00:00`, timezone);
@@ -47,7 +47,7 @@ export const useJob = (id: string) =>
     refetchInterval: 30_000,
   });
 
-/** Changes a job and tells so, with a way back where there is one. */
+/** Changes a job and notifies, with undo where possible. */
 export function useChangeJob(job: Job) {
   const client = useQueryClient();
   const t = useTranslate();
@@ -61,9 +61,9 @@ export function useChangeJob(job: Job) {
   const undo = async (patch: JobPatch) => {
     try {
       show((await send(patch)).job);
-      tellDone(t, t(jobs.undone));
+      notifyDone(t, t(jobs.undone));
     } catch (error) {
-      tellFailure(t, error);
+      notifyFailure(t, error);
     }
   };
   return useMutation({
@@ -71,7 +71,7 @@ export function useChangeJob(job: Job) {
     onSuccess: ({ job: changed }, { done }) => {
       show(changed);
       const back = undoOf(job, changed);
-      tellDone(t, done(changed), back && (() => undo(back)));
+      notifyDone(t, done(changed), back && (() => undo(back)));
     },
   });
 }

@@ -1,8 +1,8 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: says what would be here and how to get it. */
-export function Empty({
+/** Shown instead of an empty list: what would be here and how to get it. */
+export function EmptyState({
   icon,
   title,
   children,
@@ -13,7 +13,7 @@ export function Empty({
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Of its heading: one more than that of what it stands under. */
+  /** The heading level: one below the heading it is under. */
   order?: 2 | 3;
 }) {
   return (

@@ -9,8 +9,8 @@ export const useServices = () =>
     staleTime: 60_000,
   });
 
-/** What decides who can come and when. */
-export const workOf = ({ service, addOns, gutterLength, stories, address }: Draft) => ({
+/** What availability depends on. */
+export const jobDetails = ({ service, addOns, gutterLength, stories, address }: Draft) => ({
   type: service ?? '',
   address: address.trim(),
   ...(gutterLength === null ? {} : { gutterLength }),
@@ -24,9 +24,9 @@ const plusDays = (date: string, days: number) =>
 
 export type Availability = Data<'GET /api/availability'>;
 
-/** Free windows, two weeks at a time. Others book meanwhile: looked up anew whenever the visitor comes back. */
+/** Open windows, two weeks at a time. Refetched when the visitor comes back, because others book too. */
 export function useAvailability(draft: Draft, today: string, isEnabled = true) {
-  const work = workOf(draft);
+  const work = jobDetails(draft);
   return useInfiniteQuery({
     queryKey: ['availability', work, today],
     queryFn: ({ pageParam, signal }) => {
@@ -41,10 +41,10 @@ export function useAvailability(draft: Draft, today: string, isEnabled = true) {
   });
 }
 
-export type Verdict = 'served' | 'full' | 'outside' | 'unknown';
+export type Coverage = 'served' | 'full' | 'outside' | 'unknown';
 
-/** What there is to say about an address. */
-export function verdictOf({ place, franchiseId, windows }: Availability): Verdict {
+/** Whether we can serve an address. */
+export function coverageOf({ place, franchiseId, windows }: Availability): Coverage {
   if (windows.length > 0) return 'served';
   if (!place) return 'unknown';
   return franchiseId === null ? 'outside' : 'full';

@@ -4,8 +4,8 @@ import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Says until when the window is kept, while it is. */
-export function KeptUntil() {
+/** Says how long the window is held. */
+export function HeldUntil() {
   const t = useTranslate();
   const { hold } = useDraft();
   const { time } = useFormats();
@@ -18,5 +18,5 @@ export function KeptUntil() {
     return () => clearTimeout(timer);
   }, [hold]);
   if (!hold || isOver) return null;
-  return <>{t(book.keptUntil, { time: time(hold.expiresAt) })}</>;
+  return <>{t(book.heldUntil, { time: time(hold.expiresAt) })}</>;
 }

@@ -6,12 +6,12 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { hq } from '../../parts/hq.ts';
 import { useExplain } from '../../parts/use-explain.ts';
-import type { Job } from './moves.ts';
+import type { Job } from './job-status.ts';
 
-/** Why dispatch could not place a job: its last reason, and what keeps whom from it. */
-export function WhyWaiting({ job }: { job: Job }) {
+/** Why dispatch could not assign a job: the last reason, and what blocks each technician. */
+export function EscalationAlert({ job }: { job: Job }) {
   const t = useTranslate();
-  const told = useExplain(useFormats());
+  const explain = useExplain(useFormats());
   const { data: decision } = useQuery({
     queryKey: ['job-decision', job.id],
     queryFn: async ({ signal }) =>
@@ -21,12 +21,12 @@ export function WhyWaiting({ job }: { job: Job }) {
   return (
     <Alert color="orange" mb="md" icon={<IconAlertTriangle />} title={t(jobs.escalated)}>
       <Text size="sm">{t(jobs.escalatedDetail)}</Text>
-      {decision?.reason && <Text size="sm">{told(decision.reason)}</Text>}
+      {decision?.reason && <Text size="sm">{explain(decision.reason)}</Text>}
       {decision && decision.blocked.length > 0 && (
         <List size="sm">
           {decision.blocked.slice(0, 5).map(({ workerId, name, reason }) => (
             <List.Item key={workerId}>
-              {name}: {told(reason)}
+              {name}: {explain(reason)}
             </List.Item>
           ))}
         </List>

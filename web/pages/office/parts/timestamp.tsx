@@ -3,20 +3,20 @@ import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { common } from '../../../words/common.ts';
 
-/** An instant on the business's clock, and beside it on the viewer's own where that shows something else. */
-export function When({
+/** An instant in the business's time zone, and in the viewer's where that differs. */
+export function Timestamp({
   at,
   none = '–',
-  withOwn = true,
+  withViewerTime = true,
 }: {
   at: string | null;
   none?: string;
-  withOwn?: boolean;
+  withViewerTime?: boolean;
 }) {
   const formats = useFormats();
   const t = useTranslate();
   if (at === null) return none;
-  const own = withOwn ? formats.viewerTime(at) : undefined;
+  const own = withViewerTime ? formats.viewerTime(at) : undefined;
   return (
     <time dateTime={at}>
       {formats.dayAndTime(at)}

@@ -9,37 +9,37 @@ import classes from './book.module.css';
 import { type DayPart, dayParts } from './draft.ts';
 import { StepFrame } from './step-frame.tsx';
 import { TakenNotice } from './taken-notice.tsx';
+import type { Coverage } from './use-availability.ts';
 import { change, useDraft } from './use-draft.ts';
-import { letGo } from './use-hold.ts';
-import type { Verdict } from './use-offers.ts';
+import { releaseHold } from './use-hold.ts';
 
-type Props = { verdict: Verdict; franchiseId: string | null; onNext: () => void; onBack?: () => void };
+type Props = { coverage: Coverage; franchiseId: string | null; onNext: () => void; onBack?: () => void };
 
-/** No window can be offered, or none suits: a preferred day, and somebody calls. */
-export function WishStep({ verdict, franchiseId, onNext, onBack }: Props) {
+/** Requests a day instead of a window, when none is available or none suits; the office calls. */
+export function RequestStep({ coverage, franchiseId, onNext, onBack }: Props) {
   const t = useTranslate();
   const { today } = useFormats();
   const draft = useDraft();
-  const [date, setDate] = useState(draft.wish?.date ?? '');
-  const [time, setTime] = useState<DayPart>(draft.wish?.time ?? 'any');
+  const [date, setDate] = useState(draft.request?.date ?? '');
+  const [time, setTime] = useState<DayPart>(draft.request?.time ?? 'any');
   const [isMissing, setMissing] = useState(false);
   const reason = {
     served: undefined,
     full: book.addressFull,
     outside: book.addressOutside,
     unknown: book.addressUnknown,
-  }[verdict];
+  }[coverage];
 
   function next() {
     if (date < today()) return setMissing(true);
-    if (draft.hold) letGo(draft.hold);
-    change({ wish: { date, time }, window: null, hold: null, taken: null, franchiseId, payment: 'later' });
+    if (draft.hold) releaseHold(draft.hold);
+    change({ request: { date, time }, window: null, hold: null, taken: null, franchiseId, payment: 'later' });
     onNext();
   }
 
   return (
-    <StepFrame step="time" title={t(book.wishTitle)} hint={t(book.wishDetail)} onNext={next}>
-      {draft.taken && <TakenNotice taken={draft.taken} offered={[]} onKeep={() => {}} isBusy={false} />}
+    <StepFrame step="time" title={t(book.requestTitle)} hint={t(book.requestDetail)} onNext={next}>
+      {draft.taken && <TakenNotice taken={draft.taken} offered={[]} onPick={() => {}} isBusy={false} />}
       {reason && !draft.taken && (
         <Alert color="yellow" icon={<IconPhoneCall />}>
           {t(reason)}
@@ -47,7 +47,7 @@ export function WishStep({ verdict, franchiseId, onNext, onBack }: Props) {
       )}
       <TextInput
         type="date"
-        label={t(book.wishDate)}
+        label={t(book.requestDate)}
         min={today()}
         value={date}
         error={isMissing ? t(book.giveDate) : undefined}
@@ -57,7 +57,7 @@ export function WishStep({ verdict, franchiseId, onNext, onBack }: Props) {
         }}
       />
       <fieldset className={classes.question}>
-        <legend>{t(book.wishTime)}</legend>
+        <legend>{t(book.requestTime)}</legend>
         <div className={classes.pills}>
           {dayParts.map(part => (
             <Choice
@@ -77,7 +77,7 @@ export function WishStep({ verdict, franchiseId, onNext, onBack }: Props) {
           variant="subtle"
           style={{ alignSelf: 'start' }}
           onClick={() => {
-            change({ wish: null });
+            change({ request: null });
             onBack();
           }}
         >

@@ -15,10 +15,10 @@ const STALE_MS = 60_000;
 const TOO_VAGUE_METERS = 1_000;
 
 /**
- * Whether a position is worth telling: often enough for a customer to watch a van come, seldom enough for a
- * battery to last the day. An old or vague one is dropped: where somebody was does not help anybody.
+ * Whether to report a position: often enough for a customer to follow the van, seldom enough for the battery to last the
+ * day. Old or inaccurate positions are dropped.
  */
-export function isWorthTelling(fix: Fix, last: Fix | undefined, now: number): boolean {
+export function shouldReport(fix: Fix, last: Fix | undefined, now: number): boolean {
   if (now - fix.at > STALE_MS || fix.accuracy > TOO_VAGUE_METERS) return false;
   if (!last) return true;
   const since = fix.at - last.at;
@@ -26,7 +26,7 @@ export function isWorthTelling(fix: Fix, last: Fix | undefined, now: number): bo
   return since >= STANDING_STILL_MS || metersBetween(fix, last) >= MOVED_METERS;
 }
 
-/** Near enough over the few meters that matter here. */
+/** Accurate enough over short distances. */
 export function metersBetween(a: Pick<Fix, 'lat' | 'lng'>, b: Pick<Fix, 'lat' | 'lng'>): number {
   const meridian = 111_320;
   const east = (a.lng - b.lng) * meridian * Math.cos((a.lat * Math.PI) / 180);

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { common } from '../../../words/common.ts';
 
 type Props = {
   title: string;
   isOpen: boolean;
   onClose(): void;
-  /** What the button says that goes through with it. */
+  /** The label of the button that confirms. */
   confirm: string;
   onConfirm(): void;
   isPending?: boolean;
@@ -19,8 +19,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog that does something: what it will do, the way through, the way back, and what went wrong. */
-export function Ask(props: Props) {
+/** A dialog with a form, a confirm and a cancel button, and room for an error. */
+export function ActionDialog(props: Props) {
   const { title, isOpen, onClose, confirm, onConfirm, isPending, isReady = true, isDangerous, error } = props;
   const t = useTranslate();
   return (
@@ -39,7 +39,7 @@ export function Ask(props: Props) {
       >
         <Stack>
           {props.children}
-          {error != null && <Failure error={error} />}
+          {error != null && <ErrorAlert error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t(isDangerous ? common.back : common.cancel)}

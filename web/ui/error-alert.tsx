@@ -2,12 +2,12 @@ import { Alert, Button, Code, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { ApiError, OfflineError } from '../lib/api.ts';
 import { useTranslate } from '../lib/language.tsx';
-import { isMissingCode } from '../lib/new-version.ts';
+import { isChunkLoadError } from '../lib/new-version.ts';
 import type { Translate } from '../lib/translate.ts';
 import { common } from '../words/common.ts';
 
-/** What went wrong, in words, with what to quote when asking for help and a way to try again. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+/** What went wrong, with the request id for support and a retry button. */
+export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslate();
   const offline = error instanceof OfflineError;
   const details = error instanceof ApiError ? error.details : [];
@@ -21,7 +21,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
       title={t(offline ? common.offline : common.failed)}
     >
       <Stack gap="xs">
-        <Text size="sm">{inWords(error, t)}</Text>
+        <Text size="sm">{errorText(error, t)}</Text>
         {details.length > 0 && (
           <List size="sm">
             {details.map(detail => (
@@ -46,14 +46,14 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   );
 }
 
-/** One sentence for a person; the service's own where it has one. */
-export function inWords(error: unknown, t: Translate): string {
+/** One sentence for the user; the service's own message if it has one. */
+export function errorText(error: unknown, t: Translate): string {
   if (error instanceof OfflineError) return t(common.offlineDetail);
   if (error instanceof ApiError) {
     if (error.status === 429) return t(common.tooMany);
     if (error.status >= 500) return t(common.ourFault);
     return error.message;
   }
-  if (isMissingCode(error)) return t(common.missingCode);
+  if (isChunkLoadError(error)) return t(common.chunkLoadError);
   return error instanceof Error ? error.message : String(error);
 }

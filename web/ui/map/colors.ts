@@ -1,7 +1,7 @@
-/** The brand's green, where a map or a chart is drawn with it. */
+/** The brand color, for maps and charts. */
 export const BRAND = '#0b6e5f';
 
-/** Dark enough for white letters on them, far enough apart to be told from each other. */
+/** Dark enough for white text, and distinct from each other. */
 export const palette = [
   BRAND,
   '#1864ab',

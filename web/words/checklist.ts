@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** What the service puts on a worker's list, by its name there; anything else is shown as the service writes it. */
+/** Checklist items by the service's id; unknown items are shown as the service writes them. */
 export const checklistItems: Catalog = {
   'work-agreed': { en: 'Go through the work with the customer', es: 'Repasar el trabajo con el cliente' },
   hazards: {

@@ -4,32 +4,32 @@ import { createFormats } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { type Action, DUTY_LANE, freshAction, type NewAction, type Work } from './offline/action.ts';
 import type { Notice } from './offline/compare-days.ts';
-import { actionStore, forgetKept, keep, readKept } from './offline/database.ts';
-import type { KeptDay, Me } from './offline/day.ts';
+import { actionStore, clearValues, readValue, saveValue } from './offline/database.ts';
+import type { Me, SavedDay } from './offline/day.ts';
 import { type LocalDay, overlay } from './offline/overlay.ts';
 import { tryAgain } from './offline/queue.ts';
-import { createSync, type Talk } from './offline/sync.ts';
+import { type Connection, createSync } from './offline/sync.ts';
 import { workerSession } from './session.ts';
 
-/** Everything that the screens show, read from this phone. */
+/** Everything the screens show, read from the phone's storage. */
 export type State = {
-  /** Whether what is kept on this phone has been read. */
+  /** Whether the phone's storage has been read. */
   ready: boolean;
   me: Me | undefined;
   day: LocalDay | undefined;
-  /** To look at: nothing is done on it yet. */
+  /** Read only. */
   tomorrow: LocalDay | undefined;
-  /** The service knows that the worker is on duty and may be seen. */
-  mayBeSeen: boolean;
+  /** The service knows that the technician is on duty and shares their location. */
+  isLocationShared: boolean;
   asOf: string | undefined;
-  /** The worker's own, in the order of doing. */
+  /** This technician's actions, oldest first. */
   actions: Action[];
-  /** How many of other workers wait on this phone. */
+  /** How many unsent actions of other technicians are on this phone. */
   others: number;
   notices: Notice[];
-  talk: Talk;
-  /** The phone's storage failed. */
-  broken: unknown;
+  connection: Connection;
+  /** Set when the phone's storage failed. */
+  storageError: unknown;
 };
 
 let state: State = {
@@ -37,13 +37,13 @@ let state: State = {
   me: undefined,
   day: undefined,
   tomorrow: undefined,
-  mayBeSeen: false,
+  isLocationShared: false,
   asOf: undefined,
   actions: [],
   others: 0,
   notices: [],
-  talk: { reach: 'unknown', busy: false, failure: undefined },
-  broken: undefined,
+  connection: { reach: 'unknown', busy: false, failure: undefined },
+  storageError: undefined,
 };
 const listeners = new Set<() => void>();
 const tabs = new BroadcastChannel('truckroll-work');
@@ -53,40 +53,49 @@ const sync = createSync(() => {
 });
 tabs.onmessage = () => void refresh();
 
-function become(next: Partial<State>) {
+function setState(next: Partial<State>) {
   state = { ...state, ...next };
   for (const listener of listeners) listener();
 }
 
-/** What this phone keeps, as it was last read. */
-let read: { me?: Me; kept?: KeptDay; ahead?: KeptDay; notices: Notice[]; all: Action[] } = {
+/** The phone's storage as last read. */
+let read: { me?: Me; today?: SavedDay; ahead?: SavedDay; notices: Notice[]; all: Action[] } = {
   notices: [],
   all: [],
 };
-/** Done a moment ago and on its way to the disk: on the screen already. */
+/** Actions shown on the screen that are still being written to storage. */
 let unsaved: Action[] = [];
 
 function show() {
-  const { me, kept, ahead, notices } = read;
+  const { me, today, ahead, notices } = read;
   const saved = new Set(read.all.map(({ id }) => id));
   unsaved = unsaved.filter(({ id }) => !saved.has(id));
   const all = [...read.all, ...unsaved];
   const actions = all.filter(action => action.workerId === me?.id);
   const others = all.filter(action => action.workerId !== me?.id && action.state !== 'sent').length;
-  const day = kept && overlay(kept.day, actions);
-  // What was tomorrow yesterday is today.
-  const isAhead = ahead && kept && ahead.day.date > kept.day.date;
+  const day = today && overlay(today.day, actions);
+  // Yesterday's "tomorrow" is today.
+  const isAhead = ahead && today && ahead.day.date > today.day.date;
   const tomorrow = isAhead ? overlay(ahead.day, []) : undefined;
-  const said = kept?.day.duty;
-  const mayBeSeen = Boolean(said?.onDuty && said.shareLocation && day?.duty.onDuty && day.duty.shareLocation);
-  const told = { mayBeSeen, asOf: kept?.asOf, notices, actions, others, talk: sync.talk() };
-  become({ ready: true, me, day, tomorrow, ...told });
+  const confirmed = today?.day.duty;
+  const isLocationShared = Boolean(
+    confirmed?.onDuty && confirmed.shareLocation && day?.duty.onDuty && day.duty.shareLocation,
+  );
+  const shown = {
+    isLocationShared,
+    asOf: today?.asOf,
+    notices,
+    actions,
+    others,
+    connection: sync.connection(),
+  };
+  setState({ ready: true, me, day, tomorrow, ...shown });
 }
 
 let reading = false;
 let readAgain = false;
 
-/** Reads what this phone keeps; wishes that come meanwhile are one more reading. */
+/** Reads the phone's storage; calls during a read cause one more. */
 async function refresh(): Promise<void> {
   if (reading) {
     readAgain = true;
@@ -96,23 +105,23 @@ async function refresh(): Promise<void> {
   do {
     readAgain = false;
     try {
-      const [me, kept, ahead, notices = [], all] = await Promise.all([
-        readKept('me'),
-        readKept('day'),
-        readKept('tomorrow'),
-        readKept('notices'),
+      const [me, today, ahead, notices = [], all] = await Promise.all([
+        readValue('me'),
+        readValue('day'),
+        readValue('tomorrow'),
+        readValue('notices'),
         actionStore.all(),
       ]);
-      read = { me, kept, ahead, notices, all };
+      read = { me, today, ahead, notices, all };
       show();
-    } catch (broken) {
-      become({ ready: true, broken });
+    } catch (storageError) {
+      setState({ ready: true, storageError });
     }
   } while (readAgain);
   reading = false;
 }
 
-async function perform(lane: string, about: string, work: Work): Promise<void> {
+async function record(lane: string, about: string, work: Work): Promise<void> {
   if (!state.me) return;
   const occurredAt = new Date().toISOString();
   const done: NewAction = { id: crypto.randomUUID(), workerId: state.me.id, lane, about, occurredAt, work };
@@ -120,15 +129,15 @@ async function perform(lane: string, about: string, work: Work): Promise<void> {
   show();
   try {
     await sync.add(done);
-    become({ broken: undefined });
-  } catch (broken) {
+    setState({ storageError: undefined });
+  } catch (storageError) {
     unsaved = unsaved.filter(({ id }) => id !== done.id);
     show();
-    become({ broken });
+    setState({ storageError });
   }
 }
 
-export const workStore = {
+export const appStore = {
   state: () => state,
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -140,9 +149,9 @@ export const workStore = {
     return sync.stop;
   },
   syncNow: () => sync.run(),
-  doAt: (job: { id: string; customerName: string }, work: Work) => perform(job.id, job.customerName, work),
+  perform: (job: { id: string; customerName: string }, work: Work) => record(job.id, job.customerName, work),
   setDuty: (onDuty: boolean, shareLocation: boolean) =>
-    perform(DUTY_LANE, '', { kind: 'duty', onDuty, shareLocation }),
+    record(DUTY_LANE, '', { kind: 'duty', onDuty, shareLocation }),
   async tryAgain(id: string) {
     await tryAgain(actionStore, id);
     await refresh();
@@ -155,34 +164,34 @@ export const workStore = {
     void sync.run();
   },
   async dismissNotices() {
-    await keep('notices', []);
+    await saveValue('notices', []);
     await refresh();
   },
-  /** Another worker on the same phone sees nothing of the one before. */
+  /** Another technician on the same phone sees nothing of the previous one. */
   async signIn(token: string, me: Me) {
-    if (state.me && state.me.id !== me.id) await forgetKept();
-    await keep('me', me);
+    if (state.me && state.me.id !== me.id) await clearValues();
+    await saveValue('me', me);
     workerSession.signIn(token);
     await refresh();
-    // Asks the browser not to clear what waits when it runs out of space.
+    // Asks the browser not to evict unsent actions when it runs out of space.
     void navigator.storage?.persist?.();
     void sync.run();
   },
   async signOut(waiting: 'keep' | 'delete') {
     if (waiting === 'delete') for (const { id } of state.actions) await actionStore.remove(id);
-    await forgetKept();
+    await clearValues();
     workerSession.signOut();
     await refresh();
   },
 };
 
-export const useWork = (): State => useSyncExternalStore(workStore.subscribe, workStore.state);
+export const useAppState = (): State => useSyncExternalStore(appStore.subscribe, appStore.state);
 
-/** Money, dates and times on the worker's own wall clock. */
-export function useWorkFormats() {
+/** Formats for the technician's time zone. */
+export function useTechnicianFormats() {
   const business = useBusiness();
   const { language } = useLanguage();
-  const { me } = useWork();
+  const { me } = useAppState();
   const timezone = me?.timezone ?? business.timezone;
   return useMemo(() => createFormats({ ...business, timezone }, language), [business, timezone, language]);
 }

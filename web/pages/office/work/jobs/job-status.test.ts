@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { moves as ofTheService } from '../../../../../server/features/jobs/status.ts';
-import { changesOf, type Job, moves, nextStep, undoOf } from './moves.ts';
+import { moves as serverTransitions } from '../../../../../server/features/jobs/status.ts';
+import { changesOf, type Job, nextStep, transitions, undoOf } from './job-status.ts';
 
 const job = (changes: Partial<Job> = {}) =>
   ({
@@ -17,10 +17,10 @@ const job = (changes: Partial<Job> = {}) =>
   }) as Job;
 const visit = { workerId: 'w', scheduledStart: '2026-03-02T10:00:00Z', scheduledEnd: '2026-03-02T11:00:00Z' };
 
-describe('moves', () => {
-  it('are those of the service', () => assert.deepEqual(moves, ofTheService));
+describe('transitions', () => {
+  it("equal the service's", () => assert.deepEqual(transitions, serverTransitions));
 
-  it('lead on, step by step', () => {
+  it('lead through the field statuses', () => {
     assert.deepEqual(
       (['pending', 'assigned', 'en_route', 'in_progress', 'completed', 'cancelled'] as const).map(nextStep),
       [undefined, 'en_route', 'in_progress', 'completed', undefined, undefined],
@@ -29,18 +29,18 @@ describe('moves', () => {
 });
 
 describe('undo', () => {
-  it('takes an assignment back, and gives one that was taken away back with its time', () => {
+  it('reverts an assignment, and restores a removed one with its time', () => {
     const [before, after] = [job(), job({ status: 'assigned', ...visit })];
     assert.deepEqual(undoOf(before, after), { status: 'pending' });
     assert.deepEqual(undoOf(after, before), visit);
   });
 
-  it('brings back what an edit changed, and nothing else', () => {
+  it('reverts only the fields that changed', () => {
     assert.deepEqual(undoOf(job({ notes: 'a', price: 5 }), job({ notes: 'b', price: 5 })), { notes: 'a' });
     assert.equal(undoOf(job(), job()), undefined);
   });
 
-  it('knows no way back where the table has none', () => {
+  it('is not possible where the status cannot go back', () => {
     assert.equal(undoOf(job({ status: 'assigned' }), job({ status: 'en_route' })), undefined);
     assert.equal(undoOf(job({ status: 'in_progress' }), job({ status: 'completed' })), undefined);
     assert.equal(undoOf(job(), job({ status: 'cancelled' })), undefined);
@@ -48,7 +48,7 @@ describe('undo', () => {
 });
 
 describe('changes', () => {
-  it('are only what differs', () => {
+  it('contain only the fields that differ', () => {
     assert.deepEqual(changesOf(job({ notes: 'a' }), { notes: 'b', price: 10, addOns: [] }), { notes: 'b' });
   });
 });

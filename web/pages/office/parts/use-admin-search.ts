@@ -4,24 +4,28 @@ import { useCallback } from 'react';
 type Changes = Record<string, string | undefined>;
 
 /**
- * What a tab shows stands in the address, so that every view can be linked to and gone back to. `put` changes
- * what is shown, `go` leads to another view.
+ * A tab's state lives in the URL, so that every view has a link. `replace` changes what the view shows, `push` goes to
+ * another view.
  */
-export function useAddress() {
+export function useAdminSearch() {
   const search = useSearch({ from: '/admin' });
   const navigate = useNavigate({ from: '/admin' });
   const change = useCallback(
-    (changes: Changes, replace: boolean) =>
-      void navigate({ search: old => clean({ ...old, ...changes }), replace, resetScroll: !replace }),
+    (changes: Changes, isReplacing: boolean) =>
+      void navigate({
+        search: old => clean({ ...old, ...changes }),
+        replace: isReplacing,
+        resetScroll: !isReplacing,
+      }),
     [navigate],
   );
-  const put = useCallback((changes: Changes) => change(changes, true), [change]);
-  const go = useCallback((changes: Changes) => change(changes, false), [change]);
+  const replace = useCallback((changes: Changes) => change(changes, true), [change]);
+  const push = useCallback((changes: Changes) => change(changes, false), [change]);
   const read = (name: string): string => {
     const value = search[name];
     return value === undefined || value === null ? '' : String(value);
   };
-  return { read, put, go };
+  return { read, replace, push };
 }
 
 const clean = (search: Record<string, unknown>) =>

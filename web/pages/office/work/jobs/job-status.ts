@@ -4,8 +4,8 @@ export type Job = Data<'GET /api/jobs'>['jobs'][number];
 export type JobPatch = Input<'PATCH /api/jobs/{id}'>['body'];
 export type JobStatus = Job['status'];
 
-/** Where a job may go from each status; the service's own table, held to it by a test. */
-export const moves: Record<JobStatus, readonly JobStatus[]> = {
+/** Allowed status changes: a copy of the service's table, kept equal by a test. */
+export const transitions: Record<JobStatus, readonly JobStatus[]> = {
   pending: ['assigned', 'cancelled'],
   assigned: ['en_route', 'pending', 'cancelled'],
   en_route: ['in_progress', 'cancelled'],
@@ -14,11 +14,14 @@ export const moves: Record<JobStatus, readonly JobStatus[]> = {
   cancelled: [],
 };
 
-export const isOver = (status: JobStatus) => moves[status].length === 0;
+export const isFinal = (status: JobStatus) => transitions[status].length === 0;
 
-/** The step that a worker would take next in the field. */
-export const nextStep = (status: JobStatus): JobStatus | undefined =>
-  moves[status].find(to => to === 'en_route' || to === 'in_progress' || to === 'completed');
+/** The statuses a technician moves a job through in the field. */
+export type FieldStatus = 'en_route' | 'in_progress' | 'completed';
+
+/** The step that a technician would take next. */
+export const nextStep = (status: JobStatus): FieldStatus | undefined =>
+  transitions[status].find((to): to is FieldStatus => ['en_route', 'in_progress', 'completed'].includes(to));
 
 const editable = [
   'customerName',
@@ -40,10 +43,10 @@ const editable = [
   'scheduledEnd',
 ] as const satisfies (keyof Job & keyof JobPatch)[];
 
-/** The change that brings back what was before, or none where the table of moves knows no way back. */
+/** The change that undoes an edit, or undefined where the status cannot go back. */
 export function undoOf(before: Job, after: Job): JobPatch | undefined {
   if (before.status !== after.status) {
-    if (!moves[after.status].includes(before.status)) return undefined;
+    if (!transitions[after.status].includes(before.status)) return undefined;
     if (before.status === 'pending') return { status: 'pending' };
     const { workerId, scheduledStart, scheduledEnd } = before;
     return { workerId, scheduledStart, scheduledEnd };
@@ -55,7 +58,7 @@ export function undoOf(before: Job, after: Job): JobPatch | undefined {
   return Object.fromEntries(changed.map(key => [key, before[key]]));
 }
 
-/** Only what a form really changed: what nobody touched is not written over somebody else's change. */
+/** Only the changed fields, so that untouched ones do not overwrite someone else's edit. */
 export function changesOf(job: Job, wanted: Partial<JobPatch>): JobPatch {
   return Object.fromEntries(
     Object.entries(wanted).filter(

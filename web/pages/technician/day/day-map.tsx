@@ -3,22 +3,22 @@ import { IconMapOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { BRAND } from '../../../ui/map/colours.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BRAND } from '../../../ui/map/colors.ts';
 import { LazyMap } from '../../../ui/map/lazy-map.tsx';
 import type { MapPin } from '../../../ui/map/pin.ts';
 import { statuses } from '../../../words/common.ts';
-import { work } from '../../../words/work.ts';
+import { technician } from '../../../words/technician.ts';
+import { useAppState } from '../app-store.ts';
 import { nextStop } from '../offline/overlay.ts';
-import { useWork } from '../work-store.ts';
 
-const colours = { next: '#c2410c', open: BRAND, over: '#5c6066' };
+const colors = { next: '#c2410c', open: BRAND, over: '#5c6066' };
 
-/** Where the day leads; the tiles that were seen once are there offline too. */
-export function MapOfDay() {
+/** The day's stops on a map; tiles seen before work offline. */
+export function DayMap() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { day } = useWork();
+  const { day } = useAppState();
   const pins = useMemo(() => {
     if (!day) return [];
     const next = nextStop(day)?.id;
@@ -30,7 +30,7 @@ export function MapOfDay() {
         lat: job.lat,
         lng: job.lng,
         label: `${i + 1}. ${job.customerName}, ${job.address} (${t(statuses[job.status])})`,
-        colour: job.id === next ? colours.next : isOver ? colours.over : colours.open,
+        color: job.id === next ? colors.next : isOver ? colors.over : colors.open,
         text: String(i + 1),
       };
     });
@@ -40,14 +40,14 @@ export function MapOfDay() {
   return (
     <Stack>
       <Title order={1} size="h3">
-        {t(work.mapOfDay)}
+        {t(technician.mapOfDay)}
       </Title>
       {pins.length === 0 ? (
-        <Empty order={2} icon={<IconMapOff size={30} />} title={t(work.mapEmpty)}>
-          {t(work.mapEmptyDetail)}
-        </Empty>
+        <EmptyState order={2} icon={<IconMapOff size={30} />} title={t(technician.mapEmpty)}>
+          {t(technician.mapEmptyDetail)}
+        </EmptyState>
       ) : (
-        <LazyMap label={t(work.mapOfDay)} height="calc(100dvh - 220px)" pins={pins} onPinClick={open} />
+        <LazyMap label={t(technician.mapOfDay)} height="calc(100dvh - 220px)" pins={pins} onPinClick={open} />
       )}
     </Stack>
   );

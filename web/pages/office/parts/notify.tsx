@@ -4,14 +4,14 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { ApiError } from '../../../lib/api.ts';
 import { SignedOutError } from '../../../lib/session.ts';
 import type { Translate } from '../../../lib/translate.ts';
-import { inWords } from '../../../ui/failure.tsx';
+import { errorText } from '../../../ui/error-alert.tsx';
 import { common } from '../../../words/common.ts';
 
-/** Long enough to read, notice the mistake and reach the button. */
+/** Long enough to notice a mistake and reach the button. */
 const UNDO_MS = 12_000;
 
-/** Something was done; where it can be taken back, the way back is right there. */
-export function tellDone(t: Translate, message: string, onUndo?: () => void) {
+/** Notifies of success, with an undo button where there is a way back. */
+export function notifyDone(t: Translate, message: string, onUndo?: () => void) {
   const id = crypto.randomUUID();
   notifications.show({
     id,
@@ -39,8 +39,8 @@ export function tellDone(t: Translate, message: string, onUndo?: () => void) {
   });
 }
 
-/** Something did not work, and there is no place on the page to say so. It stays until it is read. */
-export function tellFailure(t: Translate, error: unknown, title = t(common.failed)) {
+/** Notifies of a failure that has no place on the page. Stays until it is closed. */
+export function notifyFailure(t: Translate, error: unknown, title = t(common.failed)) {
   if (error instanceof SignedOutError) return;
   const requestId = error instanceof ApiError ? error.requestId : null;
   notifications.show({
@@ -52,7 +52,7 @@ export function tellFailure(t: Translate, error: unknown, title = t(common.faile
     closeButtonProps: { 'aria-label': t(common.close) },
     message: (
       <>
-        <Text size="sm">{inWords(error, t)}</Text>
+        <Text size="sm">{errorText(error, t)}</Text>
         {error instanceof ApiError &&
           error.details.map(detail => (
             <Text key={detail} size="sm">

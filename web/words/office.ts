@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog.ts';
 
 /** The console's frame: tabs and sign-in. */
-export const admin = {
+export const office = {
   title: { en: 'Console', es: 'Consola' },
   navigation: { en: 'Areas of the console', es: 'Áreas de la consola' },
   openNavigation: { en: 'Open or close the areas', es: 'Abrir o cerrar las áreas' },
@@ -9,7 +9,7 @@ export const admin = {
   jobs: { en: 'Jobs', es: 'Trabajos' },
   dispatch: { en: 'Dispatch', es: 'Asignación' },
   franchise: { en: 'Franchises', es: 'Franquicias' },
-  workers: { en: 'Workers', es: 'Profesionales' },
+  workers: { en: 'Technicians', es: 'Técnicos' },
   services: { en: 'Services', es: 'Servicios' },
   invoices: { en: 'Invoices', es: 'Facturas' },
   billing: { en: 'Billing', es: 'Cobros' },
@@ -17,7 +17,7 @@ export const admin = {
   messages: { en: 'Messages', es: 'Mensajes' },
   webhooks: { en: 'Webhooks', es: 'Webhooks' },
   operations: { en: 'Operations', es: 'Operaciones' },
-  signInTitle: { en: 'Sign in to headquarters', es: 'Entrar en la central' },
+  signInTitle: { en: 'Sign in to the office', es: 'Entrar a la oficina' },
   signInHow: {
     en: 'On the machine that runs the service, `npx truckroll token` prints an access token. Paste it here.',
     es: 'En la máquina que ejecuta el servicio, `npx truckroll token` muestra un token de acceso. Péguelo aquí.',
@@ -27,10 +27,10 @@ export const admin = {
     es: 'Entre con su proveedor de identidad o pegue un token de acceso suyo.',
   },
   token: { en: 'Access token', es: 'Token de acceso' },
-  refused: { en: 'The service did not accept this token.', es: 'El servicio no ha aceptado este token.' },
+  rejected: { en: 'The service did not accept this token.', es: 'El servicio no ha aceptado este token.' },
   expiredTitle: { en: 'Sign in again', es: 'Vuelva a entrar' },
   expired: {
-    en: 'Your session has ended. Sign in again and what you were doing goes on by itself.',
-    es: 'Su sesión ha terminado. Vuelva a entrar y lo que estaba haciendo continuará.',
+    en: 'Your session has ended. Sign in again to continue where you left off.',
+    es: 'Su sesión terminó. Vuelva a entrar para continuar donde estaba.',
   },
 } satisfies Catalog;

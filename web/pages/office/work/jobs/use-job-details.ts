@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Data } from '../../../../lib/api.ts';
 import { hq } from '../../parts/hq.ts';
-import type { Job } from './moves.ts';
+import type { Job } from './job-status.ts';
 
 export type TimelineEntry = Data<'GET /api/jobs/{id}/timeline'>['timeline'][number];
 
-/** What was paid for a job, and its invoices. */
+/** A job's payments and invoices. */
 export const useJobMoney = ({ id, updatedAt }: Job) =>
   useQuery({
     queryKey: ['job-payments', id, updatedAt],
@@ -27,7 +27,7 @@ export const useJobMessages = ({ id }: Job) =>
     refetchInterval: 30_000,
   });
 
-/** What happened to a job, the latest first. */
+/** A job's history, newest first. */
 export const useJobTimeline = ({ id, updatedAt }: Job) =>
   useQuery({
     queryKey: ['job-timeline', id, updatedAt],

@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog.ts';
 
-/** The app of the people in the field. */
-export const work = {
+/** The technician app. */
+export const technician = {
   title: { en: 'My day', es: 'Mi día' },
   day: { en: 'Day', es: 'Día' },
   map: { en: 'Map', es: 'Mapa' },
@@ -11,40 +11,39 @@ export const work = {
 
   signInTitle: { en: 'Sign in to your day', es: 'Entre en su día' },
   signInHow: {
-    en: 'We send a code to the e-mail address that headquarters has for you.',
-    es: 'Enviamos un código a la dirección de correo que la central tiene de usted.',
+    en: 'We’ll send a code to the email address the office has for you.',
+    es: 'Enviaremos un código al correo que la oficina tiene de usted.',
   },
   signInDemo: {
-    en: 'This is a demo: the code does not leave this machine. Headquarters reads it under Messages.',
-    es: 'Esto es una demostración: el código no sale de esta máquina. La central lo lee en Mensajes.',
+    en: 'This is a demo, so the code isn’t really sent. The office can read it under Messages.',
+    es: 'Esto es una demostración, así que el código no se envía de verdad. La oficina puede leerlo en Mensajes.',
   },
   sendCode: { en: 'Send me a code', es: 'Enviarme un código' },
   codeSent: {
-    en: 'A code is on its way to {email}. It is valid for 10 minutes.',
-    es: 'El código va de camino a {email}. Vale durante 10 minutos.',
+    en: 'A code is on its way to {email}. It’s good for 10 minutes.',
+    es: 'El código va en camino a {email}. Es válido por 10 minutos.',
   },
-  otherAddress: { en: 'Another address', es: 'Otra dirección' },
+  otherAddress: { en: 'Use a different email', es: 'Usar otro correo' },
   sessionOver: {
-    en: 'Your session is over. Sign in again: until then what you do stays on this phone.',
-    es: 'Su sesión ha terminado. Entre de nuevo: hasta entonces lo que haga se queda en este teléfono.',
+    en: 'Your session has ended. Sign in again. Until then, your work is saved on this phone.',
+    es: 'Su sesión terminó. Entre de nuevo. Hasta entonces, su trabajo se guarda en este teléfono.',
   },
   othersWaiting: {
     en: {
-      one: '{count} thing that somebody else did waits on this phone until they sign in again.',
-      other: '{count} things that somebody else did wait on this phone until they sign in again.',
+      one: '{count} update from another technician is saved on this phone until they sign in again.',
+      other: '{count} updates from another technician are saved on this phone until they sign in again.',
     },
     es: {
-      one: '{count} acción de otra persona espera en este teléfono hasta que vuelva a entrar.',
-      other: '{count} acciones de otra persona esperan en este teléfono hasta que vuelva a entrar.',
+      one: '{count} cambio de otro técnico está guardado en este teléfono hasta que vuelva a entrar.',
+      other: '{count} cambios de otro técnico están guardados en este teléfono hasta que vuelva a entrar.',
     },
   },
 
   online: { en: 'Everything is sent', es: 'Todo está enviado' },
-  sending: { en: 'Sending', es: 'Enviando' },
   offline: { en: 'Offline', es: 'Sin conexión' },
   waitingCount: {
-    en: { one: '{count} waits', other: '{count} wait' },
-    es: { one: '{count} en espera', other: '{count} en espera' },
+    en: { one: '{count} pending', other: '{count} pending' },
+    es: { one: '{count} pendiente', other: '{count} pendientes' },
   },
   refusedCount: {
     en: { one: '{count} refused', other: '{count} refused' },
@@ -52,10 +51,10 @@ export const work = {
   },
   asOf: { en: 'As of {time}', es: 'Datos de las {time}' },
   asOfOffline: {
-    en: 'No connection. This is your day as of {time}; go on working, everything is kept and sent later.',
-    es: 'Sin conexión. Este es su día con datos de las {time}; siga trabajando, todo se guarda y se envía después.',
+    en: 'No connection. This is your day as of {time}. Keep working: everything is saved and sent later.',
+    es: 'Sin conexión. Este es su día con datos de las {time}. Siga trabajando: todo se guarda y se envía después.',
   },
-  refresh: { en: 'Ask again', es: 'Actualizar' },
+  refresh: { en: 'Refresh', es: 'Actualizar' },
   sharing: { en: 'Your position is shared', es: 'Se comparte su posición' },
 
   nextStop: { en: 'Next stop', es: 'Próxima parada' },
@@ -70,13 +69,13 @@ export const work = {
   doneOf: { en: '{done} of {count} done', es: '{done} de {count} terminadas' },
   allDone: { en: 'All done for today', es: 'Todo terminado por hoy' },
   allDoneDetail: {
-    en: 'Every stop of your day is finished. New ones appear here by themselves.',
-    es: 'Todas las paradas del día están terminadas. Las nuevas aparecen aquí solas.',
+    en: 'You finished every stop of your day. New ones appear here automatically.',
+    es: 'Terminó todas las paradas del día. Las nuevas aparecen aquí automáticamente.',
   },
   emptyDay: { en: 'No stops today', es: 'Hoy no hay paradas' },
   emptyDayDetail: {
-    en: 'When headquarters gives you a job it appears here by itself, with the way to it.',
-    es: 'Cuando la central le asigne un trabajo aparecerá aquí solo, con el camino.',
+    en: 'When the office assigns you a job, it appears here with directions.',
+    es: 'Cuando la oficina le asigne un trabajo, aparecerá aquí con las indicaciones para llegar.',
   },
   navigate: { en: 'Navigate', es: 'Navegar' },
   call: { en: 'Call', es: 'Llamar' },
@@ -93,22 +92,22 @@ export const work = {
     es: 'Las paradas aparecen aquí en cuanto se conoce su posición.',
   },
 
-  cancelled: { en: '{name}: cancelled. Do not go there.', es: '{name}: cancelado. No vaya.' },
+  cancelled: { en: '{name}: canceled. Don’t go there.', es: '{name}: cancelado. No vaya.' },
   moved: { en: '{name}: moved from {before} to {after}.', es: '{name}: cambiado de {before} a {after}.' },
   removed: { en: '{name}: no longer on your list.', es: '{name}: ya no está en su lista.' },
   added: { en: '{name}: new on your list, {after}.', es: '{name}: nuevo en su lista, {after}.' },
   changes: { en: 'Changes to your day', es: 'Cambios en su día' },
-  seen: { en: 'Seen', es: 'Visto' },
+  seen: { en: 'Got it', es: 'Entendido' },
 
-  toDay: { en: 'To the day', es: 'Al día' },
+  back: { en: 'Back', es: 'Atrás' },
   jobGone: { en: 'This job is not on your list', es: 'Este trabajo no está en su lista' },
   jobGoneDetail: {
-    en: 'It may have been given to somebody else, or belongs to another day.',
+    en: 'It may have been assigned to someone else, or it’s on another day.',
     es: 'Puede que se haya asignado a otra persona o que sea de otro día.',
   },
   jobCancelled: {
-    en: 'This job was cancelled. Do not go there, or stop the work.',
-    es: 'Este trabajo se ha cancelado. No vaya o detenga el trabajo.',
+    en: 'This job was canceled. Don’t go there, or stop working.',
+    es: 'Este trabajo se canceló. No vaya o deje de trabajar.',
   },
   goEnRoute: { en: 'On my way', es: 'Voy en camino' },
   goInProgress: { en: 'Arrived, start', es: 'He llegado, empezar' },
@@ -126,16 +125,16 @@ export const work = {
   onItsWay: { en: 'Not sent yet', es: 'Aún sin enviar' },
 
   details: { en: 'What to do', es: 'Qué hay que hacer' },
-  gutterLength: { en: 'Gutters: {length} ft', es: 'Canalones: {length} pies' },
+  gutterLength: { en: 'Gutters: {length} ft', es: 'Canaletas: {length} pies' },
   stories: {
     en: { one: '{count} story', other: '{count} stories' },
-    es: { one: '{count} planta', other: '{count} plantas' },
+    es: { one: '{count} piso', other: '{count} pisos' },
   },
   minutes: {
     en: { one: '{count} minute', other: '{count} minutes' },
     es: { one: '{count} minuto', other: '{count} minutos' },
   },
-  fromHeadquarters: { en: 'From customer and headquarters', es: 'Del cliente y la central' },
+  fromOffice: { en: 'From the customer and the office', es: 'Del cliente y la oficina' },
   checklist: { en: 'Checklist', es: 'Lista de comprobación' },
   photos: { en: 'Photos', es: 'Fotos' },
   photoCaption: { en: 'What the next photo shows', es: 'Qué muestra la próxima foto' },
@@ -149,12 +148,12 @@ export const work = {
   },
   tomorrowEmpty: { en: 'Nothing planned yet', es: 'Nada previsto aún' },
   tomorrowEmptyDetail: {
-    en: 'Visits appear here as soon as headquarters plans them.',
-    es: 'Las visitas aparecen aquí en cuanto la central las planifica.',
+    en: 'Visits appear here as soon as the office schedules them.',
+    es: 'Las visitas aparecen aquí en cuanto la oficina las programa.',
   },
   tomorrowUnknown: {
-    en: 'Not known yet: it comes with the next connection.',
-    es: 'Aún no se conoce: llegará con la próxima conexión.',
+    en: 'Not loaded yet. It’ll appear once you’re online.',
+    es: 'Aún no se cargó. Aparecerá cuando tenga conexión.',
   },
   addPhoto: { en: 'Take a photo', es: 'Hacer una foto' },
   photoOf: { en: 'Photo of {time}', es: 'Foto de las {time}' },
@@ -162,17 +161,16 @@ export const work = {
     en: 'This picture cannot be read. Take it as a photo, or choose a JPEG or PNG.',
     es: 'Esta imagen no se puede leer. Haga una foto o elija un JPEG o PNG.',
   },
-  preparing: { en: 'Making it small', es: 'Reduciendo la imagen' },
   pictureLater: { en: 'Shown when there is a connection', es: 'Se muestra cuando haya conexión' },
   notes: { en: 'Notes', es: 'Notas' },
-  noteLabel: { en: 'What headquarters should know', es: 'Lo que la central debe saber' },
-  addNote: { en: 'Add the note', es: 'Añadir la nota' },
+  noteLabel: { en: 'Note for the office', es: 'Nota para la oficina' },
+  addNote: { en: 'Add note', es: 'Agregar nota' },
   signature: { en: 'Signature', es: 'Firma' },
   signedBy: { en: 'Name of who signs', es: 'Nombre de quien firma' },
   signHere: { en: 'Sign here', es: 'Firme aquí' },
   signHow: {
-    en: 'Sign with a finger. Without a drawing the typed name stands as the signature.',
-    es: 'Firme con el dedo. Sin dibujo, el nombre escrito vale como firma.',
+    en: 'Sign with a finger. If you don’t draw, the typed name is the signature.',
+    es: 'Firme con el dedo. Si no dibuja, el nombre escrito vale como firma.',
   },
   clear: { en: 'Clear', es: 'Borrar' },
   saveSignature: { en: 'Save', es: 'Guardar' },
@@ -180,25 +178,25 @@ export const work = {
   signedAs: { en: 'Signed by {name}', es: 'Firmado por {name}' },
   signatureOf: { en: 'Signature of {name}', es: 'Firma de {name}' },
 
-  outboxTitle: { en: 'Sent and waiting', es: 'Enviado y en espera' },
+  outboxTitle: { en: 'Sent and pending', es: 'Enviado y pendiente' },
   outboxEmpty: { en: 'Nothing here yet', es: 'Todavía no hay nada' },
   outboxEmptyDetail: {
-    en: 'What you do is listed here: what waits for a connection and what headquarters has.',
-    es: 'Aquí se muestra lo que usted hace: lo que espera conexión y lo que la central ya tiene.',
+    en: 'Your work is listed here: what still has to be sent and what the office has received.',
+    es: 'Aquí se muestra su trabajo: lo que falta enviar y lo que la oficina ya recibió.',
   },
-  waitingTitle: { en: 'Waiting to be sent', es: 'En espera de envío' },
+  waitingTitle: { en: 'Waiting to be sent', es: 'Pendiente de envío' },
   refusedTitle: { en: 'Refused: please decide', es: 'Rechazado: decida, por favor' },
   sentTitle: { en: 'Sent', es: 'Enviado' },
   sendNow: { en: 'Send now', es: 'Enviar ahora' },
   refusedHow: {
-    en: 'Headquarters’ service did not take it. Discard it if it no longer matters, or try again once the reason is gone.',
-    es: 'El servicio de la central no lo ha aceptado. Descártelo si ya no importa o inténtelo de nuevo cuando se resuelva.',
+    en: 'The office’s system rejected it. Discard it if it no longer matters, or try again once the reason is gone.',
+    es: 'El sistema de la oficina lo rechazó. Descártelo si ya no importa o inténtelo de nuevo cuando se resuelva.',
   },
   discard: { en: 'Discard', es: 'Descartar' },
   discardTitle: { en: 'Discard this?', es: '¿Descartar esto?' },
   discardDetail: {
-    en: '“{what}” is deleted from this phone and headquarters never hears of it.',
-    es: '«{what}» se borra de este teléfono y la central nunca lo sabrá.',
+    en: '“{what}” will be deleted from this phone, and the office won’t be notified.',
+    es: '«{what}» se eliminará de este teléfono y no se avisará a la oficina.',
   },
   triedTimes: {
     en: { one: 'tried once', other: 'tried {count} times' },
@@ -214,13 +212,13 @@ export const work = {
 
   duty: { en: 'On duty', es: 'De servicio' },
   dutyDetail: {
-    en: 'Off duty nothing about your whereabouts is known to anybody.',
-    es: 'Fuera de servicio nadie sabe dónde está usted.',
+    en: 'Off duty, nobody can see where you are.',
+    es: 'Fuera de servicio, nadie puede ver dónde está usted.',
   },
   share: { en: 'Share my position while on duty', es: 'Compartir mi posición estando de servicio' },
   shareDetail: {
-    en: 'Headquarters then sees you on its map, and a customer sees you come while you are on the way. Only while you are on duty and this app is open; nothing is kept up later for the time without a connection. You can withdraw this at any time; your last position is then deleted.',
-    es: 'La central le verá en su mapa y el cliente le verá llegar cuando vaya de camino. Solo mientras esté de servicio y esta aplicación abierta; lo que pase sin conexión no se envía después. Puede retirarlo en cualquier momento; entonces se borra su última posición.',
+    en: 'The office sees you on its map, and a customer sees you coming while you’re on the way. This only works while you’re on duty and this app is open; nothing is sent later for times without a connection. You can turn it off at any time, and your last position is deleted.',
+    es: 'La oficina le ve en su mapa y el cliente le ve llegar mientras va en camino. Solo funciona mientras esté de servicio y esta aplicación esté abierta; lo que pase sin conexión no se envía después. Puede desactivarlo en cualquier momento y se elimina su última posición.',
   },
   shareOff: { en: 'Your position is not shared.', es: 'Su posición no se comparte.' },
   shareDenied: {
@@ -230,32 +228,32 @@ export const work = {
   shareSearching: { en: 'Looking for your position', es: 'Buscando su posición' },
   shareLast: { en: 'Last shared {ago}.', es: 'Compartida por última vez {ago}.' },
   settings: { en: 'This phone', es: 'Este teléfono' },
-  language: { en: 'Language and colours', es: 'Idioma y colores' },
+  language: { en: 'Language and colors', es: 'Idioma y colores' },
   install: { en: 'Install as an app', es: 'Instalar como aplicación' },
   updateReady: { en: 'A new version is ready', es: 'Hay una versión nueva' },
   updateDetail: {
-    en: 'Take it when it suits you; nothing that waits is lost.',
-    es: 'Actualice cuando le venga bien; no se pierde nada de lo que espera.',
+    en: 'Update whenever it suits you. Nothing you’ve saved will be lost.',
+    es: 'Actualice cuando le convenga. No se perderá nada de lo guardado.',
   },
   updateNow: { en: 'Update now', es: 'Actualizar ahora' },
-  signOutTitle: { en: 'Not everything is sent', es: 'No todo está enviado' },
+  signOutTitle: { en: 'Some of your work hasn’t been sent', es: 'Parte de su trabajo no se ha enviado' },
   signOutDetail: {
     en: {
-      one: '{count} thing you did has not reached headquarters. Kept, it is sent when you sign in on this phone again.',
+      one: '{count} update hasn’t reached the office. If you save it, it’s sent when you sign in on this phone again.',
       other:
-        '{count} things you did have not reached headquarters. Kept, they are sent when you sign in on this phone again.',
+        '{count} updates haven’t reached the office. If you save them, they’re sent when you sign in on this phone again.',
     },
     es: {
-      one: '{count} acción suya no ha llegado a la central. Si la guarda, se enviará cuando vuelva a entrar en este teléfono.',
+      one: '{count} cambio no ha llegado a la oficina. Si lo guarda, se enviará cuando vuelva a entrar en este teléfono.',
       other:
-        '{count} acciones suyas no han llegado a la central. Si las guarda, se enviarán cuando vuelva a entrar en este teléfono.',
+        '{count} cambios no han llegado a la oficina. Si los guarda, se enviarán cuando vuelva a entrar en este teléfono.',
     },
   },
-  signOutKeep: { en: 'Sign out, keep it here', es: 'Salir y guardarlo aquí' },
-  signOutDelete: { en: 'Sign out and delete it', es: 'Salir y borrarlo' },
+  signOutKeep: { en: 'Sign out and save it here', es: 'Salir y guardarlo aquí' },
+  signOutDelete: { en: 'Sign out and delete it', es: 'Salir y eliminarlo' },
   stay: { en: 'Stay signed in', es: 'Seguir dentro' },
   storageFull: {
-    en: 'This phone could not keep it: its storage is full or closed to this app. Free some space and do it again.',
-    es: 'Este teléfono no ha podido guardarlo: el almacenamiento está lleno o cerrado para esta aplicación. Libere espacio e inténtelo de nuevo.',
+    en: 'This phone couldn’t save it: its storage is full or blocked for this app. Free up some space and try again.',
+    es: 'Este teléfono no pudo guardarlo: el almacenamiento está lleno o bloqueado para esta aplicación. Libere espacio e inténtelo de nuevo.',
   },
 } satisfies Catalog;
