@@ -1,10 +1,13 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import {
   checkScreen,
+  drawNoise,
   type FieldService,
   noonZone,
-  signInAsWorker,
+  sign,
+  signInAsTechnician,
   startFieldService,
+  watchChanges,
 } from './field-service.ts';
 
 const phone: BrowserContextOptions = {
@@ -30,56 +33,16 @@ const openJob = (page: Page, name: string) =>
     .getByRole('link', { name: new RegExp(name) })
     .click();
 
-/** Every change that reaches the service, with the key it is sent under. */
-function watchChanges(page: Page) {
-  const sent: { what: string; key: string }[] = [];
-  page.on('response', response => {
-    const request = response.request();
-    const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' || !pathname.startsWith('/api/worker/jobs/')) return;
-    const body =
-      request.headers()['content-type'] === 'application/json' ? request.postDataJSON() : undefined;
-    const what = body ? (body.status ?? (body.note ? 'note' : 'checklist')) : pathname.split('/').at(-1);
-    sent.push({ what, key: request.headers()['idempotency-key']! });
-  });
-  return sent;
-}
-
-/** A picture far too large to send: noise does not compress. */
-const noise = (page: Page) =>
-  page.evaluate(`(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 1800;
-    canvas.height = 1200;
-    const pen = canvas.getContext('2d');
-    const pixels = pen.createImageData(1800, 1200);
-    for (let i = 0; i < pixels.data.length; i++) pixels.data[i] = i % 4 === 3 ? 255 : Math.random() * 256;
-    pen.putImageData(pixels, 0, 0);
-    return canvas.toDataURL('image/png').split(',')[1];
-  })()`) as Promise<string>;
-
-async function sign(page: Page) {
-  const pad = page.getByRole('img', { name: 'Sign here' });
-  await pad.scrollIntoViewIfNeeded();
-  const box = (await pad.boundingBox())!;
-  await page.mouse.move(box.x + 30, box.y + 30);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 90, { steps: 5 });
-  await page.mouse.move(box.x + 220, box.y + 40, { steps: 5 });
-  await page.mouse.up();
-  await page.getByRole('button', { name: 'Save' }).click();
-}
-
-test('a job done without a network arrives once and in order, and what changed meanwhile is told', async ({
+test('a job done offline is sent once and in order, and changes by the office are shown', async ({
   page,
   context,
 }) => {
   const worker = await newWorker();
   const job = await service.addVisit(worker.id, 9, { customerName: 'Ada Elm' });
   const other = await service.addVisit(worker.id, 13, { customerName: 'Bo Birch' });
-  await signInAsWorker(page, service, worker.email);
+  await signInAsTechnician(page, service, worker.email);
   await expect(page.getByRole('region', { name: 'Next stop' })).toContainText('Ada Elm');
-  const picture = await noise(page);
+  const image = await drawNoise(page);
 
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
@@ -87,12 +50,12 @@ test('a job done without a network arrives once and in order, and what changed m
   await page.getByRole('button', { name: 'On my way' }).click();
   await page.getByRole('button', { name: 'Arrived, start' }).click();
   await page.getByRole('checkbox', { name: 'Set and tie off the ladder' }).check();
-  await page.getByLabel('What headquarters should know').fill('The gate code is 12');
-  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByLabel('Note for the office').fill('The gate code is 12');
+  await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByLabel('What the next photo shows').fill('North side');
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
+    .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from(image, 'base64') });
   await expect(page.getByRole('img', { name: 'North side' })).toBeVisible();
   await sign(page);
   await expect(page.getByRole('img', { name: 'Signature of Ada Elm' })).toBeVisible();
@@ -101,7 +64,7 @@ test('a job done without a network arrives once and in order, and what changed m
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await expect(page.getByText(/^Finished at/)).toBeVisible();
 
-  // The phone is switched off and on again, still without a network.
+  // The phone restarts, still offline.
   await page.reload();
   await expect(page.getByText(/^Finished at/)).toBeVisible();
   await expect(page.getByText('The gate code is 12')).toBeVisible();
@@ -109,7 +72,7 @@ test('a job done without a network arrives once and in order, and what changed m
   await expect(page.getByRole('checkbox', { name: 'Set and tie off the ladder' })).toBeChecked();
   await page.goto(`${service.url}/work`);
   await expect(page.getByText(/This is your day as of/)).toBeVisible();
-  await expect(page.locator('header')).toContainText('7 wait');
+  await expect(page.locator('header')).toContainText('7 pending');
   await page.goto(`${service.url}/work?view=outbox`);
   await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByText(/^Ada Elm ·/)).toHaveCount(
     7,
@@ -120,7 +83,7 @@ test('a job done without a network arrives once and in order, and what changed m
   const sent = watchChanges(page);
   await context.setOffline(false);
   await allSent(page);
-  await expect(page.getByRole('alert')).toContainText('Bo Birch: cancelled. Do not go there.');
+  await expect(page.getByRole('alert')).toContainText('Bo Birch: canceled. Don’t go there.');
   expect(sent.map(({ what }) => what)).toEqual([
     'en_route',
     'in_progress',
@@ -141,7 +104,7 @@ test('a job done without a network arrives once and in order, and what changed m
   expect(photo).toMatchObject({ contentType: 'image/jpeg', caption: 'North side' });
   expect(photo.size).toBeLessThan(1_000_000);
 
-  await page.getByRole('button', { name: 'Seen' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto(`${service.url}/work?view=outbox`);
   await expect(page.getByRole('region', { name: 'Sent', exact: true }).getByText(/^Ada Elm ·/)).toHaveCount(
@@ -149,7 +112,7 @@ test('a job done without a network arrives once and in order, and what changed m
   );
 });
 
-test('tomorrow can be looked at, also without a network', async ({ page, context }) => {
+test('tomorrow can be viewed, also offline', async ({ page, context }) => {
   const worker = await newWorker();
   const job = await service.addVisit(worker.id, 9, { customerName: 'Mo March' });
   const { job: today } = await service.hq('GET', `/api/jobs/${job.id}`);
@@ -158,7 +121,7 @@ test('tomorrow can be looked at, also without a network', async ({ page, context
     scheduledStart: aDayLater(today.scheduledStart),
     scheduledEnd: aDayLater(today.scheduledEnd),
   });
-  await signInAsWorker(page, service, worker.email);
+  await signInAsTechnician(page, service, worker.email);
   await expect(page.getByText('No stops today')).toBeVisible();
   const tomorrow = page.getByRole('radio', { name: 'Tomorrow' });
   await tomorrow.press('Space');
@@ -172,19 +135,19 @@ test('tomorrow can be looked at, also without a network', async ({ page, context
   await expect(stop).toBeVisible();
 });
 
-test('what the service will not have is explained and can be discarded', async ({ page, context }) => {
+test('a rejected action is explained and can be discarded', async ({ page, context }) => {
   const worker = await newWorker();
   const job = await service.addVisit(worker.id, 9, { customerName: 'Cy Cedar' });
-  await signInAsWorker(page, service, worker.email);
+  await signInAsTechnician(page, service, worker.email);
   await context.setOffline(true);
   await openJob(page, 'Cy Cedar');
   await page.getByRole('button', { name: 'On my way' }).click();
-  await page.getByLabel('What headquarters should know').fill('Nobody answers the phone');
-  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByLabel('Note for the office').fill('Nobody answers the phone');
+  await page.getByRole('button', { name: 'Add note' }).click();
   await service.hq('PATCH', `/api/jobs/${job.id}`, { status: 'cancelled' });
   await context.setOffline(false);
   await expect(page.getByText('This job was cancelled: do not go there, or stop the work')).toBeVisible();
-  await expect(page.getByText('This job was cancelled. Do not go there, or stop the work.')).toBeVisible();
+  await expect(page.getByText('This job was canceled. Don’t go there, or stop working.')).toBeVisible();
   await expect(page.locator('header')).toContainText('1 refused');
   const { timeline } = await service.hq('GET', `/api/jobs/${job.id}/timeline`);
   expect(timeline.filter((entry: { kind: string }) => entry.kind === 'note')).toHaveLength(1);
@@ -193,10 +156,10 @@ test('what the service will not have is explained and can be discarded', async (
   await allSent(page);
 });
 
-test('two tabs send one thing once', async ({ page, context }) => {
+test('two tabs send an action once', async ({ page, context }) => {
   const worker = await newWorker();
   const job = await service.addVisit(worker.id, 9, { customerName: 'Di Dune' });
-  await signInAsWorker(page, service, worker.email);
+  await signInAsTechnician(page, service, worker.email);
   const second = await context.newPage();
   await second.goto(`${service.url}/work?job=${job.id}`);
   await expect(second.getByRole('heading', { name: 'Di Dune' })).toBeVisible();
@@ -212,18 +175,18 @@ test('two tabs send one thing once', async ({ page, context }) => {
   expect([...first, ...other].map(({ what }) => what).sort()).toEqual(['en_route', 'in_progress']);
 });
 
-test('a session that ends in mid-work loses nothing', async ({ page }) => {
+test('an expired session loses no work', async ({ page }) => {
   const worker = await newWorker();
   const job = await service.addVisit(worker.id, 9, { customerName: 'Ed Elder' });
-  await signInAsWorker(page, service, worker.email);
+  await signInAsTechnician(page, service, worker.email);
   await service.hq('PATCH', `/api/workers/${worker.id}`, { email: `new-${worker.email}` });
   await openJob(page, 'Ed Elder');
   await page.getByRole('button', { name: 'On my way' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your session is over');
-  await expect(page.locator('header')).toContainText('1 waits');
+  await expect(page.getByRole('alert')).toContainText('Your session has ended');
+  await expect(page.locator('header')).toContainText('1 pending');
   await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(`new-${worker.email}`);
+  await dialog.getByLabel('Email').fill(`new-${worker.email}`);
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   await dialog.getByLabel('6-digit code').fill(await readNewCode(page, `new-${worker.email}`));
   await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -236,11 +199,11 @@ async function readNewCode(page: Page, email: string) {
   return service.codeFor(email);
 }
 
-test('the position is shared on duty and with consent only', async ({ page, context }) => {
+test('the position is shared only on duty and with consent', async ({ page, context }) => {
   const worker = await newWorker();
   await context.grantPermissions(['geolocation'], { origin: service.url });
   await context.setGeolocation({ latitude: 47.1, longitude: 9.5, accuracy: 12 });
-  await signInAsWorker(page, service, worker.email);
+  await signInAsTechnician(page, service, worker.email);
   const seen = async () =>
     (await service.hq('GET', '/api/dev/location')).locations.filter(
       (location: { worker_id: string }) => location.worker_id === worker.id,
@@ -261,35 +224,33 @@ test('the position is shared on duty and with consent only', async ({ page, cont
   expect(await seen()).toBe(0);
 });
 
-test('signing out warns of what was not sent, and keeps it for its worker', async ({ page, context }) => {
+test('signing out warns of unsent work, and saves it for its technician', async ({ page, context }) => {
   const worker = await newWorker();
   const job = await service.addVisit(worker.id, 9, { customerName: 'Flo Fern' });
-  await signInAsWorker(page, service, worker.email);
+  await signInAsTechnician(page, service, worker.email);
   await context.setOffline(true);
   await openJob(page, 'Flo Fern');
   await page.getByRole('button', { name: 'On my way' }).click();
-  await page.getByRole('link', { name: 'To the day' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Me' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('dialog')).toContainText('has not reached headquarters');
-  await page.getByRole('button', { name: 'Sign out, keep it here' }).click();
+  await expect(page.getByRole('dialog')).toContainText('hasn’t reached the office');
+  await page.getByRole('button', { name: 'Sign out and save it here' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to your day' })).toBeVisible();
   await expect(page.getByText('Flo Fern')).toHaveCount(0);
   await context.setOffline(false);
-  const somebodyElse = await newWorker();
-  await signInAsWorker(page, service, somebodyElse.email);
+  const otherTechnician = await newWorker();
+  await signInAsTechnician(page, service, otherTechnician.email);
   await allSent(page);
   expect((await service.hq('GET', `/api/jobs/${job.id}`)).job.status).toBe('assigned');
   await page.getByRole('navigation').getByRole('link', { name: 'Me' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await signInAsWorker(page, service, worker.email);
+  await signInAsTechnician(page, service, worker.email);
   await allSent(page);
   expect((await service.hq('GET', `/api/jobs/${job.id}`)).job.status).toBe('en_route');
 });
 
-test('the app can be installed: manifest, icons and a service worker that is never stale', async ({
-  page,
-}) => {
+test('the app can be installed: manifest, icons and an uncached service worker', async ({ page }) => {
   await page.goto(`${service.url}/work`);
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await page.request.get(`${service.url}${href}`)).json();
@@ -318,7 +279,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const page = await context.newPage();
       await page.goto(`${service.url}/work`);
       await checkScreen(page);
-      await signInAsWorker(page, service, worker.email);
+      await signInAsTechnician(page, service, worker.email);
       await expect(page.locator('#next-stop')).toBeVisible();
       await checkScreen(page);
       await page.goto(`${service.url}/work?job=${job.id}`);

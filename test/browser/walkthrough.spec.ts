@@ -10,15 +10,15 @@ import {
   checkScreen,
   type FieldService,
   noonZone,
-  signInAsWorker,
+  signInAsTechnician,
   startFieldService,
 } from './field-service.ts';
 
 /*
- * The whole story in the pages that people use; the API is asked for two things only, the codes that would lie in
- * somebody's inbox, and whether the town that is imported beside the first start, and the territories in it, are there yet.
+ * A walkthrough in the browser. The API is only used for sign-in codes, which would be in an inbox, and to wait until
+ * the demo town and its territories are imported.
  */
-const folder = mkdtempSync(join(tmpdir(), 'truckroll-story-'));
+const folder = mkdtempSync(join(tmpdir(), 'truckroll-walkthrough-'));
 const franchise = { id: 'demo-1-1', name: 'Truckroll Demo Hills' };
 const crew = [
   { name: 'River Shore', email: 'worker-1-1@example.com' },
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A browser of somebody's own. */
+/** A separate browser. */
 async function open(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 812 : 900 },
@@ -52,7 +52,7 @@ async function open(browser: Browser, width: number): Promise<Page> {
   return context.newPage();
 }
 
-test('from a booking to a payout: paid, dispatched, done offline, invoiced, shared, seen by the customer', async ({
+test('from booking to payout: paid, dispatched, done offline, invoiced, paid out, seen by the customer', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -63,10 +63,10 @@ test('from a booking to a payout: paid, dispatched, done offline, invoiced, shar
   ];
   const today = Temporal.Now.zonedDateTimeISO(service.timezone);
 
-  // Headquarters connects the franchise to the processor, and sees that two of its people work today.
+  // The office connects the franchise's payout account and gives two technicians hours today.
   await desk.goto(`${service.url}/admin#token=${await hqToken()}`);
   await expect(
-    desk.getByRole('region', { name: 'The whole story in five steps' }).getByRole('listitem'),
+    desk.getByRole('region', { name: 'Walkthrough in five steps' }).getByRole('listitem'),
   ).toHaveCount(5);
   await checkScreen(desk);
   await desk.getByRole('link', { name: 'Franchise' }).click();
@@ -74,11 +74,11 @@ test('from a booking to a payout: paid, dispatched, done offline, invoiced, shar
   await desk.getByRole('button', { name: 'Connect an account' }).click();
   await desk.locator('button[value=finish]').click();
   await expect(desk.getByText('The payout account is ready')).toBeVisible();
-  await desk.getByRole('link', { name: 'Workers' }).click();
+  await desk.getByRole('link', { name: 'Technicians' }).click();
   for (const { name } of crew)
     await workAllDay(desk, name, today.toLocaleString('en-US', { weekday: 'long' }));
 
-  // A customer books for today on a phone, and pays.
+  // A customer books for today on a phone and pays.
   const windows = async () =>
     (
       await service.ask(
@@ -89,7 +89,7 @@ test('from a booking to a payout: paid, dispatched, done offline, invoiced, shar
   await expect.poll(windows, { timeout: 60_000 }).toBeGreaterThan(0);
   await bookAndPay(phone);
 
-  // Somebody has it; headquarters drags it to the other of the two.
+  // One of the two got it; the office drags it to the other.
   await desk.getByRole('link', { name: 'Dispatch' }).click();
   await desk.getByRole('combobox', { name: 'Franchise' }).click();
   await desk.getByRole('option', { name: franchise.name }).click();
@@ -103,12 +103,12 @@ test('from a booking to a payout: paid, dispatched, done offline, invoiced, shar
   await expect(desk.getByText(new RegExp(`^${customer.name}: ${worker.name}`))).toBeVisible();
   await desk.mouse.up();
   await expect(bar(desk, worker.name, customer.name)).toBeVisible();
-  const told = desk.getByRole('alert').filter({ hasText: `${customer.name}: ${worker.name}` });
-  await expect(told.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const notification = desk.getByRole('alert').filter({ hasText: `${customer.name}: ${worker.name}` });
+  await expect(notification.getByRole('button', { name: 'Undo' })).toBeVisible();
 
-  await doItOffline(pocket, worker.email);
+  await doJobOffline(pocket, worker.email);
 
-  // Headquarters sees it done, its invoice paid, and the franchise's share on its account.
+  // The office sees the job completed, the invoice paid and the franchise's share paid out.
   await desk.getByRole('link', { name: 'Jobs' }).click();
   await desk.getByLabel('Search').fill(customer.name);
   await desk.getByRole('row').filter({ hasText: customer.name }).click();
@@ -116,7 +116,7 @@ test('from a booking to a payout: paid, dispatched, done offline, invoiced, shar
   await expect(desk.getByText('Completed', { exact: true }).first()).toBeVisible();
   const jobId = new URL(desk.url()).searchParams.get('job')!;
   const money = desk.getByRole('region', { name: 'Money' });
-  await expect(money).toContainText(/Still owed\s*\$0\.00/);
+  await expect(money).toContainText(/Balance due\s*\$0\.00/);
   const invoice = money.getByRole('link', { name: /\d/ });
   await expect(money.getByText('Paid', { exact: true }).last()).toBeVisible();
   const number = (await invoice.textContent())!;
@@ -128,7 +128,7 @@ test('from a booking to a payout: paid, dispatched, done offline, invoiced, shar
     .filter({ hasText: jobId.slice(-8) });
   await expect(share).toContainText('Paid', { timeout: 60_000 });
 
-  // The customer finds all of it in the account, down to the invoice.
+  // The customer sees the visit and the invoice in the account.
   await phone
     .getByRole('link', { name: /my account|to my/i })
     .first()
@@ -146,7 +146,7 @@ test('from a booking to a payout: paid, dispatched, done offline, invoiced, shar
   await expect((await opened).getByText('Paid', { exact: true }).first()).toBeVisible();
 });
 
-/** Early to late, so that there are windows today at whatever hour this runs. */
+/** Long hours, so that there are windows today at whatever hour this runs. */
 async function workAllDay(desk: Page, name: string, weekday: string) {
   await desk.getByRole('row', { name: `Edit ${name}` }).click();
   const form = desk.getByRole('dialog');
@@ -166,7 +166,7 @@ async function bookAndPay(phone: Page) {
   await next.click();
   await phone.getByRole('combobox').fill('9 Orchard Road');
   await phone.getByRole('option', { name: address }).click();
-  await expect(phone.getByText('We come here')).toBeVisible();
+  await expect(phone.getByText('we serve this address')).toBeVisible();
   await next.click();
   await phone.locator('input[name=time]').first().check();
   await next.click();
@@ -180,9 +180,9 @@ async function bookAndPay(phone: Page) {
   await expect(phone.getByText('paid. Thank you')).toBeVisible();
 }
 
-/** Done where there is no network; it arrives when there is one. */
-async function doItOffline(pocket: Page, email: string) {
-  await signInAsWorker(pocket, service, email);
+/** Does the job without a network; it is sent when there is one. */
+async function doJobOffline(pocket: Page, email: string) {
+  await signInAsTechnician(pocket, service, email);
   const network = pocket.context();
   await pocket.getByRole('navigation').getByRole('link', { name: 'Map' }).click();
   const pin = pocket.getByRole('button', { name: new RegExp(customer.name) });

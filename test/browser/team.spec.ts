@@ -1,7 +1,7 @@
 import { expect as quick, test } from '@playwright/test';
 import { type ConsoleService, openConsoleService, signIn } from './console-service.ts';
 
-// Maps are drawn without a graphics card, on whatever machine there is.
+// Maps are rendered without a GPU, which takes long on a slow machine.
 test.setTimeout(300_000);
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
 
@@ -11,14 +11,14 @@ let franchise: string;
 
 test.beforeAll(async () => {
   service = await openConsoleService();
-  // The processor leads back to the public address: whoever starts there keeps their session.
+  // The payment processor returns to the public URL: starting there keeps the session.
   service.url = service.url.replace('127.0.0.1', 'localhost');
-  const given = { name: 'Harbour', email: 'harbour@example.com', address: '1 Quay', lat: 45.0, lng: -30.0 };
-  franchise = (await service.send('POST', '/api/franchises', given)).franchise!.id;
+  const values = { name: 'Harbour', email: 'harbour@example.com', address: '1 Quay', lat: 45.0, lng: -30.0 };
+  franchise = (await service.send('POST', '/api/franchises', values)).franchise!.id;
 });
 test.afterAll(() => service.close());
 
-test("a franchise's account is set up at the processor, and the way back says how it ended", async ({
+test("a franchise's payout account is set up at the processor, and the return shows the result", async ({
   page,
 }) => {
   await signIn(page, service);
@@ -42,7 +42,9 @@ test("a franchise's account is set up at the processor, and the way back says ho
   await expect(page.getByText('Onboarding could not be confirmed')).toBeVisible();
 });
 
-test('a share holds from its day on, and a territory is seen before it is saved', async ({ page }) => {
+test('a share takes effect from its date, and a territory is previewed before it is saved', async ({
+  page,
+}) => {
   await signIn(page, service);
   await page.goto(`${service.url}/admin?tab=franchise&franchise=${franchise}`);
   const shares = page.getByRole('region', { name: 'Share of payments' });
@@ -63,7 +65,7 @@ test('a share holds from its day on, and a territory is seen before it is saved'
   };
   expect(saved.territory).toEqual({ kind: 'drive', minutes: 25 });
 
-  // Drawn: three corners clicked on the map, the last one dragged, a fourth written.
+  // Drawn area: three corners clicked on the map, the last one dragged, a fourth typed.
   await territory.getByRole('radio', { name: 'Drawn area' }).press('Space');
   const map = territory.getByRole('region', { name: 'Map of the territory' });
   await map.scrollIntoViewIfNeeded();
@@ -105,4 +107,32 @@ test('a share holds from its day on, and a territory is seen before it is saved'
       [45.1, -30.1],
     ],
   });
+});
+
+test('a technician is added and edited, and the edit undone', async ({ page }) => {
+  await signIn(page, service);
+  await page.goto(`${service.url}/admin?tab=workers`);
+  await page.getByRole('button', { name: 'Add a technician' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Quinn Thorn');
+  await form.getByLabel('Email').fill('quinn@example.com');
+  await form.getByRole('button', { name: 'Add hours on Saturday' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const line = page.getByRole('row', { name: 'Edit Quinn Thorn' });
+  await expect(line).toContainText('54 h');
+  await line.press('Enter');
+  await form.getByLabel('Monday, to').fill('07:00');
+  await expect(form.getByText('Must end after it starts')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await form.getByLabel('Monday, to').fill('12:00');
+  await form.getByRole('button', { name: 'Add time off' }).click();
+  await form.getByLabel('Reason').fill('Dentist');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(line).toContainText('49 h');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Quinn Thorn was saved' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(line).toContainText('54 h');
 });
