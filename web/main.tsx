@@ -6,32 +6,32 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BusinessProvider } from './lib/business.tsx';
-import { followNewVersions } from './lib/new-version.ts';
+import { LanguageProvider } from './lib/language.tsx';
+import { reloadOnNewVersion } from './lib/new-version.ts';
 import { reportVitals } from './lib/vitals.ts';
-import { SpeechProvider } from './lib/words.tsx';
 import { router } from './routes.tsx';
-import { colorSchemes, readableColours, theme } from './ui/theme.ts';
+import { colorSchemes, readableColors, theme } from './ui/theme.ts';
 
-// A call tries again by itself while the service restarts; trying on top of that would only double the wait.
+// API calls already retry while the service restarts; retrying on top would only double the wait.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={readableColours}
+      cssVariablesResolver={readableColors}
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemes}
     >
       <QueryClientProvider client={queries}>
-        <SpeechProvider>
+        <LanguageProvider>
           <BusinessProvider>
             <RouterProvider router={router} />
           </BusinessProvider>
-        </SpeechProvider>
+        </LanguageProvider>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
 );
-followNewVersions();
+reloadOnNewVersion();
 reportVitals();

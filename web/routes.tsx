@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { Failure } from './ui/failure.tsx';
-import { Waiting } from './ui/waiting.tsx';
+import type { AdminSearch } from './lib/admin-search.ts';
+import { ErrorAlert } from './ui/error-alert.tsx';
+import { Loading } from './ui/loading.tsx';
 
-/** Every page there is. Each comes with its own code, so that a booking does not carry the console. */
+/** Every page, each loaded on demand, so that booking does not load the console. */
 const root = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound'),
 });
@@ -10,44 +11,42 @@ const root = createRootRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
+  component: lazyRouteComponent(() => import('./pages/customer/home/home-page.tsx'), 'HomePage'),
 });
 export type BookSearch = { step?: string; service?: string; job?: string; pay?: string };
 const book = createRoute({
   getParentRoute: () => root,
   path: '/book',
-  // The step stands in the address, so that the browser's own back button steps back.
+  // The step is in the URL, so that the browser's back button goes one step back.
   validateSearch: (search): BookSearch => search,
-  component: lazyRouteComponent(() => import('./pages/book/book-page.tsx'), 'BookPage'),
+  component: lazyRouteComponent(() => import('./pages/customer/book/book-page.tsx'), 'BookPage'),
 });
 export type AccountSearch = { tab?: string };
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   validateSearch: (search): AccountSearch => search,
-  component: lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('./pages/customer/account/account-page.tsx'), 'AccountPage'),
 });
 export type WorkSearch = { view?: 'map' | 'outbox' | 'me'; job?: string };
 const work = createRoute({
   getParentRoute: () => root,
   path: '/work',
-  // Below one address, which is all that works offline.
+  // One path for all views: the service worker serves it offline.
   validateSearch: (search): WorkSearch => search,
-  component: lazyRouteComponent(() => import('./pages/work/work-page.tsx'), 'WorkPage'),
+  component: lazyRouteComponent(() => import('./pages/technician/technician-page.tsx'), 'TechnicianPage'),
 });
-export type AdminSearch = { tab?: string; [name: string]: unknown };
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  // The tab and whatever that tab shows stand in the address: every view can be linked to and gone back to.
   validateSearch: (search): AdminSearch => search,
-  component: lazyRouteComponent(() => import('./pages/admin/admin-page.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(() => import('./pages/office/frame/office-page.tsx'), 'OfficePage'),
 });
 
 export const router = createRouter({
   routeTree: root.addChildren([home, book, account, work, admin]),
-  defaultPendingComponent: Waiting,
-  defaultErrorComponent: ({ error }) => <Failure error={error} onRetry={() => location.reload()} />,
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: ({ error }) => <ErrorAlert error={error} onRetry={() => location.reload()} />,
   scrollRestoration: true,
 });
 

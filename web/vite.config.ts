@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { workShell } from './sw/shell-plugin.ts';
 
-/** Files are compressed once, when they are built, and as small as it goes. */
+/** Compresses files once, at build time, at the highest level. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -25,7 +25,7 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  // What is compressed must be finished: the service worker comes first.
+  // The service worker is written first, because compression needs final files.
   plugins: [react(), workShell(), compressed()],
   build: {
     outDir: 'dist',
@@ -37,16 +37,16 @@ export default defineConfig({
         index: join(import.meta.dirname, 'index.html'),
         'work-sw': join(import.meta.dirname, 'sw', 'work-sw.ts'),
       },
-      // A service worker keeps its address; everything else is named by what is in it.
+      // The service worker keeps its URL; everything else has a hash in its name.
       output: {
         entryFileNames: ({ name }) => (name === 'work-sw' ? 'work-sw.js' : 'assets/[name]-[hash].js'),
       },
     },
-    // Reported by the budget test, per page, which is what a visitor waits for.
+    // The budget test measures what each page loads.
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2_000,
   },
-  // `npx vite web` beside a running service: the pages reload as they are edited.
+  // For `npx vite web` next to a running service, with live reload.
   server: {
     proxy: Object.fromEntries(
       ['/api', '/map', '/docs', '/sandbox', '/invoices'].map(path => [path, 'http://localhost:8080']),

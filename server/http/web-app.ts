@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Where each page's own code begins, so that the browser asks for all of it at once. */
 const pages: Record<string, string> = {
-  '/': 'pages/home.tsx',
-  '/book': 'pages/book/book-page.tsx',
-  '/account': 'pages/account/account-page.tsx',
-  '/work': 'pages/work/work-page.tsx',
-  '/admin': 'pages/admin/admin-page.tsx',
+  '/': 'pages/customer/home/home-page.tsx',
+  '/book': 'pages/customer/book/book-page.tsx',
+  '/account': 'pages/customer/account/account-page.tsx',
+  '/work': 'pages/technician/technician-page.tsx',
+  '/admin': 'pages/office/frame/office-page.tsx',
 };
 
 /** The worker app alone can be installed on a phone. */

@@ -18,7 +18,7 @@ test.afterAll(() => service?.stop());
 
 const tomorrow = () => Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString();
 
-/** A booking as the page makes it, with a time that is kept. */
+/** A booking with a held arrival window, as the booking page makes it. */
 async function book(email: string, changes: object = {}) {
   const work = { type: 'Lawn care', address: service.near.label, addOns: [] };
   const hold = await service.ask('POST', '/api/availability/hold', {
@@ -44,7 +44,7 @@ async function pay(page: Page, jobId: string) {
   await expect.poll(async () => (await state()).booking.payment).toBe('paid');
 }
 
-test('cancel with what comes back shown first', async ({ browser }) => {
+test('canceling shows the refund first', async ({ browser }) => {
   const page = await openBrowser(browser, { width: 375 });
   const job = await book('refund@example.com');
   await pay(page, job.id);
@@ -53,20 +53,20 @@ test('cancel with what comes back shown first', async ({ browser }) => {
   await expect(visit).toContainText('$70.20 paid');
   await visit.getByRole('button', { name: 'Cancel the visit' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You get $70.20 back');
+  await expect(dialog).toContainText('You’ll be refunded $70.20 in full');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep the visit' }).click();
   await expect(dialog).toBeHidden();
   await visit.getByRole('button', { name: 'Cancel the visit' }).click();
   await dialog.getByRole('button', { name: 'Cancel the visit' }).click();
-  await expect(page.getByText('$70.20 are on their way back to you')).toBeVisible();
-  await expect(visit).toContainText('Cancelled');
+  await expect(page.getByText('Your refund of $70.20 is on its way')).toBeVisible();
+  await expect(visit).toContainText('Canceled');
   await expect(visit).toContainText('$70.20 refunded');
   await page.getByRole('tab', { name: 'Invoices' }).click();
   await expect(page.getByRole('table').or(page.getByText('No invoices yet'))).toBeVisible();
 });
 
-test('whoever is on the way is on the map, with the minutes left', async ({ browser }) => {
+test('a technician on the way is on the map, with the minutes until arrival', async ({ browser }) => {
   const page = await openBrowser(browser, { scheme: 'dark' });
   const { id, workerId } = await book('live@example.com');
   await service.hq('PATCH', `/api/jobs/${id}`, { status: 'en_route' });
@@ -75,22 +75,22 @@ test('whoever is on the way is on the map, with the minutes left', async ({ brow
   await signIn(page, service, 'live@example.com');
   const visit = page.getByRole('article', { name: 'Lawn care' });
   await expect(visit).toContainText('is on the way');
-  await expect(visit).toContainText(/Arrives at about .*in \d+ minutes/);
-  await expect(visit.getByRole('region', { name: 'Map with the worker' }).first()).toBeVisible();
+  await expect(visit).toContainText(/Arriving around .*in \d+ minutes/);
+  await expect(visit.getByRole('region', { name: 'Map with your technician' }).first()).toBeVisible();
   await expect(visit.getByRole('img', { name: 'Your address' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('after half an hour a new code is asked for, and the page is kept', async ({ browser }) => {
+test('an expired session asks for a new code and stays on the page', async ({ browser }) => {
   const page = await openBrowser(browser);
   await signIn(page, service, 'half@example.com');
   await page.getByRole('tab', { name: 'Settings' }).click();
-  // Another tab of the same browser holds the proof that has run out.
+  // Another tab of the same browser stores an expired session.
   const other = await page.context().newPage();
   await other.goto(`${service.url}/icon.svg`);
   await other.evaluate("localStorage.setItem('truckroll.customer', 'cvp_over')");
   await other.close();
-  await page.getByRole('switch', { name: 'News and offers by e-mail' }).click();
+  await page.getByRole('switch', { name: 'News and offers by email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Still there?' });
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('input[type=email]')).toHaveValue('half@example.com');
@@ -99,10 +99,10 @@ test('after half an hour a new code is asked for, and the page is kept', async (
   await enterCode(page, service, 'half@example.com');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'News and offers by e-mail' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'News and offers by email' })).not.toBeChecked();
 });
 
-test('a wrong code is told, and where the demo keeps the right one', async ({ browser }) => {
+test('a wrong code shows an error, and the demo says where to find the right one', async ({ browser }) => {
   const page = await openBrowser(browser, { width: 375, language: 'es' });
   await page.goto(`${service.url}/account`);
   await expect(page.getByText('Esto es una demostración')).toBeVisible();
@@ -116,18 +116,18 @@ test('a wrong code is told, and where the demo keeps the right one', async ({ br
     .then(() => service.codeFor('wrong@example.com'));
   await code.fill(right === '000000' ? '000001' : '000000');
   await page.locator('form button[type=submit]').click();
-  await expect(page.getByText('El código es incorrecto o ha caducado.')).toBeVisible();
+  await expect(page.getByText('El código es incorrecto o ya venció.')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a plan begins and ends', async ({ browser }) => {
+test('a plan can be started and ended', async ({ browser }) => {
   const page = await openBrowser(browser, { width: 375, scheme: 'dark' });
   await signIn(page, service, 'plan@example.com');
   await page.getByRole('tab', { name: 'Plans' }).click();
   await page.getByRole('button', { name: 'Start the plan Tidy lawn' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Start this plan' }).click();
-  await expect(dialog.getByText('Please tell us your name.')).toBeVisible();
+  await expect(dialog.getByText('Enter your name.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Name').fill('Pat Planner');
   await dialog.getByLabel('Address').fill(service.near.label);
@@ -140,7 +140,7 @@ test('a plan begins and ends', async ({ browser }) => {
   await expect(page.getByText(/^Ended/)).toBeVisible();
 });
 
-test('my data is mine: taken along, then erased', async ({ browser }) => {
+test('customers can download and erase their data', async ({ browser }) => {
   const page = await openBrowser(browser);
   const job = await book('data@example.com');
   await signIn(page, service, 'data@example.com');
@@ -153,7 +153,7 @@ test('my data is mine: taken along, then erased', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Bookings' }).click();
   await page.getByRole('button', { name: 'Cancel the visit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the visit' }).click();
-  await expect(page.getByText('The visit is cancelled.')).toBeVisible();
+  await expect(page.getByText('Your visit was canceled.')).toBeVisible();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Erase my data' }).click();
   const erase = page.getByRole('button', { name: 'Erase everything' });
@@ -168,7 +168,9 @@ for (const look of [
   { width: 375, scheme: 'dark', language: 'es' },
   { width: 1440, scheme: 'light', language: 'en' },
 ] as const)
-  test(`every part is readable: ${Object.values(look).join(', ')}`, async ({ browser }) => {
+  test(`every tab is accessible and fits the screen: ${Object.values(look).join(', ')}`, async ({
+    browser,
+  }) => {
     const page = await openBrowser(browser, look);
     const email = `look-${look.width}@example.com`;
     const job = await book(email);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The day board of the console, as a hand with a mouse finds its way about it. */
+/** Helpers to find and drag things on the dispatch board. */
 export const row = (page: Page, worker: string) =>
   page.getByRole('group', { name: new RegExp(`^${worker},`) });
 
@@ -12,18 +12,25 @@ export async function middleOf(place: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where a worker's row meets an hour of the head. */
+/** The point where a technician's row meets an hour. */
 export async function placeOf(page: Page, worker: string, hour: string) {
   const board = page.getByRole('region', { name: /^Day board of/ });
   const { x } = await middleOf(board.getByText(hour, { exact: true }));
   return { x, y: (await middleOf(row(page, worker))).y };
 }
 
-/** Drags and rests, so that what it would mean is shown; the drop is the caller's. */
+/** Drags without dropping, so that the preview can be checked first. */
 export async function dragTo(page: Page, what: Locator, to: { x: number; y: number }) {
   const from = await middleOf(what);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x - 20, from.y + 10);
   await page.mouse.move(to.x, to.y, { steps: 5 });
+}
+
+/** Sends touch events, which Playwright's own touchscreen cannot hold down. */
+export async function touchOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
 }

@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service?.stop());
 
-/** The JavaScript that a browser really fetches for a page, in bytes on the wire. */
+/** The JavaScript that a page loads, in bytes on the wire. */
 async function scriptsOf(page: Page, path: string, settled: () => Promise<unknown>) {
   const measured: Promise<{ url: string; bytes: number; encoding: string | undefined }>[] = [];
   page.on('requestfinished', request => {
@@ -22,7 +22,7 @@ async function scriptsOf(page: Page, path: string, settled: () => Promise<unknow
   await page.goto(service.url + path);
   await settled();
   const fetched = await Promise.all(measured);
-  // What is large enough to be worth it comes compressed.
+  // Everything but the smallest files is compressed.
   const plain = fetched.filter(({ bytes, encoding }) => bytes > 1_500 && encoding !== 'br');
   expect(plain).toEqual([]);
   return fetched;
@@ -51,10 +51,10 @@ test('the first load of /admin is at most 350 kB of JavaScript before its map', 
   expect(kilobytes(beforeMap)).toBeLessThanOrEqual(350);
 });
 
-/** Two frames further everything that came has been drawn where it belongs. */
+/** After two frames, everything loaded has been laid out. */
 const settledFrames = `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`;
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 const watchShifts = `
   globalThis.shifts = [];
   new PerformanceObserver(list => {
@@ -80,17 +80,17 @@ for (const [path, content] of [
       expect(await page.evaluate<string[]>('shifts')).toEqual([]);
     });
 
-test('how our pages feel is told to the service', async ({ browser }) => {
+test('Web Vitals are reported to the service', async ({ browser }) => {
   const page = await openBrowser(browser);
-  const told: { metric: string; page: string; status: number }[] = [];
+  const reported: { metric: string; page: string; status: number }[] = [];
   page.on('response', response => {
     if (!response.url().endsWith('/api/vitals')) return;
-    told.push({ ...response.request().postDataJSON(), status: response.status() });
+    reported.push({ ...response.request().postDataJSON(), status: response.status() });
   });
   await page.goto(`${service.url}/book`);
   await expect(page.locator('input[name=service]').first()).toBeVisible();
   await page.locator('input[name=service]').first().check();
-  await expect.poll(() => told.map(({ metric }) => metric)).toContain('FCP');
-  await expect.poll(() => told.map(({ metric }) => metric)).toContain('TTFB');
-  expect(told.every(({ page, status }) => page === '/book' && status === 200)).toBe(true);
+  await expect.poll(() => reported.map(({ metric }) => metric)).toContain('FCP');
+  await expect.poll(() => reported.map(({ metric }) => metric)).toContain('TTFB');
+  expect(reported.every(({ page, status }) => page === '/book' && status === 200)).toBe(true);
 });

@@ -11,7 +11,7 @@ const SECRET = 'test-auth-secret';
 export const hqToken = (ttlSeconds = 3_600) =>
   signHqToken(SECRET, { sub: 'tester', ttlSeconds, now: Temporal.Now.instant() });
 
-/** The service with a console, on a port and a database that outlive it: it can be stopped and started again. */
+/** A service that can be stopped and started again on the same port and database. */
 export async function openConsoleService() {
   const database = await createTestDatabase();
   const env = {
@@ -60,8 +60,8 @@ export async function openConsoleService() {
 export type ConsoleService = Awaited<ReturnType<typeof openConsoleService>>;
 
 /**
- * Old jobs, one a minute, straight into the database and past the triggers that count each of them: what is tried
- * with them is how a list scrolls.
+ * Inserts old jobs straight into the database, bypassing the triggers that count each of them: they only test how a
+ * list scrolls.
  */
 export async function addOldJobs({ sql }: ConsoleService, count: number) {
   await sql.begin(async tx => {
@@ -80,21 +80,21 @@ export async function addOldJobs({ sql }: ConsoleService, count: number) {
 
 let visitors = 0;
 
-/** As somebody who has signed in, from an address of their own: limits count by address. */
+/** Signs in to the console, from a separate IP address: rate limits count by address. */
 export async function signIn(page: Page, service: ConsoleService, token?: string) {
-  await fromElsewhere(page);
-  const given = token ?? (await hqToken());
+  await fromNewAddress(page);
+  const stored = token ?? (await hqToken());
   await page.addInitScript(value => {
     if (!sessionStorage.getItem('signed-in')) localStorage.setItem('truckroll.hq', value);
     sessionStorage.setItem('signed-in', 'yes');
-  }, given);
+  }, stored);
   await page.goto(`${service.url}/admin`);
 }
 
-export const fromElsewhere = (page: Page) =>
+export const fromNewAddress = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.77.${(++visitors >> 8) & 255}.${visitors & 255}` });
 
-/** Tab until it is reached, as somebody without a mouse does. */
+/** Presses Tab until the element is reached. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let i = 0; i < 80; i++) {
@@ -103,3 +103,11 @@ export async function tabTo(page: Page, target: Locator) {
   }
   throw new Error(`${target} cannot be reached by Tab`);
 }
+
+/** The screens, color schemes and languages every view is checked with. */
+export const looks = [
+  { width: 1440, colorScheme: 'light', locale: 'en-US' },
+  { width: 1440, colorScheme: 'dark', locale: 'es-ES' },
+  { width: 375, colorScheme: 'light', locale: 'es-ES' },
+  { width: 375, colorScheme: 'dark', locale: 'en-US' },
+] as const;

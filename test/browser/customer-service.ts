@@ -9,11 +9,11 @@ import { startTestService } from '../service.ts';
 
 export type CustomerService = Awaited<ReturnType<typeof startCustomerService>>;
 
-/** Two places on a map of our own: one in the middle of where the workers are, one a day's drive away. */
+/** Two addresses on a made-up map: one where the technicians are, one far outside the service area. */
 const near = { lat: 45, lng: -30, label: '12 Mill Lane, Midwater 99004' };
 const far = { lat: 10, lng: 10, label: '12 Far Road, Elsewhere 11111' };
 
-/** Answers as a Nominatim server does. */
+/** A fake Nominatim server. */
 async function startGeocoder() {
   const server = createHttpServer((request, response) => {
     const asked = new URL(request.url!, 'http://localhost').searchParams.get('q')!.toLowerCase();
@@ -44,12 +44,12 @@ const services = [
 ];
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** A business with one franchise, three workers and two services. */
+/** A business with one franchise, three technicians and two services. */
 export async function startCustomerService() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const geocoder = await startGeocoder();
-  // A name that does not fit on a phone beside the buttons.
+  // Too long to fit next to the buttons on a phone.
   const BUSINESS_NAME = 'Midwater Gutters, Lawns and Pools';
   const env = {
     PORT: String(port),
@@ -113,7 +113,7 @@ export async function startCustomerService() {
     ask,
     near,
     far,
-    /** Somebody who does one thing, for two hours a day: one visit a day. */
+    /** Adds a service that only one technician offers, for one visit a day. */
     async offerRareService(label: string) {
       await hq('POST', '/api/services', { label, price: 120, durationMinutes: 90 });
       await addWorker('Sam Sweep', [label], { start: '08:00', end: '10:00' });
@@ -134,7 +134,7 @@ let visitors = 0;
 
 type Look = { width?: number; scheme?: 'light' | 'dark'; language?: 'en' | 'es' };
 
-/** A browser of somebody's own: another address on the network, another language, another screen. */
+/** A separate browser with its own IP address, language and screen. */
 export async function openBrowser(browser: Browser, look: Look = {}): Promise<Page> {
   const { width = 1440, scheme = 'light', language = 'en' } = look;
   const context = await browser.newContext({
@@ -149,14 +149,14 @@ export async function openBrowser(browser: Browser, look: Look = {}): Promise<Pa
   return context.newPage();
 }
 
-/** Nothing that the rules of accessibility object to, on the page as it stands. */
+/** Expects no axe violations on the current page. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
-  expect(told).toEqual([]);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
 }
 
-/** No sideways scrolling: everything fits the screen. */
+/** Expects no horizontal scrolling. */
 export async function expectToFit(page: Page) {
   const [scroll, inner] = await page.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]');
   expect(scroll).toBeLessThanOrEqual(inner!);

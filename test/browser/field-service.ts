@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { signHqToken } from '../../server/access/hq-token.ts';
 import { startTestService } from '../service.ts';
 
-/** A zone in which it is about noon: no test runs into midnight. */
+/** A time zone where it is about noon, so that no test crosses midnight. */
 export const noonZone = () => {
   const offset = 12 - new Date().getUTCHours();
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 };
 
-/** The service with a worker and jobs of today, as headquarters set them up. */
+/** A service with helpers to add technicians and visits for today. */
 export async function startFieldService(env: Record<string, string> = {}) {
   const timezone = noonZone();
   const service = await startTestService({ BUSINESS_TIMEZONE: timezone, LOG_LEVEL: 'warn', ...env });
@@ -21,7 +21,7 @@ export async function startFieldService(env: Record<string, string> = {}) {
 
   let asked = 0;
   async function ask(method: string, path: string, body?: object, bearer?: string) {
-    // Every request from another address: limits are tried elsewhere.
+    // Each request comes from a new IP address, so that rate limits do not apply.
     const headers: Record<string, string> = { 'x-forwarded-for': `10.79.${asked >> 8}.${asked++ & 255}` };
     if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (body) headers['content-type'] = 'application/json';
@@ -46,7 +46,7 @@ export async function startFieldService(env: Record<string, string> = {}) {
         name: string;
       },
 
-    /** A booked job that the worker has today at an hour of the wall clock. */
+    /** Books a job and assigns it to a technician today at an hour. */
     async addVisit(workerId: string, hour: number, changes: object = {}) {
       const booked = await ask('POST', '/api/jobs/create', {
         customerName: 'Robin Reed',
@@ -78,8 +78,8 @@ export async function startFieldService(env: Record<string, string> = {}) {
 
 export type FieldService = Awaited<ReturnType<typeof startFieldService>>;
 
-/** Signs in by the code that was sent, and waits until the app would open without a network. */
-export async function signInAsWorker(page: Page, service: FieldService, email: string) {
+/** Signs in with the code that was sent, and waits until the app works offline. */
+export async function signInAsTechnician(page: Page, service: FieldService, email: string) {
   await page.goto(`${service.url}/work`);
   await page.locator('input[type=email]').fill(email);
   await page.locator('form button[type=submit]').click();
@@ -92,11 +92,52 @@ export async function signInAsWorker(page: Page, service: FieldService, email: s
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 }
 
-/** One heading of the first level, nothing that axe minds, nothing wider than the screen. */
+/** Expects one h1, no axe violations and no horizontal scrolling. */
 export async function checkScreen(page: Page) {
   await expect(page.locator('h1')).toHaveCount(1);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([]);
   const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Every change that reaches the service, with its idempotency key. */
+export function watchChanges(page: Page) {
+  const sent: { what: string; key: string }[] = [];
+  page.on('response', response => {
+    const request = response.request();
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || !pathname.startsWith('/api/worker/jobs/')) return;
+    const body =
+      request.headers()['content-type'] === 'application/json' ? request.postDataJSON() : undefined;
+    const what = body ? (body.status ?? (body.note ? 'note' : 'checklist')) : pathname.split('/').at(-1);
+    sent.push({ what, key: request.headers()['idempotency-key']! });
+  });
+  return sent;
+}
+
+/** An image too large to send: noise does not compress. */
+export const drawNoise = (page: Page) =>
+  page.evaluate(`(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1800;
+    canvas.height = 1200;
+    const pen = canvas.getContext('2d');
+    const pixels = pen.createImageData(1800, 1200);
+    for (let i = 0; i < pixels.data.length; i++) pixels.data[i] = i % 4 === 3 ? 255 : Math.random() * 256;
+    pen.putImageData(pixels, 0, 0);
+    return canvas.toDataURL('image/png').split(',')[1];
+  })()`) as Promise<string>;
+
+/** Draws a signature and saves it. */
+export async function sign(page: Page) {
+  const pad = page.getByRole('img', { name: 'Sign here' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  await page.mouse.move(box.x + 30, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 5 });
+  await page.mouse.move(box.x + 220, box.y + 40, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Save' }).click();
 }

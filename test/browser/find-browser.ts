@@ -9,7 +9,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The system's Chromium; on Debian, as root, it is installed where it is missing. */
+/** The system's Chromium; as root on Debian it is installed if missing. */
 export function findBrowser(): string | undefined {
   const found = () => [process.env.BROWSER_PATH, ...places].find(place => place && existsSync(place));
   if (found() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found();
@@ -19,7 +19,7 @@ export function findBrowser(): string | undefined {
   try {
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
   } catch {
-    // No network, no package: the caller says that the browser tests are skipped.
+    // Not available: the caller reports that the browser tests are skipped.
   }
   return found();
 }

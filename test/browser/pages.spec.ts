@@ -6,11 +6,11 @@ import { signHqToken } from '../../server/access/hq-token.ts';
 import { freePort } from '../free-port.ts';
 import { startTestService } from '../service.ts';
 
-/** Set, it names a folder for pictures of every page: for people to look at. */
-const PICTURES = process.env.PAGES_PICTURES;
+/** If set, screenshots of every page are saved to this folder. */
+const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
 const BUSINESS = 'Blue Heron Services';
 
-// Axe looks at every pixel's contrast, on whatever machine there is.
+// Checking contrast takes long on a slow machine.
 test.setTimeout(180_000);
 
 type Service = Awaited<ReturnType<typeof startTestService>>;
@@ -18,7 +18,7 @@ let service: Service;
 let pages: Record<string, string>;
 
 test.beforeAll(async () => {
-  // A form may only lead to our own origin, so the service has to know its own.
+  // Forms may only submit to our own origin, so the service has to know it.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   service = await startTestService({ BUSINESS_NAME: BUSINESS, PORT: String(port), PUBLIC_URL: origin });
@@ -34,7 +34,7 @@ type Answers = {
   url: string;
 };
 
-/** One of each of our own pages, come by as a customer or a franchise would. */
+/** The URL of each server-rendered page, created as a customer or a franchise would. */
 async function openPages(url: string): Promise<Record<string, string>> {
   const token = await signHqToken('test-auth-secret', {
     ...{ sub: 'tester', ttlSeconds: 3600, now: Temporal.Now.instant() },
@@ -79,7 +79,7 @@ async function openPages(url: string): Promise<Record<string, string>> {
   });
   const setup = await post('/api/payments/keep-card', { jobId: carded.id });
   const onboarding = await post('/api/payments/connect/onboard', { franchiseId });
-  // The sample of a campaign carries a real link to unsubscribe.
+  // The sample of a campaign has a real unsubscribe link.
   const { sample } = await post('/api/campaigns/preview', { type: 'email', messageTemplate: 'Hello' });
   const unsubscribe = /\/unsubscribe\/[\w.-]+/.exec(sample.html)![0];
   return {
@@ -94,10 +94,10 @@ async function openPages(url: string): Promise<Record<string, string>> {
   };
 }
 
-async function picture(page: Page, name: string) {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+async function screenshot(page: Page, name: string) {
+  if (!SCREENSHOTS) return;
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
 }
 
 async function expectAccessible(page: Page, where: string) {
@@ -109,7 +109,9 @@ async function expectAccessible(page: Page, where: string) {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [375, 1280])
-    test(`our own pages are for everybody: ${colorScheme}, ${width} px wide`, async ({ browser }) => {
+    test(`server-rendered pages are accessible and fit the screen: ${colorScheme}, ${width} px wide`, async ({
+      browser,
+    }) => {
       const context = await browser.newContext({
         ...{ colorScheme, baseURL: service.url, viewport: { width, height: 800 } },
         locale: width === 375 ? 'es-MX' : 'en-US',
@@ -130,13 +132,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         const overflow = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
         expect(overflow, `${name} fits the width`).toBe(false);
         await expectAccessible(page, name);
-        await picture(page, `${name}-${colorScheme}-${width}`);
+        await screenshot(page, `${name}-${colorScheme}-${width}`);
       }
       expect(outside).toEqual([]);
       await context.close();
     });
 
-test('by keyboard alone, without script: a declined card, then another language, then a payment', async ({
+test('checkout works by keyboard without JavaScript: a declined card, another language, a payment', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -156,18 +158,18 @@ test('by keyboard alone, without script: a declined card, then another language,
   };
   await press('A card that is declined');
   await expect(page.getByRole('alert')).toHaveText('Your card was declined. No money was taken.');
-  await picture(page, 'declined');
+  await screenshot(page, 'declined');
   await page.getByRole('link', { name: 'Español' }).click();
   await expect(page.getByRole('button', { name: /^Pagar/ })).toBeVisible();
   await press('Una tarjeta que pide confirmación');
   await expect(page.getByRole('heading', { name: 'Su banco le pide confirmación' })).toBeVisible();
-  await picture(page, 'confirm');
+  await screenshot(page, 'confirm');
   await press('Soy yo: confirmar');
   await expect(page).toHaveURL(/\/pay\/.*\/done$/);
   await context.close();
 });
 
-test('unsubscribing asks first, and says when it is done', async ({ browser }) => {
+test('unsubscribing asks for confirmation', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: service.url, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(pages.unsubscribe!);
@@ -186,6 +188,6 @@ test('the invoice prints without its buttons', async ({ browser }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(pdf).toBeHidden();
   await expect(page.getByText('Heron North')).toBeVisible();
-  await picture(page, 'invoice-print');
+  await screenshot(page, 'invoice-print');
   await context.close();
 });

@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   reporter: 'line',
   workers: 2,
-  // Generous: what is waited for is an event, and a busy machine is no failure.
+  // Generous: tests wait for events, and a busy machine should not fail them.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {

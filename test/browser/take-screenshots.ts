@@ -9,14 +9,14 @@ import { findBrowser } from './find-browser.ts';
 import { launchOptions } from './launch-options.ts';
 
 /**
- * `npm run screenshots`: the pictures in README and docs, taken anew from the demo business of a first start. Not a
- * test: pictures differ from machine to machine.
+ * `npm run screenshots`: takes the screenshots of README and docs from the demo business of a first start. Not a test:
+ * screenshots differ from machine to machine.
  */
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'images');
-const dataDir = mkdtempSync(join(tmpdir(), 'truckroll-pictures-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'truckroll-screenshots-'));
 const email = 'worker-1-1@example.com';
 const executablePath = findBrowser();
-if (!executablePath) throw new Error('There is no Chromium to take pictures with.');
+if (!executablePath) throw new Error('Chromium was not found.');
 mkdirSync(folder, { recursive: true });
 
 const service = await startServiceProcess({
@@ -27,7 +27,7 @@ const service = await startServiceProcess({
 const browser = await chromium.launch(launchOptions(executablePath));
 try {
   const token = await consoleToken();
-  await townIsThere();
+  await demoTownImported();
   const desk = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
   await desk.goto(`${service.url}/admin#token=${token}`);
   await take(desk, 'overview');
@@ -39,8 +39,8 @@ try {
   const phone = await browser.newPage({ viewport: { width: 390, height: 780 }, locale: 'en-US' });
   await phone.goto(`${service.url}/book`);
   await take(phone, 'book');
-  await giveStops(token);
-  await signInAsWorker(phone, token);
+  await addStops(token);
+  await signInAsTechnician(phone, token);
   await take(phone, 'work');
 } finally {
   await browser.close();
@@ -49,7 +49,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Maps and charts come after the page and say nothing when they are done. */
+/** Maps and charts load after the page and do not signal when they are done. */
 async function take(page: Page, name: string) {
   await sleep(5_000);
   await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -63,7 +63,7 @@ async function consoleToken(): Promise<string> {
   }
 }
 
-async function townIsThere() {
+async function demoTownImported() {
   while (!service.output().includes('demo town was imported')) await sleep(500);
 }
 
@@ -74,8 +74,8 @@ async function asHq<T>(token: string, method: string, path: string, body?: objec
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** The demo's visits begin tomorrow; a worker's picture needs some today. */
-async function giveStops(token: string) {
+/** The demo's visits start tomorrow; the technician app needs some today. */
+async function addStops(token: string) {
   type Listed = { workers: { id: string; email: string }[]; jobs: { id: string }[] };
   const { workers } = await asHq<Listed>(token, 'GET', '/api/workers?limit=200');
   const { jobs } = await asHq<Listed>(token, 'GET', '/api/jobs?status=pending&limit=4');
@@ -88,9 +88,9 @@ async function giveStops(token: string) {
   }
 }
 
-async function signInAsWorker(page: Page, token: string) {
+async function signInAsTechnician(page: Page, token: string) {
   await page.goto(`${service.url}/work`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   let code: string | undefined;
   while (!code) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a JSON schema of ours can hold; the API description has no references. */
+/** The parts of JSON Schema that our API description uses; it has no references. */
 type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -26,7 +26,7 @@ type Operation = {
   responses: Record<string, { content?: Content }>;
 };
 type Description = { paths: Record<string, Record<string, Operation>> };
-/** What we send may leave out members that have a default; what we get has them all. */
+/** A request may leave out properties that have a default; a response has all of them. */
 type Direction = 'sent' | 'got';
 
 const quote = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
@@ -40,7 +40,7 @@ function typeOf(schema: Schema | undefined, direction: Direction): string {
   if (options) return union(options);
   if (schema.allOf) return schema.allOf.map(each => typeOf(each, direction)).join(' & ');
   if (Array.isArray(schema.type)) return union(schema.type.map(type => ({ ...schema, type })));
-  // Before anything else that a nullable schema describes.
+  // Before anything else in a nullable schema.
   if (schema.type === 'null') return 'null';
   if (schema.type === 'array') return arrayType(schema, direction);
   if (schema.type === 'object' || (!schema.type && schema.properties)) return objectType(schema, direction);
@@ -79,7 +79,7 @@ function parametersType(parameters: Parameter[], place: string): string | undefi
   return objectType({ properties, required }, 'sent');
 }
 
-/** The success that carries data; an answer that is not in the envelope is taken as it is. */
+/** The data of the success response; a response without our envelope is returned whole. */
 function dataType(responses: Operation['responses']): string {
   const types = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
@@ -89,7 +89,7 @@ function dataType(responses: Operation['responses']): string {
   return [...new Set(types)].join(' | ') || 'unknown';
 }
 
-/** One member for each operation: what to send and what comes back. */
+/** One property per operation: its request and its response. */
 export function operationTypes(description: Description): string {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -114,7 +114,7 @@ export function operationTypes(description: Description): string {
 
 export const operationsFile = join(import.meta.dirname, 'operations.ts');
 
-/** Writes the types of the web app's API calls anew. */
+/** Writes the types of the web app's API calls. */
 export function writeOperations() {
   const description = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'openapi.json'), 'utf8'));
   writeFileSync(operationsFile, operationTypes(description));

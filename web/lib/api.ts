@@ -4,11 +4,11 @@ import type { Session } from './session.ts';
 export type OperationName = keyof Operations;
 export type Data<K extends OperationName> = Operations[K]['data'];
 
-/** Only what the operation takes has to be given, and it has to be given. */
+/** Exactly what the operation takes: properties it does not have are gone, not just optional. */
 type Given<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
 type Sent<K extends OperationName> = Given<Omit<Operations[K], 'data'>>;
 type Loose<T> = 'query' extends keyof T
-  ? // A query of optional members may be left out as a whole.
+  ? // A query with only optional properties may be left out.
     object extends T['query' & keyof T]
     ? Omit<T, 'query'> & Partial<Pick<T, 'query' & keyof T>>
     : T
@@ -17,17 +17,17 @@ export type Input<K extends OperationName> = Loose<Sent<K>>;
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The same key for the same intention, however often it is sent; one is made where none is given. */
+  /** Identifies one change, however often it is sent. Generated unless given. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
 };
 
-/** An answer that is not a success, in words a person can read. */
+/** An error response, with a message a person can read. */
 export class ApiError extends Error {
   readonly status: number;
   readonly details: string[];
   readonly requestId: string | null;
-  /** When the service would have it again, if it says so. */
+  /** When the service wants to be asked again, if it says so. */
   readonly retryAfterSeconds: number | null;
   constructor(
     status: number,
@@ -44,12 +44,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The service could not be reached at all: offline, or restarting for longer than we waited. */
+/** The service could not be reached at all: offline, or restarting for longer than we retry. */
 export class OfflineError extends Error {}
 
-/** Pauses between tries while the service restarts: about 12 s in all. */
-const PAUSES_MS = [300, 700, 1_500, 3_000, 6_000];
-const isPassing = (status: number) => status === 502 || status === 503 || status === 504;
+/** Delays between retries while the service restarts: about 12 s in total. */
+const RETRY_DELAYS_MS = [300, 700, 1_500, 3_000, 6_000];
+const isTransient = (status: number) => status === 502 || status === 503 || status === 504;
 
 export type Call = <K extends OperationName>(
   name: K,
@@ -58,20 +58,20 @@ export type Call = <K extends OperationName>(
     : [input: Input<K>, options?: CallOptions]
 ) => Promise<Data<K>>;
 
-/** Calls in the name of a session; the public ones need none. */
+/** API calls with the token of a session; public ones need none. */
 export function createCall(session?: Session): Call {
   return async (name, input = {} as never, options = {}) => {
     const request = toRequest(name, input as Parts, options);
     for (;;) {
       const response = await send(request, session?.token() ?? null, options.signal);
       if (response.status !== 401 || !session) return readAnswer(response) as never;
-      // Whoever was signed in is asked to sign in again; what was under way then goes on by itself.
-      await session.renewed(response);
+      // The session expired: wait for a new sign-in, then repeat the call.
+      await session.untilSignedIn(response);
     }
   };
 }
 
-/** For pages that anybody may see. */
+/** For public pages. */
 export const call: Call = createCall();
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -92,9 +92,7 @@ function toRequest(name: string, { params = {}, query = {}, body }: Parts, optio
   return { method, url: search ? `${path}?${search}` : path, headers, body: sent };
 }
 
-/**
- * A change carries a key, so that sending it again while the service restarts cannot do it twice.
- */
+/** Retries while the service restarts. A change carries an idempotency key, so a retry cannot do it twice. */
 async function send(
   { url, ...init }: { url: string; method: string; headers: Record<string, string>; body?: BodyInit },
   token: string | null,
@@ -102,10 +100,10 @@ async function send(
 ): Promise<Response> {
   const headers = token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers;
   for (let attempt = 0; ; attempt++) {
-    const pause = PAUSES_MS[attempt];
+    const pause = RETRY_DELAYS_MS[attempt];
     try {
       const response = await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
-      if (!isPassing(response.status) || pause === undefined) return response;
+      if (!isTransient(response.status) || pause === undefined) return response;
     } catch (error) {
       if (signal?.aborted) throw error;
       if (pause === undefined || !navigator.onLine) throw new OfflineError((error as Error).message);

@@ -2,38 +2,38 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { call, type Data } from './api.ts';
 import { createFormats, type Formats } from './formats.ts';
-import { useSpeech } from './words.tsx';
+import { useLanguage } from './language.tsx';
 
 export type Business = Data<'GET /api/business'>;
 
-type Known = { business: Business; formats: Formats };
+type BusinessState = { business: Business; formats: Formats };
 
-const BusinessContext = createContext<Known | undefined>(undefined);
+const BusinessContext = createContext<BusinessState | undefined>(undefined);
 
-/** Until the service has answered, pages are drawn with what came along with them, be it a little old. */
-const stated: Business = JSON.parse(document.getElementById('business')!.textContent);
+/** Embedded in the page, so that it can be drawn before the service answers; possibly a little old. */
+const embedded: Business = JSON.parse(document.getElementById('business')!.textContent);
 
 export function BusinessProvider({ children }: { children: ReactNode }) {
-  const { language } = useSpeech();
-  const { data: business = stated } = useQuery({
+  const { language } = useLanguage();
+  const { data: business = embedded } = useQuery({
     queryKey: ['business'],
     queryFn: () => call('GET /api/business'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const known = useMemo(
+  const state = useMemo(
     () => ({ business, formats: createFormats(business, language) }),
     [business, language],
   );
-  return <BusinessContext value={known}>{children}</BusinessContext>;
+  return <BusinessContext value={state}>{children}</BusinessContext>;
 }
 
-function useKnown(): Known {
-  const known = useContext(BusinessContext);
-  if (!known) throw new Error('The business is not known outside a BusinessProvider');
-  return known;
+function useBusinessState(): BusinessState {
+  const state = useContext(BusinessContext);
+  if (!state) throw new Error('The business is not state outside a BusinessProvider');
+  return state;
 }
 
-export const useBusiness = () => useKnown().business;
+export const useBusiness = () => useBusinessState().business;
 
-/** Money, dates and times, written for the person in front of the screen and the business's zone. */
-export const useFormats = () => useKnown().formats;
+/** Formats money, dates and times for the viewer's language and the business's time zone. */
+export const useFormats = () => useBusinessState().formats;

@@ -1,12 +1,12 @@
-import type { Language } from './words.tsx';
+import type { Language } from '../words/catalog.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 
 type Place = { timezone: string; currency: string; locale: string };
 
-/** Formatters are costly to make and cheap to use: made once for a business and a language. */
+/** Formatters are expensive to create and cheap to use: created once per business and language. */
 export function createFormats({ timezone, currency, locale }: Place, language: Language) {
-  // The business's own locale where it speaks the viewer's language: dates as people there write them.
+  // The business's locale if it is in the viewer's language, so that dates look familiar there.
   const tag = locale.startsWith(language) ? locale : language;
   const at = (options: Intl.DateTimeFormatOptions, timeZone = timezone) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone });
@@ -38,25 +38,25 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
 
   return {
     money: (amount: number) => money.format(amount),
-    /** Without cents: for figures that are read at a glance. */
+    /** Without cents, for figures that are read at a glance. */
     roundMoney: (amount: number) => whole.format(amount),
     number: (value: number) => number.format(value),
-    /** 0.5 is "50 %". */
+    /** 0.5 is "50%". */
     percent: (share: number) => percent.format(share),
     day: (instant: string) => day.format(Date.parse(instant)),
     longDay: (instant: string) => longDay.format(Date.parse(instant)),
-    /** A calendar date, which is the same day everywhere: "2026-03-09". */
+    /** A calendar date without a time zone: "2026-03-09". */
     plainDay: (date: string) => plainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     longPlainDay: (date: string) => longPlainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     time: (instant: string) => time.format(Date.parse(instant)),
     timeRange: (start: string, end: string) => time.formatRange(Date.parse(start), Date.parse(end)),
-    /** Times on the wall clock where the work is: "08:00-10:00". */
+    /** Local times at the job: "08:00-10:00". */
     plainTimeRange(range: string) {
       const [from, to] = range.split('-').map(clock => Date.parse(`2000-01-01T${clock}:00Z`));
       return plainTime.formatRange(from!, to!);
     },
     dayAndTime: (instant: string) => both.format(Date.parse(instant)),
-    /** The same instant on the viewer's own clock, where that differs from the business's. */
+    /** The same instant in the viewer's time zone, if that differs from the business's. */
     viewerTime(instant: string): string | undefined {
       const ms = Date.parse(instant);
       if (offsetOf(ms, viewerZone) === offsetOf(ms, timezone)) return undefined;
@@ -74,10 +74,10 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
       ).find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
       return ago.format(Math.round(seconds / length), unit);
     },
-    /** The calendar date of an instant where the business is: "2026-03-09". */
+    /** The calendar date of an instant in the business's time zone: "2026-03-09". */
     dateOf: (instant: string | number | Date) => isoDay.format(new Date(instant)),
     today: () => isoDay.format(new Date()),
-    /** With its year, for lists that reach back: "Mar 9, 2026". */
+    /** With the year, for lists that reach back: "Mar 9, 2026". */
     date: (instant: string) => date.format(Date.parse(instant)),
     plainDate: (day: string) => plainDate.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`)),
   };

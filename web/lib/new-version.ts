@@ -2,10 +2,10 @@ const STORED = 'truckroll.reloaded';
 const LEAST_PAUSE_MS = 60_000;
 
 /**
- * A page that is open while a new version is put in place asks for code that is gone: it takes the new version. Once
- * a minute at most, so that a file that is really missing does not turn the page in circles.
+ * A page that stays open during a deployment requests code that no longer exists: reload it. At most once a minute, so
+ * that a file that is really missing does not reload the page forever.
  */
-export function followNewVersions() {
+export function reloadOnNewVersion() {
   addEventListener('vite:preloadError', () => {
     try {
       if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(STORED)) < LEAST_PAUSE_MS) return;
@@ -17,6 +17,6 @@ export function followNewVersions() {
   });
 }
 
-/** Browsers have a sentence of their own for it each, and no other sign. */
-export const isMissingCode = (error: unknown): boolean =>
+/** Each browser has its own message for it, and no error code. */
+export const isChunkLoadError = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);

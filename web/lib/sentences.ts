@@ -1,34 +1,34 @@
-import type { Say, Word } from './words.tsx';
-
-type Known = { word: Word; pattern: RegExp };
+import type { LocalizedText } from '../words/catalog.ts';
+import type { Translate } from './translate.ts';
 
 /**
- * Says what the service wrote in the language of whoever reads it. The service writes English; a word whose English
- * is that very sentence, `{name}` standing for what varies, tells it in the others. A sentence that nobody translated
- * stays as it is.
+ * Translates sentences that the service writes in English. A text is found by its English form, in which each `{name}`
+ * matches any value; a sentence without a translation is returned as it is.
  */
-export function createInterpreter(words: Word[]) {
-  const known: Known[] = words.flatMap(word =>
-    formsOf(word.en).map(text => ({ word, pattern: patternOf(text) })),
-  );
-  /** `tell` puts a value of a sentence into words, where it is more than a name or a number. */
-  return (sentence: string, say: Say, tell = (value: string, _name: string) => value): string => {
-    for (const { word, pattern } of known) {
-      const found = pattern.exec(sentence);
-      if (!found) continue;
-      const values = Object.entries(found.groups ?? {}).map(([name, value]) => [name, tell(value, name)]);
-      return say(word, Object.fromEntries(values));
+export function createSentenceTranslator(texts: LocalizedText[]) {
+  const known = texts.flatMap(text => formsOf(text.en).map(form => ({ text, pattern: patternOf(form) })));
+  /** `formatValue` formats a value of the sentence that is more than a name or a number. */
+  return (sentence: string, t: Translate, formatValue = (value: string, _name: string) => value): string => {
+    for (const { text, pattern } of known) {
+      const match = pattern.exec(sentence);
+      if (!match) continue;
+      const values = Object.entries(match.groups ?? {}).map(([name, value]) => [
+        name,
+        formatValue(value, name),
+      ]);
+      return t(text, Object.fromEntries(values));
     }
     return sentence;
   };
 }
 
-const formsOf = (text: Word['en']): string[] => (typeof text === 'string' ? [text] : [text.one, text.other]);
+const formsOf = (text: LocalizedText['en']): string[] =>
+  typeof text === 'string' ? [text] : [text.one, text.other];
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 function patternOf(text: string): RegExp {
   const parts = text.split(/\{(\w+)\}/);
-  const pattern = parts.map((part, i) => (i % 2 === 1 ? `(?<${part}>.+?)` : escaped(part)));
+  const pattern = parts.map((part, i) => (i % 2 === 1 ? `(?<${part}>.+?)` : escapeRegExp(part)));
   return new RegExp(`^${pattern.join('')}$`, 's');
 }

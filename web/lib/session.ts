@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Who is signed in on this device. `expired`: the service refused the token while somebody was at work; what
- * they were doing waits until they have signed in again.
+ * Who is signed in on this device. `expired`: the service rejected the token during use; calls under way wait until the
+ * user has signed in again.
  */
 export type SessionState =
   | { kind: 'none' }
@@ -12,14 +12,14 @@ export type SessionState =
 
 export type Session = ReturnType<typeof createSession>;
 
-/** A session kept under a name in this browser, so that several tabs share it and a reload keeps it. */
+/** A session stored in this browser: tabs share it and it survives a reload. */
 export function createSession(name: string) {
   const key = `truckroll.${name}`;
   const listeners = new Set<() => void>();
-  let state: SessionState = stored();
+  let state: SessionState = readStored();
   let waiting: { resolve(): void; reject(reason: Error): void }[] = [];
 
-  function stored(): SessionState {
+  function readStored(): SessionState {
     try {
       const token = localStorage.getItem(key);
       return token ? { kind: 'token', token } : { kind: 'none' };
@@ -28,7 +28,7 @@ export function createSession(name: string) {
     }
   }
 
-  function become(next: SessionState) {
+  function setState(next: SessionState) {
     state = next;
     for (const listener of listeners) listener();
     if (next.kind === 'expired') return;
@@ -40,17 +40,17 @@ export function createSession(name: string) {
     }
   }
 
-  const keep = (token: string | null) => {
+  const store = (token: string | null) => {
     try {
       if (token === null) localStorage.removeItem(key);
       else localStorage.setItem(key, token);
     } catch {
-      // Without storage the session lives as long as the page.
+      // Storage is blocked: the session ends with the page.
     }
   };
 
   addEventListener('storage', event => {
-    if (event.key === key) become(stored());
+    if (event.key === key) setState(readStored());
   });
 
   return {
@@ -61,28 +61,28 @@ export function createSession(name: string) {
       return () => void listeners.delete(listener);
     },
     signIn(token: string) {
-      keep(token);
-      become({ kind: 'token', token });
+      store(token);
+      setState({ kind: 'token', token });
     },
-    /** The identity provider's cookie was accepted: there is no token to keep. */
-    signInByCookie: () => become({ kind: 'cookie' }),
+    /** The identity provider's cookie was accepted, so there is no token to store. */
+    signInByCookie: () => setState({ kind: 'cookie' }),
     signOut() {
-      keep(null);
-      become({ kind: 'none' });
+      store(null);
+      setState({ kind: 'none' });
     },
-    /** Resolves once somebody has signed in again; rejects when they chose to leave. */
-    renewed(_refusal: Response): Promise<void> {
+    /** Resolves once the user has signed in again; rejects if they sign out instead. */
+    untilSignedIn(_refusal: Response): Promise<void> {
       if (state.kind === 'none') return Promise.reject(new SignedOutError());
-      const renewed = new Promise<void>((resolve, reject) => {
+      const signedIn = new Promise<void>((resolve, reject) => {
         waiting.push({ resolve, reject });
       });
-      if (state.kind !== 'expired') become({ kind: 'expired' });
-      return renewed;
+      if (state.kind !== 'expired') setState({ kind: 'expired' });
+      return signedIn;
     },
   };
 }
 
-/** Not a fault: the person left. */
+/** Not a failure: the user signed out. */
 export class SignedOutError extends Error {}
 
 export const useSession = (session: Session): SessionState =>

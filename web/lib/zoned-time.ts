@@ -1,6 +1,6 @@
 /**
- * Wall clocks of other places without a library: the browser knows every zone's rules, it only does not say them.
- * (`Temporal` would be shorter; not every browser of today has it.)
+ * Local times of other zones without a library: `Intl` knows every zone's rules but cannot convert back from local time.
+ * (`Temporal` would be shorter; not every browser has it.)
  */
 type Wall = { date: string; minutes: number };
 
@@ -22,7 +22,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clock on the wall of a zone shows at an instant. */
+/** The local date and time of a zone at an instant. */
 export function wallClock(instant: string | number, zone: string): Wall {
   const parts = Object.fromEntries(
     formatterOf(zone)
@@ -36,8 +36,8 @@ export function wallClock(instant: string | number, zone: string): Wall {
 }
 
 /**
- * The instant, in milliseconds, at which a zone's clock shows these minutes after midnight of a date. An hour that
- * the clock skips is read as if it had not skipped; of one that it shows twice the first counts.
+ * The instant, in milliseconds, at which a zone's clock shows these minutes after midnight of a date. A time that the
+ * clock skips is read as if it did not skip; of a time that it shows twice, the first counts.
  */
 export function instantOf(date: string, minutes: number, zone: string): number {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
@@ -46,7 +46,7 @@ export function instantOf(date: string, minutes: number, zone: string): number {
     return Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
   };
   const offsetAt = (instant: number) => shownAt(instant) - instant;
-  // The offsets of the day before and the day after are the only two there can be.
+  // A zone has at most two offsets around a day: the one before and the one after.
   const [before, after] = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)];
   const early = wanted - before;
   if (shownAt(early) === wanted || before === after) return early;
@@ -69,7 +69,7 @@ export const toMinutes = (time: string): number => {
 export const toTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** For a field of type `datetime-local`, and back. */
+/** To and from the value of an `<input type="datetime-local">`. */
 export function toField(instant: string | number, zone: string): string {
   const { date, minutes } = wallClock(instant, zone);
   return `${date}T${toTime(minutes)}`;

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { useWords } from '../lib/words.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { useTranslate } from '../lib/language.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { home } from '../words/home.ts';
 
 export function NotFound() {
-  const say = useWords();
+  const t = useTranslate();
   return (
-    <Page title={say(home.notFound)}>
-      <Empty
+    <Page title={t(home.notFound)}>
+      <EmptyState
         icon={<IconMapOff />}
-        title={say(home.notFound)}
+        title={t(home.notFound)}
         action={
           <Button component="a" href="/">
-            {say(home.toFrontPage)}
+            {t(home.toFrontPage)}
           </Button>
         }
       >
-        {say(home.notFoundDetail)}
-      </Empty>
+        {t(home.notFoundDetail)}
+      </EmptyState>
     </Page>
   );
 }

@@ -1,10 +1,10 @@
-// Before anything is drawn: the colours that were chosen last time, else those of the system.
+// Runs before the first paint: the color scheme chosen last time, else the system's.
 {
   let chosen;
   try {
     chosen = localStorage.getItem('color-scheme');
   } catch {
-    // Storage can be closed to us; the system's colours it is.
+    // Storage is blocked: use the system's color scheme.
   }
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : dark ? 'dark' : 'light';

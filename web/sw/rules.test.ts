@@ -8,21 +8,21 @@ const files = new Set(['/work', '/assets/index-1.js', '/icon.svg']);
 const kindOf = (path: string, more = {}) =>
   ruleFor({ method: 'GET', mode: 'cors', url: new URL(path, origin).href, ...more }, origin, files).kind;
 
-describe('what the service worker answers', () => {
-  it('opens the app from the phone, whichever view is asked for', () => {
+describe('the service worker', () => {
+  it('serves the app from the cache, whatever the view', () => {
     assert.equal(kindOf('/work', { mode: 'navigate' }), 'shell');
     assert.equal(kindOf('/work?job=1', { mode: 'navigate' }), 'shell');
     assert.equal(kindOf('/assets/index-1.js'), 'shell');
     assert.equal(kindOf('/icon.svg'), 'shell');
   });
 
-  it('keeps map tiles as they are used, and asks for the style anew', () => {
-    assert.equal(kindOf('/map/tiles/14/1/2.mvt?v=1'), 'kept');
-    assert.equal(kindOf('/map/style.json'), 'fresh');
-    assert.equal(kindOf('/api/business'), 'fresh');
+  it('caches map tiles, and fetches the style from the network first', () => {
+    assert.equal(kindOf('/map/tiles/14/1/2.mvt?v=1'), 'cached');
+    assert.equal(kindOf('/map/style.json'), 'network-first');
+    assert.equal(kindOf('/api/business'), 'network-first');
   });
 
-  it('leaves everything else alone', () => {
+  it('passes everything else on to the network', () => {
     assert.equal(kindOf('/api/worker/day'), 'network');
     assert.equal(kindOf('/work', { method: 'POST' }), 'network');
     assert.equal(kindOf('/workshop', { mode: 'navigate' }), 'network');
@@ -31,19 +31,19 @@ describe('what the service worker answers', () => {
   });
 });
 
-describe('the files of the worker app', () => {
-  it('are everything its page can come to need, and nothing of other pages', () => {
+describe('the files of the technician app', () => {
+  it('are everything its page may need, and nothing of other pages', () => {
     const manifest = {
       'index.html': {
         file: 'assets/index.js',
         css: ['assets/index.css'],
         imports: ['_words.js'],
-        dynamicImports: ['pages/work/work-page.tsx', 'pages/admin/admin-page.tsx'],
+        dynamicImports: ['pages/technician/technician-page.tsx', 'pages/office/frame/office-page.tsx'],
       },
       '_words.js': { file: 'assets/words.js' },
-      'pages/work/work-page.tsx': { file: 'assets/work.js', dynamicImports: ['ui/map.tsx'] },
+      'pages/technician/technician-page.tsx': { file: 'assets/work.js', dynamicImports: ['ui/map.tsx'] },
       'ui/map.tsx': { file: 'assets/map.js', css: ['assets/map.css'], assets: ['assets/map-worker.js'] },
-      'pages/admin/admin-page.tsx': { file: 'assets/admin.js' },
+      'pages/office/frame/office-page.tsx': { file: 'assets/admin.js' },
     };
     assert.deepEqual(shellFiles(manifest), [
       '/assets/index.js',

@@ -12,11 +12,11 @@ type Chunk = {
 };
 
 const ENTRY = 'index.html';
-const PAGE = 'pages/work/work-page.tsx';
-/** Served as they are, beside the built ones. */
+const PAGE = 'pages/technician/technician-page.tsx';
+/** Static files besides the built ones. */
 const publicFiles = ['/color-scheme.js', '/icon.svg', '/work.webmanifest', '/work-192.png'];
 
-/** Every file that the worker app can come to need, its map among them, so that all of it opens offline. */
+/** Every file that the technician app may need offline, including the map's. */
 export function shellFiles(manifest: Record<string, Chunk>): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -28,13 +28,13 @@ export function shellFiles(manifest: Record<string, Chunk>): string[] {
     for (const needed of chunk.imports ?? []) add(needed, withLazy);
     if (withLazy) for (const needed of chunk.dynamicImports ?? []) add(needed, true);
   };
-  // The entry leads to every page there is; of those only ours is wanted.
+  // The entry imports every page; only the technician's is wanted.
   add(ENTRY, false);
   add(PAGE, true);
   return [...files];
 }
 
-/** Tells the service worker what to keep, and names this version by it: a changed file is a new version. */
+/** Gives the service worker its list of files and a version, which changes with any file. */
 export function workShell(): Plugin {
   return {
     name: 'work-shell',

@@ -1,23 +1,23 @@
 import { PAGE, ruleFor } from './rules.ts';
 
-/** Filled in when the app is built, see shell-plugin.ts. */
+/** Filled in by the build, see shell-plugin.ts. */
 declare const __WORK_SHELL__: { version: string; files: string[] };
 const shell = __WORK_SHELL__;
 const me = self as unknown as ServiceWorkerGlobalScope;
 
 const SHELL = `work-shell-${shell.version}`;
-/** Outlive a version: map tiles and the answers that every page is drawn with. */
+/** Kept across versions: map tiles and the responses that every page needs. */
 const TILES = 'work-tiles';
 const ANSWERS = 'work-answers';
-const MOST_TILES = 800;
+const MAX_TILES = 800;
 const files = new Set([PAGE, ...shell.files]);
 
-/** All of a version or nothing: half an app would fail where there is no network to mend it. */
+/** All files or none: half an app would fail offline. */
 me.addEventListener('install', event => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(SHELL);
-      // Past the browser's own cache: what has no hash in its name may be old there.
+      // Bypasses the HTTP cache: files without a hash in their name may be stale there.
       await cache.addAll([...files].map(file => new Request(file, { cache: 'reload' })));
       const answers = await caches.open(ANSWERS);
       await answers.add('/api/business').catch(() => {});
@@ -36,7 +36,7 @@ me.addEventListener('activate', event => {
   );
 });
 
-/** Sent by the app when the worker wants the new version. */
+/** Sent by the app when the technician wants the new version. */
 me.addEventListener('message', event => {
   if (event.data === 'take over') void me.skipWaiting();
 });
@@ -47,10 +47,10 @@ me.addEventListener('fetch', event => {
   switch (rule.kind) {
     case 'shell':
       return event.respondWith(fromShell(rule.file, request));
-    case 'kept':
-      return event.respondWith(fromKept(request));
-    case 'fresh':
-      return event.respondWith(fromService(request));
+    case 'cached':
+      return event.respondWith(fromCache(request));
+    case 'network-first':
+      return event.respondWith(networkFirst(request));
     default:
       return undefined;
   }
@@ -58,36 +58,36 @@ me.addEventListener('fetch', event => {
 
 async function fromShell(file: string, request: Request): Promise<Response> {
   const cache = await caches.open(SHELL);
-  // A browser short of space may have cleared it.
+  // A browser short of space may have evicted it.
   return (await cache.match(file)) ?? fetch(request);
 }
 
-async function fromKept(request: Request): Promise<Response> {
+async function fromCache(request: Request): Promise<Response> {
   const cache = await caches.open(TILES);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) {
     await cache.put(request, response.clone());
-    await forgetOldest(cache);
+    await evictOldest(cache);
   }
   return response;
 }
 
-async function forgetOldest(cache: Cache): Promise<void> {
+async function evictOldest(cache: Cache): Promise<void> {
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - MOST_TILES))) await cache.delete(key);
+  for (const key of keys.slice(0, Math.max(0, keys.length - MAX_TILES))) await cache.delete(key);
 }
 
-async function fromService(request: Request): Promise<Response> {
+async function networkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(ANSWERS);
   try {
     const response = await fetch(request);
     if (response.ok) await cache.put(request, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(request);
-    if (kept) return kept;
+    const cached = await cache.match(request);
+    if (cached) return cached;
     throw error;
   }
 }

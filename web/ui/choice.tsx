@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './choice.module.css';
 
 type Props = {
-  /** Radio buttons of one name are one question. */
+  /** Radio buttons with the same name form a group. */
   name: string;
   type?: 'radio' | 'checkbox';
   value: string;
@@ -16,7 +16,7 @@ type Props = {
   pill?: boolean;
 };
 
-/** An answer as large as a thumb. Underneath it is the browser's own radio button: arrow keys, forms and readers work. */
+/** A large radio button or checkbox. It wraps the native input, so arrow keys, forms and screen readers work. */
 export function Choice({ name, type = 'radio', value, checked, onChange, title, detail, ...rest }: Props) {
   const { aside, disabled, pill } = rest;
   return (

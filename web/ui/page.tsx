@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useBusiness } from '../lib/business.tsx';
 import { Preferences } from './preferences.tsx';
 
-/** A page for customers: who they are dealing with on top, one column, made for a phone. */
+/** The frame of customer pages: the business's name on top, one column. */
 export function Page({
   title,
   size = 'sm',

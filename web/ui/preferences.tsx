@@ -1,24 +1,25 @@
 import { ActionIcon, Button, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { languages, useSpeech } from '../lib/words.tsx';
+import { useLanguage } from '../lib/language.tsx';
+import { languages } from '../words/catalog.ts';
 import { common } from '../words/common.ts';
 
-/** Language and colours, on every page in the same place. Two buttons: a menu would weigh more than the page. */
+/** Switches language and color scheme. Two buttons, because a menu would weigh more than the page. */
 export function Preferences() {
-  const { say, language, speak } = useSpeech();
+  const { t, language, setLanguage } = useLanguage();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme() === 'dark';
   const other = language === 'en' ? 'es' : 'en';
   return (
     <Group gap="xs" wrap="nowrap" className="screen-only">
-      <Button variant="default" px="sm" lang={other} onClick={() => speak(other)}>
+      <Button variant="default" px="sm" lang={other} onClick={() => setLanguage(other)}>
         {languages[other]}
       </Button>
       <ActionIcon
         variant="default"
         size={36}
         onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-        aria-label={say(isDark ? common.toLight : common.toDark)}
+        aria-label={t(isDark ? common.toLight : common.toDark)}
       >
         {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
       </ActionIcon>

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
-import { useWords } from '../lib/words.tsx';
+import { useTranslate } from '../lib/language.tsx';
 import { statuses } from '../words/common.ts';
 
 export type JobStatus = keyof typeof statuses;
 
-const colours: Record<JobStatus, string> = {
+const colors: Record<JobStatus, string> = {
   pending: 'gray',
   assigned: 'blue',
   en_route: 'violet',
@@ -13,12 +13,12 @@ const colours: Record<JobStatus, string> = {
   cancelled: 'red',
 };
 
-/** Where a job stands. */
+/** A job's status. */
 export function StatusBadge({ status }: { status: JobStatus }) {
-  const say = useWords();
+  const t = useTranslate();
   return (
-    <Badge color={colours[status]} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-      {say(statuses[status])}
+    <Badge color={colors[status]} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
+      {t(statuses[status])}
     </Badge>
   );
 }

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** A green that reads on white and, lighter, on black. */
+/** A green with enough contrast on white and, lighter, on black. */
 const brand: MantineColorsTuple = [
   '#e6f6f3',
   '#cfe9e4',
@@ -33,7 +33,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // What is typed and Enter take the first that fits; without it Enter sends the form with the choice before.
+    // Typing and Enter choose the first match; otherwise Enter submits the form with the old choice.
     Select: { defaultProps: { selectFirstOptionOnChange: true } },
     // A `<header>` in a dialog would count as a second banner of the page.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: dialogTitle },
@@ -41,8 +41,8 @@ export const theme = createTheme({
   },
 });
 
-/** Quiet text and errors that still reach a contrast of 4.5 on every ground we use. */
-export const readableColours: CSSVariablesResolver = () => ({
+/** Dimmed text and errors with a contrast of at least 4.5 on every background we use. */
+export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',

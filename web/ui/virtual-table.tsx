@@ -1,14 +1,14 @@
 import { Box, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../lib/words.tsx';
+import { useTranslate } from '../lib/language.tsx';
 import { common } from '../words/common.ts';
 import classes from './virtual-table.module.css';
 
 export type Column<Row> = {
   key: string;
   title: string;
-  /** Said to those who cannot see what the column holds. */
+  /** Only screen readers get the title. */
   hidesTitle?: boolean;
   /** A CSS grid track, such as `2fr` or `120px`. */
   width: string;
@@ -23,22 +23,22 @@ type Props<Row> = {
   rowKey(row: Row): string;
   onRowClick?: (row: Row) => void;
   rowLabel?: (row: Row) => string;
-  /** Asks for the next page when the end comes into sight. */
+  /** Called when the end comes into view, to load the next page. */
   onEnd?: () => void;
   isFetchingMore?: boolean;
-  /** How many rows there are in all, where that is known. */
+  /** The total number of rows, if known. */
   total?: number;
   height?: number | string;
   rowHeight?: number;
-  /** Below this many pixels it scrolls sideways instead of squeezing. */
-  leastWidth?: number;
+  /** Narrower than this, the table scrolls sideways. */
+  minWidth?: number;
 };
 
-/** A list of any length: only the rows in sight are drawn, further pages come as they are reached. */
+/** A virtualized table that loads further pages on scroll. */
 export function VirtualTable<Row>(props: Props<Row>) {
   const { label, rows, columns, rowKey, onRowClick, rowLabel, onEnd, isFetchingMore } = props;
   const { height = 'calc(100dvh - 230px)', rowHeight = 48 } = props;
-  const say = useWords();
+  const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const lines = useVirtualizer({
     count: rows.length,
@@ -57,7 +57,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
     <Box
       ref={box}
       className={classes.box}
-      style={{ maxHeight: height, ...leastWidthOf(props.leastWidth) }}
+      style={{ maxHeight: height, ...minWidthOf(props.minWidth) }}
       tabIndex={0}
       role="table"
       aria-label={label}
@@ -103,7 +103,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
         })}
       </div>
       {isFetchingMore && (
-        <Text ta="center" py="xs" role="status" aria-label={say(common.loading)}>
+        <Text ta="center" py="xs" role="status" aria-label={t(common.loading)}>
           <Loader size="sm" />
         </Text>
       )}
@@ -111,5 +111,5 @@ export function VirtualTable<Row>(props: Props<Row>) {
   );
 }
 
-const leastWidthOf = (pixels: number | undefined): CSSProperties =>
-  pixels === undefined ? {} : ({ '--least-width': `${pixels}px` } as CSSProperties);
+const minWidthOf = (pixels: number | undefined): CSSProperties =>
+  pixels === undefined ? {} : ({ '--min-width': `${pixels}px` } as CSSProperties);

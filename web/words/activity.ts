@@ -1,6 +1,6 @@
-import type { Word } from '../lib/words.tsx';
+import type { LocalizedText } from './catalog.ts';
 
-/** What the trail tells. The English is the service's own, word for word: a sentence is known by it. */
+/** Activity summaries. The English must equal the service's sentence, which it is matched with. */
 export const activitySentences = [
   { en: 'Booked: {service}', es: 'Reservado: {service}' },
   { en: '{from} → {to}: {worker}, {at}', es: '{from} → {to}: {worker}, {at}' },
@@ -34,4 +34,4 @@ export const activitySentences = [
   { en: 'Started: {plan}', es: 'Iniciado: {plan}' },
   { en: 'Share from {date}: {share}', es: 'Parte desde el {date}: {share}' },
   { en: 'A customer was erased on request', es: 'Se borró a un cliente a petición suya' },
-] satisfies Word[];
+] satisfies LocalizedText[];

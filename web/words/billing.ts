@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Recurring billing and promo codes. */
 export const billing = {
@@ -35,7 +35,7 @@ export const billing = {
   addTitle: { en: 'New recurring schedule', es: 'Nueva programación periódica' },
   added: { en: 'The first job is due on {date}', es: 'El primer trabajo es el {date}' },
   chooseCustomer: { en: 'Customer', es: 'Cliente' },
-  chooseCustomerHint: { en: 'Type a name, e-mail or phone', es: 'Escriba un nombre, correo o teléfono' },
+  chooseCustomerHint: { en: 'Type a name, email or phone', es: 'Escriba un nombre, correo o teléfono' },
   reference: { en: 'Your own reference', es: 'Su propia referencia' },
   referenceHint: {
     en: 'Each schedule has one of its own, so that none is added twice.',
@@ -88,4 +88,4 @@ export const billing = {
     en: 'A code takes an amount or a percentage off a booking. Customers type it on the booking page.',
     es: 'Un código descuenta un importe o un porcentaje de una reserva. El cliente lo escribe al reservar.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

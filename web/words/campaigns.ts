@@ -1,15 +1,15 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** Writing to many customers at once. */
+/** Campaigns. */
 export const campaigns = {
   intro: {
-    en: 'Write to customers of completed jobs. Whoever opted out gets nothing; every e-mail has an unsubscribe link.',
+    en: 'Write to customers of completed jobs. Whoever opted out gets nothing; every email has an unsubscribe link.',
     es: 'Escriba a clientes de trabajos terminados. Quien se dio de baja no recibe nada; cada correo lleva un enlace de baja.',
   },
   new: { en: 'New campaign', es: 'Nueva campaña' },
   history: { en: 'Campaigns', es: 'Campañas' },
   channel: { en: 'Channel', es: 'Canal' },
-  email: { en: 'E-mail', es: 'Correo' },
+  email: { en: 'Email', es: 'Correo' },
   sms: { en: 'SMS', es: 'SMS' },
   both: { en: 'Both', es: 'Ambos' },
   audience: { en: 'Audience', es: 'Destinatarios' },
@@ -33,14 +33,14 @@ export const campaigns = {
     en: { one: '{count} message to one person', other: '{count} messages' },
     es: { one: '{count} mensaje a una persona', other: '{count} mensajes' },
   },
-  byChannel: { en: '{email} by e-mail, {sms} by SMS', es: '{email} por correo, {sms} por SMS' },
+  byChannel: { en: '{email} by email, {sms} by SMS', es: '{email} por correo, {sms} por SMS' },
   optedOut: {
     en: { one: '{count} customer opted out', other: '{count} customers opted out' },
     es: { one: '{count} cliente se dio de baja', other: '{count} clientes se dieron de baja' },
   },
   nobody: { en: 'Nobody would get this.', es: 'Nadie lo recibiría.' },
   to: { en: 'To {address}', es: 'Para {address}' },
-  asEmail: { en: 'The e-mail, as one customer sees it', es: 'El correo, como lo ve un cliente' },
+  asEmail: { en: 'The email, as one customer sees it', es: 'El correo, como lo ve un cliente' },
   asSms: { en: 'The SMS', es: 'El SMS' },
   send: { en: 'Send …', es: 'Enviar …' },
   confirmTitle: { en: 'Send this campaign?', es: '¿Enviar esta campaña?' },
@@ -71,4 +71,4 @@ export const campaigns = {
     en: 'A seasonal reminder to past customers fills quiet weeks. You see who gets it and how it reads before anything is sent.',
     es: 'Un recordatorio a clientes anteriores llena las semanas tranquilas. Verá quién lo recibe y cómo se lee antes de enviar nada.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** Said on many pages. */
+/** Texts used on many pages. */
 export const common = {
   loading: { en: 'Loading', es: 'Cargando' },
   failed: { en: 'That did not work', es: 'No ha funcionado' },
@@ -19,21 +19,21 @@ export const common = {
   },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo' },
   requestId: { en: 'Request', es: 'Petición' },
-  toLight: { en: 'Light colours', es: 'Colores claros' },
-  toDark: { en: 'Dark colours', es: 'Colores oscuros' },
+  toLight: { en: 'Light colors', es: 'Colores claros' },
+  toDark: { en: 'Dark colors', es: 'Colores oscuros' },
   save: { en: 'Save', es: 'Guardar' },
   cancel: { en: 'Cancel', es: 'Cancelar' },
   close: { en: 'Close', es: 'Cerrar' },
   back: { en: 'Back', es: 'Atrás' },
   next: { en: 'Next', es: 'Siguiente' },
-  missingCode: {
+  chunkLoadError: {
     en: 'A part of this page could not be loaded. A newer version may be out: try again.',
     es: 'No se ha podido cargar una parte de la página. Puede haber una versión nueva: inténtelo de nuevo.',
   },
   undo: { en: 'Undo', es: 'Deshacer' },
   search: { en: 'Search', es: 'Buscar' },
   all: { en: 'All', es: 'Todos' },
-  email: { en: 'E-mail', es: 'Correo electrónico' },
+  email: { en: 'Email', es: 'Correo electrónico' },
   phone: { en: 'Phone', es: 'Teléfono' },
   name: { en: 'Name', es: 'Nombre' },
   address: { en: 'Address', es: 'Dirección' },
@@ -41,14 +41,14 @@ export const common = {
   signOut: { en: 'Sign out', es: 'Salir' },
   code: { en: '6-digit code', es: 'Código de 6 cifras' },
   yourTime: { en: 'your time', es: 'su hora' },
-} satisfies Catalogue;
+} satisfies Catalog;
 
-/** The states a job can be in. */
+/** Job statuses. */
 export const statuses = {
   pending: { en: 'Pending', es: 'Pendiente' },
   assigned: { en: 'Assigned', es: 'Asignado' },
   en_route: { en: 'On the way', es: 'En camino' },
   in_progress: { en: 'In progress', es: 'En curso' },
   completed: { en: 'Completed', es: 'Terminado' },
-  cancelled: { en: 'Cancelled', es: 'Cancelado' },
-} satisfies Catalogue;
+  cancelled: { en: 'Canceled', es: 'Cancelado' },
+} satisfies Catalog;

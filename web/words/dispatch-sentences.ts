@@ -1,12 +1,12 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** What the service says about a plan, in the dispatcher's language. */
+/** Our texts for sentences of the dispatch service, see office/parts/explain.ts. */
 export const sentences = {
   booked: { en: 'Already booked: {job}, {start} to {end}', es: 'Ya reservado: {job}, de {start} a {end}' },
-  inactive: { en: 'This worker is not active', es: 'Este profesional no está activo' },
+  inactive: { en: 'This technician is inactive', es: 'Este técnico está inactivo' },
   otherFranchise: {
-    en: 'The worker belongs to another franchise than the job',
-    es: 'El profesional pertenece a otra franquicia que el trabajo',
+    en: 'The technician belongs to a different franchise than the job',
+    es: 'El técnico pertenece a una franquicia distinta de la del trabajo',
   },
   held: {
     en: 'A customer is booking this time right now',
@@ -30,37 +30,40 @@ export const sentences = {
   noRoom: { en: 'has no room in the van', es: 'no tiene sitio en la furgoneta' },
   isBooked: { en: 'is booked', es: 'está ocupado' },
   noDriveTimes: {
-    en: 'Drive times are not to be had at the moment',
+    en: 'Drive times aren’t available right now',
     es: 'Ahora mismo no se pueden calcular los trayectos',
   },
   noTime: {
-    en: 'No time is set: the visit is not on the plan',
-    es: 'Sin hora: la visita no está en el plan',
+    en: 'No time is set, so the visit isn’t scheduled',
+    es: 'Sin hora: la visita no está programada',
   },
-  noPosition: { en: 'Its address has no position yet', es: 'Su dirección aún no tiene posición' },
+  noPosition: {
+    en: 'We don’t have a map position for this address yet',
+    es: 'Aún no tenemos la posición de esta dirección en el mapa',
+  },
   changed: {
-    en: 'It was changed while the plan was made; the next run looks again',
-    es: 'Cambió mientras se hacía el plan; se revisará en la próxima ejecución',
+    en: 'The job changed while the plan was being made. The next run will try again',
+    es: 'El trabajo cambió mientras se hacía el plan. La próxima ejecución lo intentará de nuevo',
   },
   taken: {
-    en: 'The time was taken while the plan was made; the next run looks again',
-    es: 'La hora se ocupó mientras se hacía el plan; se revisará en la próxima ejecución',
+    en: 'The time was taken while the plan was being made. The next run will try again',
+    es: 'La hora se ocupó mientras se hacía el plan. La próxima ejecución lo intentará de nuevo',
   },
-  noWorkers: { en: 'There is no active worker for it', es: 'No hay ningún profesional activo para él' },
-  nobodySkilled: { en: 'No worker has the skill', es: 'Ningún profesional tiene la especialidad' },
-  past: { en: 'The wished time is over', es: 'La hora deseada ya ha pasado' },
+  noWorkers: { en: 'No active technician can take it', es: 'Ningún técnico activo puede tomarlo' },
+  nobodySkilled: { en: 'No technician has the skill', es: 'Ningún técnico tiene la especialidad' },
+  past: { en: 'The requested time has passed', es: 'La hora solicitada ya pasó' },
   tooLong: { en: 'It takes longer than any shift', es: 'Dura más que cualquier turno' },
   unreachable: {
-    en: 'No road leads from any worker to it',
-    es: 'Ninguna carretera lleva hasta él desde ningún profesional',
+    en: 'No road leads there from any technician',
+    es: 'Ninguna ruta llega hasta allí desde ningún técnico',
   },
   outsideShifts: {
-    en: 'No worker with the skill works at the wished time, the way there and back included',
-    es: 'Ningún profesional con la especialidad trabaja a la hora deseada, ida y vuelta incluidas',
+    en: 'No technician with the skill works at the requested time, counting the drive there and back',
+    es: 'Ningún técnico con la especialidad trabaja a la hora solicitada, contando la ida y la vuelta',
   },
   full: {
-    en: 'Every worker who could do it is booked at the wished time',
-    es: 'Todos los que podrían hacerlo están ocupados a la hora deseada',
+    en: 'Every technician who could do it is booked at the requested time',
+    es: 'Todos los técnicos que podrían hacerlo están ocupados a la hora solicitada',
   },
   best: {
     en: 'Adds {minutes} min of driving; the next best adds {next}',
@@ -78,4 +81,4 @@ export const sentences = {
     en: 'Served this customer before; adds {minutes} min of driving; nobody else could',
     es: 'Ya atendió a este cliente; añade {minutes} min de trayecto; nadie más podría',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** The day board. */
 export const dispatch = {
@@ -11,10 +11,18 @@ export const dispatch = {
   board: { en: 'Day board of {day}', es: 'Tablero del {day}' },
   zone: { en: 'Times in {zone}', es: 'Horas en {zone}' },
   howTo: {
-    en: 'Drag a visit onto a worker and a time (with Shift in steps of 5 minutes), or press Enter on it.',
-    es: 'Arrastre una visita a un profesional y una hora (con Mayús, de 5 en 5 minutos) o pulse Intro sobre ella.',
+    en: 'Drag a visit to a technician and a time. Hold Shift for 5-minute steps. On the keyboard, press Enter to open a visit, or Space to pick it up and the arrow keys to move it.',
+    es: 'Arrastre una visita a un técnico y una hora. Mantenga presionada la tecla Shift para pasos de 5 minutos. Con el teclado, presione Enter para abrir una visita, o Espacio para tomarla y las flechas para moverla.',
   },
-  worker: { en: 'Worker', es: 'Profesional' },
+  draggable: { en: 'draggable job', es: 'trabajo arrastrable' },
+  dragInstructions: {
+    en: 'Press Space to pick it up. Left and right arrows change the time, up and down arrows change the technician. Hold Shift for 5-minute steps. Press Space to drop it, or Escape to cancel. Press Enter to open it.',
+    es: 'Presione Espacio para tomarlo. Las flechas izquierda y derecha cambian la hora; las flechas arriba y abajo, el técnico. Mantenga presionada la tecla Shift para pasos de 5 minutos. Presione Espacio para soltarlo o Escape para cancelar. Presione Enter para abrirlo.',
+  },
+  dragStarted: { en: 'Picked up {job}.', es: 'Tomó {job}.' },
+  dragEnded: { en: 'Dropped {job}: {place}.', es: 'Soltó {job}: {place}.' },
+  dragCanceled: { en: 'Canceled. {job} was not moved.', es: 'Cancelado. No se movió {job}.' },
+  worker: { en: 'Technician', es: 'Técnico' },
   visits: {
     en: { one: '{count} visit', other: '{count} visits' },
     es: { one: '{count} visita', other: '{count} visitas' },
@@ -31,15 +39,15 @@ export const dispatch = {
     es: '{count} min de trayecto, más de lo que hay tiempo',
   },
   unassigned: { en: 'Unassigned', es: 'Sin asignar' },
-  unassignedNone: { en: 'Nothing waits', es: 'Nada en espera' },
+  unassignedNone: { en: 'No unassigned jobs', es: 'No hay trabajos sin asignar' },
   unassignedNoneDetail: {
-    en: 'New bookings without a worker appear here. Drop a visit here to take it back from its worker.',
-    es: 'Aquí aparecen las reservas sin profesional. Suelte una visita aquí para retirarla.',
+    en: 'New bookings without a technician appear here. Drop a visit here to unassign it.',
+    es: 'Aquí aparecen las reservas sin técnico. Suelte una visita aquí para quitar la asignación.',
   },
-  dropHere: { en: 'Drop here to unassign', es: 'Suelte aquí para retirar' },
+  dropHere: { en: 'Drop here to unassign', es: 'Suelte aquí para quitar la asignación' },
   waiting: {
-    en: '{type} for {customer}, {minutes} min, waits',
-    es: '{type} para {customer}, {minutes} min, en espera',
+    en: '{type} for {customer}, {minutes} min, unassigned',
+    es: '{type} para {customer}, {minutes} min, sin asignar',
   },
   minutes: { en: '{count} min', es: '{count} min' },
   escalated: { en: 'Escalated', es: 'Urgente' },
@@ -49,15 +57,15 @@ export const dispatch = {
   anyTime: { en: 'Any time', es: 'A cualquier hora' },
   moreWaiting: { en: 'and {count} more', es: 'y {count} más' },
   moreWorkers: {
-    en: 'Showing {count} of {total} workers: choose a franchise.',
-    es: 'Se muestran {count} de {total} profesionales: elija una franquicia.',
+    en: 'Showing {count} of {total} technicians: choose a franchise.',
+    es: 'Se muestran {count} de {total} técnicos: elija una franquicia.',
   },
-  noWorkers: { en: 'Nobody works here yet', es: 'Aún no trabaja nadie aquí' },
+  noWorkers: { en: 'No technicians yet', es: 'Aún no hay técnicos' },
   noWorkersDetail: {
-    en: 'Add workers with their hours and they become the rows of this board.',
-    es: 'Añada profesionales con su horario y serán las filas de este tablero.',
+    en: 'Add technicians and their hours, and they’ll appear as rows here.',
+    es: 'Agregue técnicos y sus horarios, y aparecerán aquí como filas.',
   },
-  addWorkers: { en: 'To the workers', es: 'A los profesionales' },
+  addWorkers: { en: 'Add technicians', es: 'Agregar técnicos' },
   map: {
     en: 'Map of the day: stops, routes and live positions',
     es: 'Mapa del día: paradas, rutas y posiciones',
@@ -83,7 +91,7 @@ export const dispatch = {
   openJob: { en: 'Open the job', es: 'Abrir el trabajo' },
   move: { en: 'Move', es: 'Mover' },
   assign: { en: 'Assign', es: 'Asignar' },
-  unassign: { en: 'Take it back', es: 'Retirar' },
+  unassign: { en: 'Unassign', es: 'Quitar asignación' },
   swapOr: { en: 'or', es: 'o' },
   swapLabel: { en: 'Change places with', es: 'Intercambiar con' },
   swap: { en: 'Swap', es: 'Intercambiar' },
@@ -99,7 +107,7 @@ export const dispatch = {
   savedDrive: { en: 'Saves {count} min of driving', es: 'Ahorra {count} min de trayecto' },
   anotherVisit: { en: 'another visit', es: 'otra visita' },
   moved: { en: '{customer}: {worker}, {time}', es: '{customer}: {worker}, {time}' },
-  takenBack: { en: '{customer} waits again', es: '{customer} vuelve a esperar' },
+  movedToUnassigned: { en: '{customer} is unassigned', es: '{customer} quedó sin asignar' },
   notMoved: { en: 'It was not moved', es: 'No se ha movido' },
   undone: { en: 'Undone', es: 'Deshecho' },
   auto: { en: 'Auto-dispatch now', es: 'Asignar automáticamente' },
@@ -107,22 +115,25 @@ export const dispatch = {
   autoDone: { en: 'What auto-dispatch did', es: 'Qué ha hecho la asignación automática' },
   autoPlanning: { en: 'Looking for the best plan …', es: 'Buscando el mejor plan …' },
   autoRunning: { en: 'Assigning …', es: 'Asignando …' },
-  autoRun: { en: 'Run it', es: 'Ejecutar' },
-  autoAgain: { en: 'Plan again', es: 'Planificar de nuevo' },
-  autoTells: {
-    en: 'Customers are told their time as soon as it runs, so this cannot be undone as a whole.',
-    es: 'Se avisa a los clientes en cuanto se ejecuta, así que no se puede deshacer en conjunto.',
+  autoRun: { en: 'Assign all', es: 'Asignar todos' },
+  planAgain: { en: 'Plan again', es: 'Planificar de nuevo' },
+  autoNotifies: {
+    en: 'Customers are notified of their time right away, so this can’t be undone as a whole.',
+    es: 'Se avisa a los clientes de su hora de inmediato, así que no se puede deshacer en conjunto.',
   },
-  autoNothing: { en: 'Nothing waits: there is nothing to do.', es: 'Nada espera: no hay nada que hacer.' },
+  autoNothing: {
+    en: 'No unassigned jobs: there’s nothing to do.',
+    es: 'No hay trabajos sin asignar: no hay nada que hacer.',
+  },
   autoBusy: {
     en: 'Another run is under way. Try again in a moment.',
     es: 'Hay otra ejecución en curso. Inténtelo en un momento.',
   },
   autoSummary: {
-    en: '{assigned} assigned, {escalated} escalated, {skipped} left waiting',
-    es: '{assigned} asignados, {escalated} urgentes, {skipped} en espera',
+    en: '{assigned} assigned, {escalated} escalated, {skipped} left unassigned',
+    es: '{assigned} asignados, {escalated} urgentes, {skipped} sin asignar',
   },
   willAssign: { en: 'Assign', es: 'Asignar' },
-  willEscalate: { en: 'Escalate', es: 'Avisar a la central' },
-  willSkip: { en: 'Leave waiting', es: 'Dejar en espera' },
-} satisfies Catalogue;
+  willEscalate: { en: 'Escalate', es: 'Avisar a la oficina' },
+  willSkip: { en: 'Leave unassigned', es: 'Dejar sin asignar' },
+} satisfies Catalog;

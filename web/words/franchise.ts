@@ -1,6 +1,6 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** Franchises: who performs the work, where, and what they get of it. */
+/** Franchises, their payouts and territories. */
 export const franchise = {
   intro: {
     en: 'Who performs the work, where, and what they get of every payment.',
@@ -30,14 +30,14 @@ export const franchise = {
   added: { en: '{name} was added', es: 'Se ha añadido {name}' },
   emptyTitle: { en: 'No franchises yet', es: 'Aún no hay franquicias' },
   emptyDetail: {
-    en: 'A franchise performs jobs in its territory with its own workers and gets a share of each payment. Without any, jobs are done by headquarters’ own workers.',
-    es: 'Una franquicia hace los trabajos de su territorio con sus profesionales y recibe parte de cada pago. Sin ninguna, los hacen los profesionales de la central.',
+    en: 'A franchise does the jobs in its territory with its own technicians and gets a share of each payment. Without franchises, the office’s own technicians do the jobs.',
+    es: 'Una franquicia hace los trabajos de su territorio con sus propios técnicos y recibe una parte de cada pago. Sin franquicias, los hacen los técnicos de la oficina.',
   },
   allTerritories: { en: 'Map of all territories', es: 'Mapa de todos los territorios' },
   driveMinutes: { en: '{count} min drive', es: '{count} min en coche' },
   drawnArea: { en: 'Drawn area', es: 'Área dibujada' },
   postcodeCount: {
-    en: { one: '{count} postcode', other: '{count} postcodes' },
+    en: { one: '{count} ZIP code', other: '{count} ZIP codes' },
     es: { one: '{count} código postal', other: '{count} códigos postales' },
   },
   none: { en: 'None', es: 'Ninguno' },
@@ -90,7 +90,7 @@ export const franchise = {
 
   kind: { en: 'Defined by', es: 'Definido por' },
   byDrive: { en: 'Drive time', es: 'Tiempo en coche' },
-  byPostcodes: { en: 'Postcodes', es: 'Códigos postales' },
+  byPostcodes: { en: 'ZIP codes', es: 'Códigos postales' },
   byArea: { en: 'Drawn area', es: 'Área dibujada' },
   corners: { en: 'Corners', es: 'Esquinas' },
   cornersHelp: {
@@ -110,7 +110,7 @@ export const franchise = {
   removeCorner: { en: 'Remove the last', es: 'Quitar la última' },
   clearCorners: { en: 'Remove all', es: 'Quitar todas' },
   minutesFromBase: { en: 'Minutes of driving from the base', es: 'Minutos en coche desde la base' },
-  postcodes: { en: 'Postcodes', es: 'Códigos postales' },
+  postcodes: { en: 'ZIP codes', es: 'Códigos postales' },
   needsBase: {
     en: 'Give the franchise a base first: edit it and choose an address.',
     es: 'Primero asigne una base: edítela y elija una dirección.',
@@ -138,11 +138,11 @@ export const franchise = {
   value: { en: 'Value', es: 'Valor' },
   addSplit: { en: 'Set share', es: 'Fijar parte' },
   splitSaved: { en: 'The share holds from {date}', es: 'La parte rige desde el {date}' },
-} satisfies Catalogue;
+} satisfies Catalog;
 
 export const payoutStatuses = {
   pending: { en: 'Waiting', es: 'Pendiente' },
   paid: { en: 'Paid', es: 'Pagado' },
-  reversed: { en: 'Taken back', es: 'Revertido' },
-  cancelled: { en: 'Cancelled', es: 'Cancelado' },
-} satisfies Catalogue;
+  reversed: { en: 'Reversed', es: 'Revertido' },
+  cancelled: { en: 'Canceled', es: 'Cancelado' },
+} satisfies Catalog;

@@ -1,24 +1,21 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** The front page, and the page that is not there. */
+/** The home page and the not-found page. */
 export const home = {
   title: { en: 'Welcome', es: 'Bienvenido' },
-  headline: {
-    en: 'Good work at your door, at a time that is kept',
-    es: 'Buen trabajo en su puerta, a la hora acordada',
-  },
+  headline: { en: 'Home service you can count on', es: 'Servicio a domicilio en el que puede confiar' },
   lead: {
-    en: 'Choose a service, see at once when somebody can really come, and follow them on the map on the day.',
-    es: 'Elija un servicio, vea al momento cuándo puede ir alguien de verdad y sígalo en el mapa ese día.',
+    en: 'Choose a service, pick an arrival window, and follow your technician on the map on the day.',
+    es: 'Elija un servicio y un horario de llegada, y ese día siga a su técnico en el mapa.',
   },
   services: { en: 'What we do', es: 'Qué hacemos' },
   bookService: { en: 'Book {service}', es: 'Reservar {service}' },
   from: { en: 'from {price}', es: 'desde {price}' },
   promises: { en: 'What you can count on', es: 'Con qué puede contar' },
-  promiseTime: { en: 'Times that are kept', es: 'Horas que se cumplen' },
+  promiseTime: { en: 'On time', es: 'Puntualidad' },
   promiseTimeDetail: {
-    en: 'Only windows that a worker can reach, the drive included.',
-    es: 'Solo franjas a las que un profesional llega, con el trayecto incluido.',
+    en: 'Arrival windows we can guarantee, drive time included.',
+    es: 'Horarios de llegada que podemos garantizar, con el trayecto incluido.',
   },
   promisePrice: { en: 'The price before you book', es: 'El precio antes de reservar' },
   promisePriceDetail: {
@@ -27,26 +24,18 @@ export const home = {
   },
   promiseBack: { en: 'Your money back', es: 'Su dinero de vuelta' },
   promiseBackDetail: {
-    en: 'Cancel before the work is done and get everything back.',
-    es: 'Cancele antes de terminar el trabajo y se le devuelve todo.',
+    en: 'Cancel before the work is done and get a full refund.',
+    es: 'Cancele antes de terminar el trabajo y reciba un reembolso completo.',
   },
   others: { en: 'Not a customer?', es: '¿No es cliente?' },
   book: { en: 'Book a visit', es: 'Reservar una visita' },
-  bookDetail: {
-    en: 'Choose a service and a time that a worker can really keep.',
-    es: 'Elija un servicio y una hora que un profesional pueda cumplir de verdad.',
-  },
   account: { en: 'My account', es: 'Mi cuenta' },
-  accountDetail: {
-    en: 'Bookings, invoices, plans and your data.',
-    es: 'Reservas, facturas, planes y sus datos.',
-  },
-  work: { en: 'For workers', es: 'Para profesionales' },
+  work: { en: 'For technicians', es: 'Para técnicos' },
   workDetail: {
     en: 'Your day, in route order, also offline.',
     es: 'Su día, en orden de ruta, también sin conexión.',
   },
-  admin: { en: 'Headquarters', es: 'Central' },
+  admin: { en: 'Office', es: 'Oficina' },
   adminDetail: {
     en: 'Dispatch, money, franchises, operations.',
     es: 'Asignación, dinero, franquicias, operaciones.',
@@ -59,4 +48,4 @@ export const home = {
     es: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
   },
   toFrontPage: { en: 'To the front page', es: 'A la página principal' },
-} satisfies Catalogue;
+} satisfies Catalog;

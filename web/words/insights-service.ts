@@ -1,6 +1,6 @@
-import type { Word } from '../lib/words.tsx';
+import type { LocalizedText } from './catalog.ts';
 
-/** What the service advises about itself. The English is the service's own, word for word: a sentence is known by it. */
+/** Insights about the service. The English must equal the service's sentence, which it is matched with. */
 export const serviceInsights = [
   { en: 'Slow routes', es: 'Rutas lentas' },
   {
@@ -165,11 +165,11 @@ export const serviceInsights = [
     en: 'Send them the onboarding link (POST /api/payments/connect/onboard).',
     es: 'Envíeles el enlace de alta (POST /api/payments/connect/onboard).',
   },
-  { en: 'Franchises without workers', es: 'Franquicias sin profesionales' },
+  { en: 'Franchises without workers', es: 'Franquicias sin técnicos' },
   { en: 'Nobody works for: {names}.', es: 'Nadie trabaja para: {names}.' },
   {
     en: 'Add workers (POST /api/workers), or set the franchise inactive.',
-    es: 'Añada profesionales (POST /api/workers) o desactive la franquicia.',
+    es: 'Añada técnicos (POST /api/workers) o desactive la franquicia.',
   },
   { en: 'Franchises without a position', es: 'Franquicias sin posición' },
   {
@@ -214,4 +214,4 @@ export const serviceInsights = [
     en: 'See that at least one instance runs with QUEUE_WORKER=on.',
     es: 'Compruebe que al menos una instancia funciona con QUEUE_WORKER=on.',
   },
-] satisfies Word[];
+] satisfies LocalizedText[];

@@ -1,6 +1,6 @@
-import type { Word } from '../lib/words.tsx';
+import type { LocalizedText } from './catalog.ts';
 
-/** What the service advises about the work. The English is the service's own, word for word: a sentence is known by it. */
+/** Insights about the business. The English must equal the service's sentence, which it is matched with. */
 export const workInsights = [
   { en: 'Jobs wait too long', es: 'Hay trabajos que esperan demasiado' },
   {
@@ -9,14 +9,13 @@ export const workInsights = [
       other: '{count} jobs have waited over 24 hours for a worker; the oldest {hours} hours.',
     },
     es: {
-      one: '{count} trabajo espera profesional desde hace más de 24 horas; el más antiguo, {hours} horas.',
-      other:
-        '{count} trabajos esperan profesional desde hace más de 24 horas; el más antiguo, {hours} horas.',
+      one: '{count} trabajo espera técnico desde hace más de 24 horas; el más antiguo, {hours} horas.',
+      other: '{count} trabajos esperan técnico desde hace más de 24 horas; el más antiguo, {hours} horas.',
     },
   },
   {
     en: 'Assign them (GET /api/jobs?status=pending), or add workers and shifts where they are.',
-    es: 'Asígnelos (GET /api/jobs?status=pending) o añada profesionales y turnos donde están.',
+    es: 'Asígnelos (GET /api/jobs?status=pending) o añada técnicos y turnos donde están.',
   },
   { en: 'Jobs that dispatch could not place', es: 'Trabajos que no se pudieron asignar' },
   {
@@ -48,16 +47,16 @@ export const workInsights = [
     en: 'Correct the address of the job, import a map of the area, or set GEOCODER_URL.',
     es: 'Corrija la dirección del trabajo, importe un mapa de la zona o configure GEOCODER_URL.',
   },
-  { en: 'Workers are overbooked', es: 'Profesionales sobrecargados' },
+  { en: 'Workers are overbooked', es: 'Técnicos sobrecargados' },
   {
     en: 'More than nine tenths of a week are booked in the next 7 days for: {names}.',
     es: 'Más de nueve décimas partes de la semana están ocupadas en los próximos 7 días para: {names}.',
   },
   {
     en: 'Move visits to others of the franchise, or add a worker.',
-    es: 'Pase visitas a otros de la franquicia o añada un profesional.',
+    es: 'Pase visitas a otros de la franquicia o añada un técnico.',
   },
-  { en: 'Workers are free while jobs wait', es: 'Profesionales libres mientras esperan trabajos' },
+  { en: 'Workers are free while jobs wait', es: 'Técnicos libres mientras esperan trabajos' },
   {
     en: 'Less than a fifth of a week is booked in the next 7 days for: {names}.',
     es: 'Menos de una quinta parte de la semana está ocupada en los próximos 7 días para: {names}.',
@@ -66,15 +65,15 @@ export const workInsights = [
     en: 'Check their skills, shifts and franchise against the jobs that wait.',
     es: 'Compare sus especialidades, turnos y franquicia con los trabajos que esperan.',
   },
-  { en: 'Workers without shifts', es: 'Profesionales sin turnos' },
+  { en: 'Workers without shifts', es: 'Técnicos sin turnos' },
   {
     en: {
       one: '{count} active worker has no working hours: dispatch never plans for them.',
       other: '{count} active workers have no working hours: dispatch never plans for them.',
     },
     es: {
-      one: '{count} profesional activo no tiene horario: la asignación nunca cuenta con él.',
-      other: '{count} profesionales activos no tienen horario: la asignación nunca cuenta con ellos.',
+      one: '{count} técnico activo no tiene horario: la asignación nunca cuenta con él.',
+      other: '{count} técnicos activos no tienen horario: la asignación nunca cuenta con ellos.',
     },
   },
   {
@@ -180,4 +179,4 @@ export const workInsights = [
     en: 'Ask these customers for another card, or send the invoice.',
     es: 'Pida otra tarjeta a estos clientes o envíe la factura.',
   },
-] satisfies Word[];
+] satisfies LocalizedText[];

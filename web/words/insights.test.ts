@@ -3,16 +3,17 @@ import { describe, it } from 'node:test';
 import { findInsights } from '../../server/features/insight/insights/analyze.ts';
 import type { Evidence } from '../../server/features/insight/insights/rule.ts';
 import type { Facts } from '../../server/features/insight/insights/store.ts';
-import { inLanguage } from '../lib/in-language.ts';
-import { createInterpreter } from '../lib/sentences.ts';
+import { createSentenceTranslator } from '../lib/sentences.ts';
+import { translate } from '../lib/translate.ts';
 import { serviceInsights } from './insights-service.ts';
 import { workInsights } from './insights-work.ts';
 
 const words = [...workInsights, ...serviceInsights];
-const interpret = createInterpreter(words);
-const inSpanish = (sentence: string) => interpret(sentence, (word, values) => inLanguage('es', word, values));
+const translateSentence = createSentenceTranslator(words);
+const inSpanish = (sentence: string) =>
+  translateSentence(sentence, (text, values) => translate('es', text, values));
 
-/** Everything is wrong, `n` times each. */
+/** Evidence that triggers every rule, with `n` of each. */
 function trouble(n: number): Evidence {
   const names = Array.from({ length: n }, (_, i) => `name-${i}`);
   const facts: Facts = {
@@ -39,11 +40,11 @@ function trouble(n: number): Evidence {
   };
 }
 
-describe('what the service advises', () => {
+describe('insights of the service', () => {
   for (const n of [1, 3])
-    it(`is said in Spanish, every sentence of it: ${n} of each`, () => {
+    it(`are translated into Spanish, every sentence: ${n} of each`, () => {
       const insights = findInsights(trouble(n));
-      // No rule is quiet here: one that is added without a translation fails this test.
+      // Every rule fires here, so a new rule without a translation fails this test.
       assert.ok(insights.length >= 33, `${insights.length} rules spoke`);
       const sentences = insights.flatMap(({ title, detail, action }) => [title, detail, action]);
       assert.deepEqual(
@@ -52,19 +53,19 @@ describe('what the service advises', () => {
       );
     });
 
-  it('keeps the names and numbers of the sentence', () => {
+  it('keep names and numbers', () => {
     assert.equal(inSpanish('Nobody works for: North, South.'), 'Nadie trabaja para: North, South.');
     assert.equal(
       inSpanish('3 jobs have waited over 24 hours for a worker; the oldest 80 hours.'),
-      '3 trabajos esperan profesional desde hace más de 24 horas; el más antiguo, 80 horas.',
+      '3 trabajos esperan técnico desde hace más de 24 horas; el más antiguo, 80 horas.',
     );
   });
 
-  it('stays as it is where nobody knows it', () => {
+  it('stay as they are when unknown', () => {
     assert.equal(inSpanish('Something new (100 %).'), 'Something new (100 %).');
   });
 
-  it('holds every value in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     const values = (text: string | { one: string; other: string }) =>
       [...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
     for (const { en, es } of words) assert.deepEqual(values(es), values(en));

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Invoices in the console. */
 export const invoices = {
@@ -15,15 +15,15 @@ export const invoices = {
   sent: { en: 'Sent', es: 'Enviada' },
   paid: { en: 'Paid', es: 'Pagada' },
   void: { en: 'Void', es: 'Anulada' },
-  searchHint: { en: 'Number, name or e-mail', es: 'Número, nombre o correo' },
+  searchHint: { en: 'Number, name or email', es: 'Número, nombre o correo' },
   count: {
     en: { one: '{count} invoice', other: '{count} invoices' },
     es: { one: '{count} factura', other: '{count} facturas' },
   },
   none: { en: 'No invoices yet', es: 'Aún no hay facturas' },
   noneDetail: {
-    en: 'A payment makes its invoice by itself. To make one before, open a job and choose “Make the invoice”.',
-    es: 'Un pago crea su factura por sí solo. Para crear una antes, abra un trabajo y elija «Crear la factura».',
+    en: 'An invoice is created with each payment. To create one earlier, open a job and choose “Create invoice”.',
+    es: 'Con cada pago se crea una factura. Para crear una antes, abra un trabajo y elija «Crear factura».',
   },
   noneFound: { en: 'No invoice matches', es: 'Ninguna factura coincide' },
   noneFoundDetail: {
@@ -31,7 +31,7 @@ export const invoices = {
     es: 'La búsqueda encuentra comienzos de palabras. Pruebe con menos letras o quite un filtro.',
   },
   toJobs: { en: 'To the jobs', es: 'A los trabajos' },
-  generate: { en: 'Make the invoice', es: 'Crear la factura' },
+  generate: { en: 'Create invoice', es: 'Crear factura' },
   regenerate: { en: 'Bring up to date', es: 'Actualizar' },
   generated: { en: 'Invoice {number} is ready', es: 'La factura {number} está lista' },
   send: { en: 'Send', es: 'Enviar' },
@@ -40,7 +40,7 @@ export const invoices = {
     en: 'The customer gets a link to read, print, download and pay it. Once sent, an invoice cannot be changed, only voided.',
     es: 'El cliente recibe un enlace para leerla, imprimirla, descargarla y pagarla. Una vez enviada, no se puede cambiar, solo anular.',
   },
-  byEmail: { en: 'By e-mail', es: 'Por correo' },
+  byEmail: { en: 'By email', es: 'Por correo' },
   bySms: { en: 'By text message', es: 'Por SMS' },
   wasSent: { en: 'Invoice {number} is on its way', es: 'La factura {number} va en camino' },
   openPage: { en: 'Open the page', es: 'Abrir la página' },
@@ -55,4 +55,4 @@ export const invoices = {
   preview: { en: 'Preview of the invoice', es: 'Vista previa de la factura' },
   toJob: { en: 'To the job', es: 'Al trabajo' },
   refunded: { en: 'Refunded', es: 'Devuelto' },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** Jobs in the console: the list and a job's own view. */
+/** The console's list of jobs and the view of one job. */
 export const jobs = {
   list: { en: 'Jobs, newest first', es: 'Trabajos, los más recientes primero' },
   newJob: { en: 'Book a job', es: 'Reservar un trabajo' },
@@ -8,14 +8,14 @@ export const jobs = {
   service: { en: 'Service', es: 'Servicio' },
   status: { en: 'Status', es: 'Estado' },
   visit: { en: 'Visit', es: 'Visita' },
-  worker: { en: 'Worker', es: 'Profesional' },
+  worker: { en: 'Technician', es: 'Técnico' },
   franchise: { en: 'Franchise', es: 'Franquicia' },
   total: { en: 'Total', es: 'Total' },
   booked: { en: 'Booked', es: 'Reservado' },
   visitOn: { en: 'Visit on', es: 'Visita el' },
   bookedFrom: { en: 'Booked from', es: 'Reservado desde' },
   bookedTo: { en: 'Booked until', es: 'Reservado hasta' },
-  searchHint: { en: 'Name, e-mail, phone or address', es: 'Nombre, correo, teléfono o dirección' },
+  searchHint: { en: 'Name, email, phone or address', es: 'Nombre, correo, teléfono o dirección' },
   shown: {
     en: { one: '{count} job', other: '{count} jobs' },
     es: { one: '{count} trabajo', other: '{count} trabajos' },
@@ -40,11 +40,11 @@ export const jobs = {
   },
   details: { en: 'Details', es: 'Detalles' },
   addOns: { en: 'Extras', es: 'Extras' },
-  wish: { en: 'Wished for', es: 'Preferencia' },
+  preferredTime: { en: 'Requested', es: 'Solicitado' },
   duration: { en: 'Duration', es: 'Duración' },
   minutes: { en: '{minutes} min', es: '{minutes} min' },
-  gutterLength: { en: 'Gutter length (ft)', es: 'Longitud de canalón (pies)' },
-  stories: { en: 'Storeys', es: 'Plantas' },
+  gutterLength: { en: 'Gutter length (ft)', es: 'Longitud de canaletas (pies)' },
+  stories: { en: 'Stories', es: 'Pisos' },
   notes: { en: 'Notes', es: 'Notas' },
   reference: { en: 'Reference', es: 'Referencia' },
   map: { en: 'Where the job is', es: 'Dónde es el trabajo' },
@@ -68,14 +68,14 @@ export const jobs = {
   editTitle: { en: 'Edit the job', es: 'Editar el trabajo' },
   price: { en: 'Price', es: 'Precio' },
   saved: { en: 'The job was changed', es: 'El trabajo se ha cambiado' },
-  undone: { en: 'Taken back', es: 'Deshecho' },
+  undone: { en: 'Undone', es: 'Deshecho' },
   assign: { en: 'Assign', es: 'Asignar' },
   reassign: { en: 'Reassign', es: 'Reasignar' },
   assignTitle: { en: 'Assign the job', es: 'Asignar el trabajo' },
   assignStart: { en: 'Start ({zone})', es: 'Inicio ({zone})' },
-  assignChecking: { en: 'Checking the day of this worker…', es: 'Comprobando el día de este profesional…' },
+  assignChecking: { en: 'Checking this technician’s day …', es: 'Revisando el día de este técnico …' },
   assignFits: { en: 'This fits.', es: 'Encaja.' },
-  assignClash: { en: 'This cannot be', es: 'Esto no es posible' },
+  assignClash: { en: 'This can’t be scheduled', es: 'No se puede programar' },
   assignWarns: { en: 'Worth knowing', es: 'Conviene saber' },
   addedDrive: {
     en: 'Adds {minutes} min of driving to the day.',
@@ -83,41 +83,39 @@ export const jobs = {
   },
   assigned: { en: 'Assigned to {worker}', es: 'Asignado a {worker}' },
   unassign: { en: 'Unassign', es: 'Quitar asignación' },
-  unassignedNow: { en: 'Taken from {worker}', es: 'Retirado a {worker}' },
-  move: { en: 'Move to: {status}', es: 'Pasar a: {status}' },
-  moveTitle: { en: 'Move to “{status}”?', es: '¿Pasar a «{status}»?' },
-  movedTo: { en: 'The job is now: {status}', es: 'El trabajo está ahora: {status}' },
-  moveNoWayBack: {
-    en: 'A job does not go back from there. The worker usually does this in the app.',
-    es: 'Un trabajo no vuelve atrás desde ahí. Normalmente lo hace el profesional en la aplicación.',
+  unassignedNow: { en: 'Unassigned from {worker}', es: 'Se quitó la asignación a {worker}' },
+  mark_en_route: { en: 'Mark on the way', es: 'Marcar en camino' },
+  mark_in_progress: { en: 'Mark in progress', es: 'Marcar en curso' },
+  mark_completed: { en: 'Mark completed', es: 'Marcar terminado' },
+  movedTo: { en: 'The job is now {status}', es: 'El trabajo ahora está: {status}' },
+  moveIsFinal: {
+    en: 'This can’t be undone. Technicians usually do this in their app.',
+    es: 'Esto no se puede deshacer. Normalmente lo hace el técnico en su aplicación.',
   },
-  moveTells: {
-    en: 'The customer is told that the worker is on the way.',
-    es: 'Se avisa al cliente de que el profesional va en camino.',
+  moveNotifies: {
+    en: 'The customer is notified that the technician is on the way.',
+    es: 'Se avisa al cliente de que el técnico va en camino.',
   },
   moveCompletes: {
-    en: 'The job becomes history: afterwards only its notes can change.',
-    es: 'El trabajo pasa a ser historia: después solo se pueden cambiar sus notas.',
+    en: 'Once completed, only the job’s notes can change.',
+    es: 'Una vez terminado, solo se pueden cambiar las notas del trabajo.',
   },
   cancelJob: { en: 'Cancel the job', es: 'Cancelar el trabajo' },
   cancelTitle: { en: 'Cancel this job?', es: '¿Cancelar este trabajo?' },
-  cancelRefunds: {
-    en: '{amount} goes back to the customer.',
-    es: 'Se devuelven {amount} al cliente.',
-  },
+  cancelRefunds: { en: 'The customer is refunded {amount}.', es: 'Se reembolsan {amount} al cliente.' },
   cancelNothing: {
-    en: 'Nothing was paid, so nothing goes back.',
-    es: 'No se pagó nada, así que no se devuelve nada.',
+    en: 'Nothing was paid, so there’s nothing to refund.',
+    es: 'No se pagó nada, así que no hay nada que reembolsar.',
   },
-  cancelCard: { en: 'The card on file is let go.', es: 'Se libera la tarjeta guardada.' },
-  cancelTells: {
-    en: 'The customer is told. A cancelled job cannot be revived; book a new one instead.',
-    es: 'Se avisa al cliente. Un trabajo cancelado no se puede recuperar; reserve uno nuevo.',
+  cancelCard: { en: 'The card on file is removed.', es: 'Se elimina la tarjeta guardada.' },
+  cancelNotifies: {
+    en: 'The customer is notified. A canceled job can’t be reopened; book a new one instead.',
+    es: 'Se avisa al cliente. Un trabajo cancelado no se puede reabrir; reserve uno nuevo.',
   },
-  cancelled: { en: 'The job was cancelled', es: 'El trabajo se ha cancelado' },
+  cancelled: { en: 'The job was canceled', es: 'El trabajo se ha cancelado' },
   cancelledRefund: {
-    en: 'The job was cancelled and the payment refunded',
-    es: 'El trabajo se ha cancelado y el pago se ha devuelto',
+    en: 'The job was canceled and the payment refunded',
+    es: 'El trabajo se canceló y el pago se reembolsó',
   },
   money: { en: 'Money', es: 'Dinero' },
   discount: { en: 'Discount', es: 'Descuento' },
@@ -125,7 +123,7 @@ export const jobs = {
   tax: { en: 'Tax ({rate})', es: 'Impuesto ({rate})' },
   paid: { en: 'Paid', es: 'Pagado' },
   refunded: { en: 'Refunded', es: 'Devuelto' },
-  owed: { en: 'Still owed', es: 'Pendiente' },
+  owed: { en: 'Balance due', es: 'Saldo pendiente' },
   payments: { en: 'Payments', es: 'Pagos' },
   noPayments: { en: 'No payment yet.', es: 'Aún no hay pagos.' },
   cardOnFile: { en: 'Card on file', es: 'Tarjeta guardada' },
@@ -135,8 +133,8 @@ export const jobs = {
     es: '¿Cobrar {amount} a la tarjeta guardada?',
   },
   chargeCardDetail: {
-    en: 'The customer gets a receipt. Money that was charged can only be refunded by cancelling the job.',
-    es: 'El cliente recibe un recibo. Lo cobrado solo se devuelve cancelando el trabajo.',
+    en: 'The customer gets a receipt. To refund a charge, cancel the job.',
+    es: 'El cliente recibe un recibo. Para reembolsar un cobro, cancele el trabajo.',
   },
   charged: { en: 'The card was charged', es: 'Se ha cobrado la tarjeta' },
   notCharged: { en: 'The card could not be charged', es: 'No se ha podido cobrar la tarjeta' },
@@ -152,17 +150,17 @@ export const jobs = {
   },
   field: { en: 'From the field', es: 'Desde el terreno' },
   noField: {
-    en: 'Notes, photos and the customer’s signature appear here as the worker adds them.',
-    es: 'Aquí aparecen notas, fotos y la firma del cliente a medida que el profesional las añade.',
+    en: 'Notes, photos and the customer’s signature appear here as the technician adds them.',
+    es: 'Aquí aparecen notas, fotos y la firma del cliente a medida que el técnico las agrega.',
   },
   photo: { en: 'Photo {number}', es: 'Foto {number}' },
   signature: { en: 'The customer’s signature', es: 'Firma del cliente' },
   signedBy: { en: 'Signed by {name}', es: 'Firmado por {name}' },
   notFound: { en: 'There is no such job', es: 'No existe ese trabajo' },
   navigate: { en: 'Other jobs of this customer', es: 'Otros trabajos de este cliente' },
-} satisfies Catalogue;
+} satisfies Catalog;
 
-/** What a job is made of, as the timeline names what changed. */
+/** The names of a job's fields, as the timeline shows them. */
 export const jobFields = {
   status: jobs.status,
   workerId: jobs.worker,
@@ -170,7 +168,7 @@ export const jobFields = {
   scheduledEnd: { en: 'End', es: 'Fin' },
   durationMinutes: jobs.duration,
   customerName: { en: 'Name', es: 'Nombre' },
-  customerEmail: { en: 'E-mail', es: 'Correo electrónico' },
+  customerEmail: { en: 'Email', es: 'Correo electrónico' },
   customerPhone: { en: 'Phone', es: 'Teléfono' },
   address: { en: 'Address', es: 'Dirección' },
   lat: { en: 'Latitude', es: 'Latitud' },
@@ -178,13 +176,13 @@ export const jobFields = {
   type: jobs.service,
   priceCents: jobs.price,
   price: jobs.price,
-  preferredDate: { en: 'Wished date', es: 'Fecha preferida' },
-  preferredTime: { en: 'Wished time', es: 'Hora preferida' },
+  preferredDate: { en: 'Requested date', es: 'Fecha solicitada' },
+  preferredTime: { en: 'Requested time', es: 'Hora solicitada' },
   addOns: jobs.addOns,
   franchiseId: jobs.franchise,
   notes: jobs.notes,
   gutterLength: jobs.gutterLength,
   stories: jobs.stories,
   completedAt: { en: 'Completed', es: 'Terminado' },
-  cancelledAt: { en: 'Cancelled', es: 'Cancelado' },
-} satisfies Catalogue;
+  cancelledAt: { en: 'Canceled', es: 'Cancelado' },
+} satisfies Catalog;

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** Said of every long list in the console. */
+/** Texts of long lists in the console. */
 export const lists = {
   refresh: { en: 'Refresh', es: 'Actualizar' },
   more: { en: 'more below', es: 'más abajo' },
   showFilters: { en: 'Filters', es: 'Filtros' },
   hideFilters: { en: 'Hide filters', es: 'Ocultar filtros' },
   clear: { en: 'Clear filters', es: 'Quitar filtros' },
-} satisfies Catalogue;
+} satisfies Catalog;

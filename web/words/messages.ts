@@ -1,12 +1,12 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** What was sent. */
+/** Messages in the console. */
 export const messages = {
   list: { en: 'Messages, newest first', es: 'Mensajes, los más recientes primero' },
   to: { en: 'To', es: 'Para' },
-  toHint: { en: 'Whole e-mail address or phone number', es: 'Correo o teléfono completo' },
+  toHint: { en: 'Whole email address or phone number', es: 'Correo o teléfono completo' },
   channel: { en: 'By', es: 'Por' },
-  email: { en: 'E-mail', es: 'Correo' },
+  email: { en: 'Email', es: 'Correo' },
   sms: { en: 'Text message', es: 'SMS' },
   kind: { en: 'Kind', es: 'Tipo' },
   subject: { en: 'Subject', es: 'Asunto' },
@@ -31,7 +31,7 @@ export const messages = {
     en: 'An address has to be whole. Take a filter away to see more.',
     es: 'La dirección debe estar completa. Quite un filtro para ver más.',
   },
-  test: { en: 'Send a test e-mail', es: 'Enviar un correo de prueba' },
+  test: { en: 'Send a test email', es: 'Enviar un correo de prueba' },
   testTo: { en: 'Send to', es: 'Enviar a' },
   template: { en: 'Template', es: 'Plantilla' },
   template_test: { en: 'Short test', es: 'Prueba breve' },
@@ -49,10 +49,10 @@ export const messages = {
     en: { one: '{count} message', other: '{count} messages' },
     es: { one: '{count} mensaje', other: '{count} mensajes' },
   },
-} satisfies Catalogue;
+} satisfies Catalog;
 
-/** What a message is about. One that is not here is shown by the name that the service gives it. */
-export const messageKinds: Catalogue = {
+/** Kinds of messages; an unknown kind is shown by the service's name. */
+export const messageKinds: Catalog = {
   welcome: { en: 'Booking', es: 'Reserva' },
   visit_planned: { en: 'Visit planned', es: 'Visita prevista' },
   visit_withdrawn: { en: 'Visit withdrawn', es: 'Visita retirada' },

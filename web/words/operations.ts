@@ -1,6 +1,6 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** How the service itself is doing. */
+/** Health, errors, activity and performance of the service. */
 export const operations = {
   health: { en: 'Health', es: 'Salud' },
   healthy: { en: 'Healthy', es: 'En buen estado' },
@@ -15,7 +15,7 @@ export const operations = {
   checkedAt: { en: 'Checked {when} · version {version}', es: 'Comprobado {when} · versión {version}' },
   database: { en: 'Database', es: 'Base de datos' },
   payments: { en: 'Payments', es: 'Pagos' },
-  email: { en: 'E-mail', es: 'Correo' },
+  email: { en: 'Email', es: 'Correo' },
   sms: { en: 'Text messages', es: 'SMS' },
   messages: { en: 'Outgoing messages', es: 'Mensajes salientes' },
   webhookQueue: { en: 'Payment events', es: 'Eventos de pago' },
@@ -39,7 +39,7 @@ export const operations = {
   figures: { en: 'In numbers', es: 'En cifras' },
   jobsTotal: { en: 'Jobs', es: 'Trabajos' },
   jobsCompleted: { en: 'Completed', es: 'Terminados' },
-  workers: { en: 'Workers', es: 'Profesionales' },
+  workers: { en: 'Technicians', es: 'Técnicos' },
   workersFree: { en: 'Free now', es: 'Libres ahora' },
   revenue: { en: 'Revenue', es: 'Ingresos' },
   charges: { en: 'Charges', es: 'Cobros' },
@@ -113,4 +113,4 @@ export const operations = {
   production: { en: 'Production', es: 'Producción' },
   views: { en: 'What to look at', es: 'Qué mirar' },
   connections: { en: 'Code and hosting', es: 'Código y despliegue' },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** The console's first page. */
+/** The console's overview. */
 export const overview = {
   visitsToday: { en: 'Visits today', es: 'Visitas de hoy' },
   visitsDone: { en: '{done} of {total} done', es: '{done} de {total} hechas' },
@@ -9,16 +9,16 @@ export const overview = {
   worth: { en: 'worth {amount}', es: 'por {amount}' },
   moneyToday: { en: 'Collected today', es: 'Cobrado hoy' },
   moneyWeek: { en: '{amount} this week', es: '{amount} esta semana' },
-  waiting: { en: 'Waiting for a worker', es: 'Esperan profesional' },
+  waiting: { en: 'Unassigned jobs', es: 'Trabajos sin asignar' },
   free: {
-    en: '{available} of {total} workers free now',
-    es: '{available} de {total} profesionales libres ahora',
+    en: '{available} of {total} technicians free now',
+    es: '{available} de {total} técnicos libres ahora',
   },
   attention: { en: 'Needs attention today', es: 'Requiere atención hoy' },
   allClear: { en: 'Nothing needs you right now', es: 'Nada requiere su atención ahora' },
   allClearDetail: {
     en: 'Late visits, jobs that nobody can take, failed messages, stuck payments and unpaid invoices would be here.',
-    es: 'Aquí aparecerían visitas con retraso, trabajos sin profesional, mensajes fallidos, pagos atascados y facturas impagadas.',
+    es: 'Aquí aparecerían visitas con retraso, trabajos sin técnico, mensajes fallidos, pagos atascados y facturas impagadas.',
   },
   late: {
     en: { one: '{count} visit will begin late', other: '{count} visits will begin late' },
@@ -48,7 +48,7 @@ export const overview = {
       other: '{count} eventos de pago se han abandonado',
     },
   },
-  deadEventsDetail: { en: 'See why, mend it, and replay them.', es: 'Vea por qué, arréglelo y repítalos.' },
+  deadEventsDetail: { en: 'See why, fix it, and replay them.', es: 'Vea por qué, corríjalo y repítalos.' },
   failedMessages: {
     en: { one: '{count} message could not be sent', other: '{count} messages could not be sent' },
     es: { one: '{count} mensaje no se pudo enviar', other: '{count} mensajes no se pudieron enviar' },
@@ -69,7 +69,7 @@ export const overview = {
   jobsByMonth: { en: 'Jobs by month', es: 'Trabajos por mes' },
   created: { en: 'Booked', es: 'Reservados' },
   completed: { en: 'Completed', es: 'Terminados' },
-  cancelled: { en: 'Cancelled', es: 'Cancelados' },
+  cancelled: { en: 'Canceled', es: 'Cancelados' },
   byService: { en: 'Revenue by service', es: 'Ingresos por servicio' },
   byFranchise: { en: 'Revenue by franchise', es: 'Ingresos por franquicia' },
   noFranchise: { en: 'No franchise', es: 'Sin franquicia' },
@@ -93,22 +93,22 @@ export const overview = {
     en: 'This is a demo business: payments go to the sandbox and messages reach nobody.',
     es: 'Es un negocio de demostración: los pagos van al entorno de pruebas y los mensajes no llegan a nadie.',
   },
-  tour: { en: 'The whole story in five steps', es: 'Toda la historia en cinco pasos' },
+  tour: { en: 'Walkthrough in five steps', es: 'Recorrido en cinco pasos' },
   tourBook: { en: 'Book a visit', es: 'Reserve una visita' },
   tourBookDetail: { en: 'as a customer, and pay', es: 'como cliente, y pague' },
   tourDispatch: { en: 'Dispatch it', es: 'Asígnela' },
   tourDispatchDetail: {
-    en: 'drag it to a worker, or open it and bring it to today',
-    es: 'arrástrela a un profesional, o ábrala y tráigala a hoy',
+    en: 'drag it to a technician, or open it and move it to today',
+    es: 'arrástrela a un técnico, o ábrala y cámbiela para hoy',
   },
   tourWork: { en: 'Do the work', es: 'Haga el trabajo' },
   tourWorkDetail: {
-    en: 'as that worker; the code is under Messages',
-    es: 'como ese profesional; el código está en Mensajes',
+    en: 'as that technician; the code is under Messages',
+    es: 'como ese técnico; el código está en Mensajes',
   },
   tourPayout: { en: 'See the payout', es: 'Vea el pago' },
   tourPayoutDetail: { en: 'once its account is connected', es: 'cuando su cuenta esté conectada' },
   tourAccount: { en: 'Be the customer', es: 'Sea el cliente' },
   tourAccountDetail: { en: 'visits, invoices, refunds', es: 'visitas, facturas, devoluciones' },
   tourHide: { en: 'Hide these steps', es: 'Ocultar estos pasos' },
-} satisfies Catalogue;
+} satisfies Catalog;

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Searching for an address in the console. */
 export const places = {
@@ -10,4 +10,4 @@ export const places = {
     en: 'Its position is not known yet: choose a suggestion.',
     es: 'Aún no se conoce su posición: elija una sugerencia.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

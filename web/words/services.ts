@@ -1,6 +1,6 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** What can be booked. */
+/** Services in the console. */
 export const services = {
   add: { en: 'New service', es: 'Nuevo servicio' },
   addTitle: { en: 'New service', es: 'Nuevo servicio' },
@@ -10,8 +10,8 @@ export const services = {
   description: { en: 'Description', es: 'Descripción' },
   descriptionHint: { en: 'Shown on the booking page', es: 'Se muestra en la página de reservas' },
   price: { en: 'Price', es: 'Precio' },
-  perFoot: { en: 'Per foot of gutter', es: 'Por pie de canalón' },
-  perStorey: { en: 'Per storey above the first', es: 'Por planta adicional' },
+  perFoot: { en: 'Per foot of gutter', es: 'Por pie de canaleta' },
+  perStory: { en: 'Per story above the first', es: 'Por piso adicional' },
   from: { en: 'from {price}', es: 'desde {price}' },
   duration: { en: 'Duration', es: 'Duración' },
   minutes: { en: '{minutes} min', es: '{minutes} min' },
@@ -23,8 +23,8 @@ export const services = {
   removeAddOn: { en: 'Remove extra {number}', es: 'Quitar el extra {number}' },
   noAddOns: { en: 'None', es: 'Ninguno' },
   status: { en: 'Status', es: 'Estado' },
-  onOffer: { en: 'On offer', es: 'Disponible' },
-  notOnOffer: { en: 'Not on offer', es: 'No disponible' },
+  statusActive: { en: 'Active', es: 'Activo' },
+  statusInactive: { en: 'Inactive', es: 'Inactivo' },
   active: { en: 'Customers can book it', es: 'Los clientes pueden reservarlo' },
   added: { en: '{label} can be booked', es: '{label} se puede reservar' },
   saved: { en: '{label} was changed', es: '{label} se ha cambiado' },
@@ -33,4 +33,4 @@ export const services = {
     en: 'A service is what customers book: a name, a price, how long it takes, and extras. Add the first one and the booking page offers it.',
     es: 'Un servicio es lo que reservan los clientes: nombre, precio, duración y extras. Añada el primero y la página de reservas lo ofrecerá.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

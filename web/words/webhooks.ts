@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
 /** Events of the payment processor. */
 export const webhooks = {
@@ -49,4 +49,4 @@ export const webhooks = {
     en: 'An event that fails is tried again for hours. After ten attempts it is given up and waits here for you.',
     es: 'Un evento que falla se reintenta durante horas. Tras diez intentos se abandona y espera aquí.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;

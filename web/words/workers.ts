@@ -1,17 +1,17 @@
-import type { Catalogue } from '../lib/words.tsx';
+import type { Catalog } from './catalog.ts';
 
-/** Who does the work: the console's list of workers and the form for one. */
+/** Technicians in the console. */
 export const workers = {
   intro: {
-    en: 'Who does the work, when, and what they can do. Dispatch plans with what stands here.',
+    en: 'Who does the work, when, and what they can do. Dispatch plans with these details.',
     es: 'Quién hace el trabajo, cuándo y qué sabe hacer. La asignación planifica con estos datos.',
   },
-  add: { en: 'Add a worker', es: 'Añadir profesional' },
+  add: { en: 'Add a technician', es: 'Agregar un técnico' },
   edit: { en: 'Edit {name}', es: 'Editar a {name}' },
-  list: { en: 'Workers', es: 'Profesionales' },
+  list: { en: 'Technicians', es: 'Técnicos' },
   franchise: { en: 'Franchise', es: 'Franquicia' },
   allFranchises: { en: 'All franchises', es: 'Todas las franquicias' },
-  noFranchise: { en: 'None: works for headquarters', es: 'Ninguna: trabaja para la central' },
+  noFranchise: { en: 'None: works for the office', es: 'Ninguna: trabaja para la oficina' },
   withInactive: { en: 'Show inactive ones too', es: 'Mostrar también inactivos' },
   skills: { en: 'Skills', es: 'Especialidades' },
   skillsHelp: {
@@ -30,8 +30,8 @@ export const workers = {
     es: 'Quien está inactivo no recibe visitas ni puede entrar.',
   },
   emailHelp: {
-    en: 'Signs in to the worker app with a code sent here.',
-    es: 'Entra en la aplicación con un código enviado aquí.',
+    en: 'They sign in to the technician app with a code sent here.',
+    es: 'Entra a la aplicación con un código enviado aquí.',
   },
   home: { en: 'Where the day starts and ends', es: 'Dónde empieza y termina el día' },
   homeHelp: {
@@ -71,16 +71,16 @@ export const workers = {
   reason: { en: 'Reason', es: 'Motivo' },
   saved: { en: '{name} was saved', es: 'Se ha guardado a {name}' },
   added: { en: '{name} was added', es: 'Se ha añadido a {name}' },
-  emptyTitle: { en: 'No workers yet', es: 'Aún no hay profesionales' },
+  emptyTitle: { en: 'No technicians yet', es: 'Aún no hay técnicos' },
   emptyDetail: {
-    en: 'Add the people who do the work. They sign in to the worker app with their e-mail address, and dispatch gives them visits within their hours.',
-    es: 'Añada a quienes hacen el trabajo. Entran en su aplicación con su correo, y la asignación les da visitas dentro de su horario.',
+    en: 'Add the people who do the work. They sign in to the technician app with their email address, and dispatch assigns them visits during their hours.',
+    es: 'Agregue a quienes hacen el trabajo. Entran a su aplicación con su correo, y la asignación les da visitas dentro de su horario.',
   },
   noneMatch: {
     en: 'Nobody matches. Choose another franchise or show inactive ones too.',
     es: 'Nadie coincide. Elija otra franquicia o muestre también a los inactivos.',
   },
-} satisfies Catalogue;
+} satisfies Catalog;
 
 /** Monday first. */
 export const weekdays = {
@@ -91,4 +91,4 @@ export const weekdays = {
   friday: { en: 'Friday', es: 'viernes' },
   saturday: { en: 'Saturday', es: 'sábado' },
   sunday: { en: 'Sunday', es: 'domingo' },
-} satisfies Catalogue;
+} satisfies Catalog;

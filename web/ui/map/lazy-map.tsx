@@ -4,7 +4,7 @@ import type { MapViewProps } from './map-view.tsx';
 
 const MapView = lazy(() => import('./map-view.tsx'));
 
-/** The map comes after the page: its code weighs more than all the rest. */
+/** Loaded after the page: MapLibre weighs more than everything else. */
 export function LazyMap(props: MapViewProps) {
   return (
     <Suspense fallback={<Skeleton h={props.height ?? 400} />}>

@@ -4,9 +4,9 @@ import { Box, useComputedColorScheme } from '@mantine/core';
 import type { Geometry } from 'geojson';
 import {
   AttributionControl,
-  Map as Chart,
   type GeoJSONSource,
   LngLatBounds,
+  Map as MapLibre,
   type MapMouseEvent,
   NavigationControl,
   setWorkerUrl,
@@ -17,11 +17,11 @@ import { createPin, type MapPin } from './pin.ts';
 
 setWorkerUrl(workerUrl);
 
-export type MapLine = { id: string; colour: string; coordinates: [lng: number, lat: number][] };
-export type MapArea = { id: string; colour: string; rings: [lng: number, lat: number][][] };
+export type MapLine = { id: string; color: string; coordinates: [lng: number, lat: number][] };
+export type MapArea = { id: string; color: string; rings: [lng: number, lat: number][][] };
 
 export type MapViewProps = {
-  /** Says what the map shows, for those who cannot see it. */
+  /** Describes the map for screen readers. */
   label: string;
   height?: number | string;
   pins?: MapPin[];
@@ -30,15 +30,15 @@ export type MapViewProps = {
   onPinClick?: (id: string) => void;
   onPinMove?: (id: string, to: Place) => void;
   onPlaceClick?: (place: Place) => void;
-  /** Something is drawn on it: once in place it stays, whatever is added. */
-  isSteady?: boolean;
+  /** While drawing on the map, it does not zoom to fit what is added. */
+  keepsView?: boolean;
 };
 
 type Place = { lat: number; lng: number };
 
 const none: never[] = [];
 
-/** The base map of the service itself with work on it: no third party sees where customers live. */
+/** Our own base map with pins, lines and areas: no third party learns where customers live. */
 export default function MapView({
   label,
   height = 400,
@@ -48,15 +48,15 @@ export default function MapView({
   onPinClick,
   onPinMove,
   onPlaceClick,
-  isSteady = false,
+  keepsView = false,
 }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [chart, setChart] = useState<Chart>();
-  const placed = useRef<Chart>(undefined);
+  const [map, setMap] = useState<MapLibre>();
+  const placed = useRef<MapLibre>(undefined);
   const isDark = useComputedColorScheme() === 'dark';
 
   useEffect(() => {
-    const map = new Chart({
+    const map = new MapLibre({
       container: box.current!,
       style: `/map/style.json?theme=${isDark ? 'dark' : 'light'}`,
       attributionControl: false,
@@ -68,108 +68,108 @@ export default function MapView({
     map.getCanvas().setAttribute('aria-label', label);
     map.once('style.load', () => {
       addLayers(map);
-      setChart(map);
+      setMap(map);
     });
     return () => {
-      setChart(undefined);
+      setMap(undefined);
       map.remove();
     };
   }, [label, isDark]);
 
   useEffect(() => {
-    if (!chart) return;
+    if (!map) return;
     setFeatures(
-      chart,
+      map,
       'lines',
-      lines.map(({ colour, coordinates }) => ({ colour, geometry: { type: 'LineString', coordinates } })),
+      lines.map(({ color, coordinates }) => ({ color, geometry: { type: 'LineString', coordinates } })),
     );
-  }, [chart, lines]);
+  }, [map, lines]);
 
   useEffect(() => {
-    if (!chart) return;
+    if (!map) return;
     setFeatures(
-      chart,
+      map,
       'areas',
-      areas.map(({ colour, rings }) => ({ colour, geometry: { type: 'Polygon', coordinates: rings } })),
+      areas.map(({ color, rings }) => ({ color, geometry: { type: 'Polygon', coordinates: rings } })),
     );
-  }, [chart, areas]);
+  }, [map, areas]);
 
   useEffect(() => {
-    if (!chart) return;
-    const markers = pins.map(pin => createPin(pin, onPinClick, onPinMove).addTo(chart));
+    if (!map) return;
+    const markers = pins.map(pin => createPin(pin, onPinClick, onPinMove).addTo(map));
     return () => {
       for (const marker of markers) marker.remove();
     };
-  }, [chart, pins, onPinClick, onPinMove]);
+  }, [map, pins, onPinClick, onPinMove]);
 
   useEffect(() => {
-    if (!chart || !onPlaceClick) return;
+    if (!map || !onPlaceClick) return;
     const click = ({ lngLat: { lat, lng } }: MapMouseEvent) => onPlaceClick({ lat, lng });
-    chart.on('click', click);
-    chart.getCanvas().style.cursor = 'crosshair';
+    map.on('click', click);
+    map.getCanvas().style.cursor = 'crosshair';
     return () => {
-      chart.off('click', click);
-      chart.getCanvas().style.cursor = '';
+      map.off('click', click);
+      map.getCanvas().style.cursor = '';
     };
-  }, [chart, onPlaceClick]);
+  }, [map, onPlaceClick]);
 
   const seen = placesOf({ pins, lines, areas });
   const seenKey = JSON.stringify(seen);
   useEffect(() => {
     const places = JSON.parse(seenKey) as [number, number][];
-    if (!chart || places.length === 0 || (isSteady && placed.current === chart)) return;
-    placed.current = chart;
+    if (!map || places.length === 0 || (keepsView && placed.current === map)) return;
+    placed.current = map;
     const bounds = new LngLatBounds();
     for (const place of places) bounds.extend(place);
-    chart.fitBounds(bounds, { padding: 48, maxZoom: 15, animate: false });
-  }, [chart, seenKey, isSteady]);
+    map.fitBounds(bounds, { padding: 48, maxZoom: 15, animate: false });
+  }, [map, seenKey, keepsView]);
 
   return (
     <Box
       ref={box}
-      // The canvas in it is the labelled region; a second one of the same name would only be in the way.
+      // MapLibre's canvas is the labeled region; a second one with the same name would be redundant.
       h={height}
       style={{ borderRadius: 'var(--mantine-radius-md)', overflow: 'hidden' }}
     />
   );
 }
 
-function addLayers(map: Chart) {
+function addLayers(map: MapLibre) {
   for (const name of ['areas', 'lines'])
     map.addSource(name, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   map.addLayer({
     id: 'areas',
     source: 'areas',
     type: 'fill',
-    paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.18 },
+    paint: { 'fill-color': ['get', 'color'], 'fill-opacity': 0.18 },
   });
   map.addLayer({
     id: 'area-edges',
     source: 'areas',
     type: 'line',
-    paint: { 'line-color': ['get', 'colour'], 'line-width': 2 },
+    paint: { 'line-color': ['get', 'color'], 'line-width': 2 },
   });
   map.addLayer({
     id: 'lines',
     source: 'lines',
     type: 'line',
     layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': ['get', 'colour'], 'line-width': 4, 'line-opacity': 0.8 },
+    paint: { 'line-color': ['get', 'color'], 'line-width': 4, 'line-opacity': 0.8 },
   });
 }
 
-type Shape = { colour: string; geometry: Geometry };
+type Shape = { color: string; geometry: Geometry };
 
-function setFeatures(map: Chart, name: string, shapes: Shape[]) {
-  const features = shapes.map(({ colour, geometry }) => ({
+function setFeatures(map: MapLibre, name: string, shapes: Shape[]) {
+  const features = shapes.map(({ color, geometry }) => ({
     type: 'Feature' as const,
-    properties: { colour },
+    properties: { color },
     geometry,
   }));
   map.getSource<GeoJSONSource>(name)?.setData({ type: 'FeatureCollection', features });
 }
 
-/** The corners of what is shown, so that a moving worker does not keep moving the map. */
+/** The rounded bounds of the content, so that a moving technician does not keep moving the map. */
 function placesOf({ pins = none, lines = none, areas = none }: Partial<MapViewProps>): [number, number][] {
   const places = [
     ...pins.map(({ lng, lat }): [number, number] => [lng, lat]),

@@ -4,24 +4,24 @@ export type MapPin = {
   id: string;
   lat: number;
   lng: number;
-  /** What a screen reader says and a pointer shows. */
+  /** The accessible name and tooltip. */
   label: string;
-  colour: string;
+  color: string;
   /** A letter or number in the pin. */
   text?: string;
   isMovable?: boolean;
 };
 
-/** A pin that can be reached by keyboard where it does something. */
+/** A map pin; a focusable button if it has an action. */
 export function createPin(
-  { id, lat, lng, label, colour, text, isMovable = false }: MapPin,
+  { id, lat, lng, label, color, text, isMovable = false }: MapPin,
   onClick?: (id: string) => void,
   onMove?: (id: string, to: { lat: number; lng: number }) => void,
 ): Marker {
   const element = document.createElement(onClick ? 'button' : 'div');
   element.textContent = text ?? '';
   element.title = label;
-  // What is done to a pin is not done to the map under it.
+  // A click on a pin is not a click on the map.
   element.addEventListener('click', event => event.stopPropagation());
   element.setAttribute('aria-label', label);
   if (element instanceof HTMLButtonElement) {
@@ -33,7 +33,7 @@ export function createPin(
     height: '26px',
     borderRadius: '13px',
     border: '2px solid #fff',
-    background: colour,
+    background: color,
     color: '#fff',
     font: '600 12px/22px system-ui, sans-serif',
     textAlign: 'center',

@@ -1,0 +1,110 @@
+import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useFormats } from '../../../lib/business.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { account as words } from '../../../words/account.ts';
+import { common } from '../../../words/common.ts';
+import { isOpen } from './bookings.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { Booking } from './customer.ts';
+import { OnTheWay } from './on-the-way.tsx';
+
+type Props = { booking: Booking; email: string; onNotice: (text: string) => void };
+
+export function BookingCard({ booking, email, onNotice }: Props) {
+  const t = useTranslate();
+  const [isCanceling, setCanceling] = useState(false);
+  const { type, addOns, status, address, workerName, payUrl, cancellation } = booking;
+  const isComing = isOpen(booking) && status !== 'en_route' && workerName;
+  return (
+    <Card withBorder padding="lg" component="article" aria-label={type}>
+      <Group justify="space-between" align="start" wrap="nowrap" mb={4}>
+        <Title order={3} size="h5">
+          {[type, ...addOns].join(' + ')}
+        </Title>
+        <Box flex="none">
+          <StatusBadge status={status} />
+        </Box>
+      </Group>
+      <When booking={booking} />
+      <Text size="sm">{address}</Text>
+      {isComing && <Text size="sm">{t(words.technicianAssigned, { name: workerName })}</Text>}
+      <Money booking={booking} />
+      {status === 'en_route' && <OnTheWay booking={booking} />}
+      {(payUrl || cancellation.allowed || !isOpen(booking)) && (
+        <Group mt="md" gap="xs">
+          {payUrl && booking.paymentStatus === 'pending' && (
+            <Button component="a" href={payUrl} size="xs">
+              {t(words.payNow)}
+            </Button>
+          )}
+          {cancellation.allowed && (
+            <Button variant="default" size="xs" onClick={() => setCanceling(true)}>
+              {t(words.cancelVisit)}
+            </Button>
+          )}
+          {!isOpen(booking) && (
+            <Button
+              variant="default"
+              size="xs"
+              component="a"
+              href={`/book?service=${encodeURIComponent(type)}`}
+            >
+              {t(words.bookAgain)}
+            </Button>
+          )}
+        </Group>
+      )}
+      {isCanceling && (
+        <CancelDialog
+          booking={booking}
+          email={email}
+          onNotice={onNotice}
+          onClose={() => setCanceling(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function When({ booking }: { booking: Booking }) {
+  const t = useTranslate();
+  const { longPlainDay, plainTimeRange, longDay, timeRange, viewerTime } = useFormats();
+  const { scheduledStart, scheduledEnd, preferredDate, preferredTime } = booking;
+  const own = scheduledStart && viewerTime(scheduledStart);
+  const yours = own ? ` (${own} ${t(common.yourTime)})` : '';
+  if (scheduledStart && scheduledEnd)
+    return (
+      <Text>
+        {longDay(scheduledStart)}, {timeRange(scheduledStart, scheduledEnd)}
+        {yours}
+      </Text>
+    );
+  if (!preferredDate) return <Text>{t(words.toBeAgreed)}</Text>;
+  const isWindow = preferredTime && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
+  const day = longPlainDay(preferredDate);
+  return (
+    <Text>{t(words.requested, { when: isWindow ? `${day}, ${plainTimeRange(preferredTime)}` : day })}</Text>
+  );
+}
+
+function Money({ booking }: { booking: Booking }) {
+  const t = useTranslate();
+  const { money } = useFormats();
+  const { paymentStatus, paid, refunded, total } = booking;
+  if (paymentStatus === null) return null;
+  const text = {
+    charged: words.paid,
+    card_on_file: words.cardSaved,
+    pending: words.toPay,
+    partially_refunded: words.partlyRefunded,
+    refunded: words.allRefunded,
+  }[paymentStatus];
+  const amount = paymentStatus === 'charged' ? paid : total;
+  return (
+    <Text size="sm" fw={600} mt={4}>
+      {t(text, { amount: money(amount), paid: money(paid), refunded: money(refunded) })}
+    </Text>
+  );
+}

@@ -1,0 +1,91 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslate } from '../../../lib/language.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { book } from '../../../words/book.ts';
+import { home } from '../../../words/home.ts';
+import classes from './book.module.css';
+import { stepToShow } from './draft.ts';
+import { ServiceStep } from './service-step.tsx';
+import { stepTitles } from './step-frame.tsx';
+import { Summary } from './summary.tsx';
+import { change, currentDraft, startOver, useDraft } from './use-draft.ts';
+
+/** Later steps are loaded separately, so that the first one shows at once. */
+const later = {
+  address: () => import('./address-step.tsx'),
+  time: () => import('./time-step.tsx'),
+  contact: () => import('./contact-step.tsx'),
+  review: () => import('./review-step.tsx'),
+  done: () => import('./done-page.tsx'),
+};
+const AddressStep = lazy(async () => ({ default: (await later.address()).AddressStep }));
+const TimeStep = lazy(async () => ({ default: (await later.time()).TimeStep }));
+const ContactStep = lazy(async () => ({ default: (await later.contact()).ContactStep }));
+const ReviewStep = lazy(async () => ({ default: (await later.review()).ReviewStep }));
+const DonePage = lazy(async () => ({ default: (await later.done()).DonePage }));
+
+/** The booking form, one step after the other. Answers survive a reload; the browser's back goes one step back. */
+export function BookPage() {
+  const t = useTranslate();
+  const { step: requested, service, job, pay } = useSearch({ from: '/book' });
+  const draft = useDraft();
+  const navigate = useNavigate({ from: '/book' });
+  const isDone = requested === 'done' && job !== undefined;
+  const step = stepToShow(requested, draft);
+  // Loaded once the visitor has started: someone who only looks does not need it.
+  useEffect(() => {
+    if (draft.service) for (const load of Object.values(later)) load().catch(() => {});
+  }, [draft.service]);
+
+  // Coming back after a booking starts a new one; a link may name the service.
+  useEffect(() => {
+    if (requested === undefined && currentDraft().jobId) startOver();
+    if (service && !currentDraft().service) change({ service });
+  }, [service, requested]);
+
+  // The URL names the step shown: answering it must not jump ahead to the step asked for earlier.
+  const isOtherStep = !isDone && requested !== undefined && requested !== step;
+  useEffect(() => {
+    if (isOtherStep) navigate({ search: { step }, replace: true });
+  }, [isOtherStep, navigate, step]);
+
+  // Back from the payment page: the visit is booked and must not be booked again.
+  const isBooked = !isDone && draft.jobId !== null && requested === step;
+  useEffect(() => {
+    if (isBooked)
+      navigate({ search: { step: 'done', job: draft.jobId!, pay: draft.payment }, replace: true });
+  }, [isBooked, navigate, draft.jobId, draft.payment]);
+
+  const go = (next: string) => () => void navigate({ search: { step: next } });
+  if (isDone)
+    return (
+      <Page title={t(book.doneTitle)} size="sm">
+        <Suspense fallback={<Loading />}>
+          <DonePage jobId={job} pay={pay} />
+        </Suspense>
+      </Page>
+    );
+  return (
+    <Page title={`${t(home.book)}: ${t(stepTitles[step])}`} size="lg">
+      <div className={classes.grid}>
+        <Suspense fallback={<Loading />}>
+          {step === 'service' && <ServiceStep onNext={go('address')} />}
+          {step === 'address' && <AddressStep onNext={go('time')} />}
+          {step === 'time' && <TimeStep onNext={go('contact')} />}
+          {step === 'contact' && <ContactStep onNext={go('review')} />}
+          {step === 'review' && (
+            <ReviewStep
+              onBooked={id => navigate({ search: { step: 'done', job: id, pay: 'later' }, replace: true })}
+              onTaken={go('time')}
+            />
+          )}
+        </Suspense>
+        <aside className={classes.side}>
+          <Summary />
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,201 @@
+import { Alert, Button, Card, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconCalendarPlus, IconCircleCheck, IconCreditCardOff } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, call, type Data } from '../../../lib/api.ts';
+import { useBusiness, useFormats } from '../../../lib/business.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { book } from '../../../words/book.ts';
+import { common } from '../../../words/common.ts';
+import { toCalendar } from './calendar.ts';
+import { StepTitle } from './step-title.tsx';
+import { openPayment } from './use-booking.ts';
+import { startOver, useDraft } from './use-draft.ts';
+
+type Booking = Data<'GET /api/bookings/{id}'>['booking'];
+
+/** The payment event may arrive a moment after the visitor. */
+const POLL_FOR_MS = 12_000;
+const POLL_MS = 1_200;
+
+export function DonePage({ jobId, pay }: { jobId: string; pay: string | undefined }) {
+  const t = useTranslate();
+  const isPaying = pay === 'now' || pay === 'card';
+  const isWithinLimit = useTimeLimit(isPaying);
+  const { data: booking, error } = useQuery({
+    queryKey: ['booking', jobId],
+    queryFn: async () => (await call('GET /api/bookings/{id}', { params: { id: jobId } })).booking,
+    refetchInterval: query => (isWithinLimit && query.state.data?.payment === 'open' ? POLL_MS : false),
+  });
+  if (error)
+    return error instanceof ApiError && error.status < 500 ? (
+      <Title order={1} size="h2">
+        {t(book.unknownBooking)}
+      </Title>
+    ) : (
+      <ErrorAlert error={error} />
+    );
+  if (!booking) return <Skeleton h={420} />;
+  return (
+    <Confirmation booking={booking} pay={pay} isChecking={isWithinLimit && booking.payment === 'open'} />
+  );
+}
+
+function useTimeLimit(isNeeded: boolean): boolean {
+  const [isWithinLimit, setWithinLimit] = useState(isNeeded);
+  useEffect(() => {
+    const timer = setTimeout(() => setWithinLimit(false), POLL_FOR_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWithinLimit;
+}
+
+type Props = { booking: Booking; pay: string | undefined; isChecking: boolean };
+
+function Confirmation({ booking, pay, isChecking }: Props) {
+  const t = useTranslate();
+  const draft = useDraft();
+  const isAgreed = booking.scheduledStart !== null;
+  const title =
+    booking.status === 'cancelled'
+      ? book.cancelledMeanwhile
+      : isAgreed
+        ? book.doneTitle
+        : book.requestedTitle;
+  return (
+    <Stack gap="lg">
+      <Group wrap="nowrap" align="start">
+        <IconCircleCheck
+          size={40}
+          color="var(--mantine-color-brand-5)"
+          aria-hidden
+          style={{ flex: 'none' }}
+        />
+        <div>
+          <StepTitle>{t(title)}</StepTitle>
+          {draft.jobId === booking.id && <Text mt={4}>{t(book.doneMail, { email: draft.email })}</Text>}
+        </div>
+      </Group>
+      <Card withBorder padding="lg">
+        <Text fw={650}>{[booking.type, ...booking.addOns].join(' + ')}</Text>
+        <When booking={booking} />
+        {draft.jobId === booking.id && <Text>{draft.address}</Text>}
+        <div role="status" style={{ minHeight: 24 }}>
+          <Money booking={booking} isChecking={isChecking} />
+        </div>
+        <Text size="sm" mt="sm">
+          {t(book.reference)} {booking.id}
+        </Text>
+      </Card>
+      {!isChecking && booking.payment === 'open' && (pay === 'now' || pay === 'card') && (
+        <NotPaid booking={booking} pay={pay} />
+      )}
+      <section aria-labelledby="next">
+        <Title order={2} size="h4" mb="xs" id="next">
+          {t(book.whatNext)}
+        </Title>
+        <List spacing={6}>
+          {!isAgreed && <List.Item>{t(book.nextCall)}</List.Item>}
+          <List.Item>{t(book.nextMail)}</List.Item>
+          <List.Item>{t(book.nextWay)}</List.Item>
+          <List.Item>{t(book.nextDone)}</List.Item>
+        </List>
+      </section>
+      <Group>
+        <Button component="a" href="/account">
+          {t(book.toAccount)}
+        </Button>
+        <CalendarButton booking={booking} />
+        <Button variant="subtle" component="a" href="/book" onClick={startOver}>
+          {t(book.bookAnother)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function When({ booking }: { booking: Booking }) {
+  const t = useTranslate();
+  const { longDay, timeRange, longPlainDay, plainTimeRange, viewerTime } = useFormats();
+  const { scheduledStart, scheduledEnd, preferredDate, preferredTime } = booking;
+  // Customers were promised the window, not the planned minute.
+  const isWindow = preferredTime !== null && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
+  const own = scheduledStart && viewerTime(scheduledStart);
+  if (preferredDate && isWindow)
+    return (
+      <Text>
+        {longPlainDay(preferredDate)}, {plainTimeRange(preferredTime)}
+        {own && ` (${own} ${t(common.yourTime)})`}
+      </Text>
+    );
+  if (scheduledStart && scheduledEnd)
+    return (
+      <Text>
+        {longDay(scheduledStart)}, {timeRange(scheduledStart, scheduledEnd)}
+      </Text>
+    );
+  return (
+    <Text>
+      {preferredDate && `${longPlainDay(preferredDate)}: `}
+      {t(book.weWillCall)}
+    </Text>
+  );
+}
+
+function Money({ booking, isChecking }: { booking: Booking; isChecking: boolean }) {
+  const t = useTranslate();
+  const { money } = useFormats();
+  if (isChecking) return <Text>{t(book.checkingPayment)}</Text>;
+  const text = { paid: book.paid, card_on_file: book.cardSaved, open: book.payOpen, refunded: book.refunded }[
+    booking.payment
+  ];
+  return <Text>{t(text, { amount: money(booking.total) })}</Text>;
+}
+
+function NotPaid({ booking, pay }: { booking: Booking; pay: 'now' | 'card' }) {
+  const t = useTranslate();
+  const again = useMutation({
+    mutationFn: async () => {
+      location.assign(await openPayment(booking.id, booking.total, pay));
+    },
+  });
+  return (
+    <Alert color="yellow" icon={<IconCreditCardOff />} title={t(pay === 'now' ? book.notPaid : book.noCard)}>
+      <Stack gap="sm" align="start">
+        <Text size="sm">{t(book.notPaidDetail)}</Text>
+        <Button loading={again.isPending} onClick={() => again.mutate()}>
+          {t(pay === 'now' ? book.payNow : book.payCard)}
+        </Button>
+        {again.error && <ErrorAlert error={again.error} />}
+      </Stack>
+    </Alert>
+  );
+}
+
+function CalendarButton({ booking }: { booking: Booking }) {
+  const t = useTranslate();
+  const { name } = useBusiness();
+  const draft = useDraft();
+  const start = booking.scheduledStart ?? booking.preferredDate?.slice(0, 10);
+  if (!start || booking.status === 'cancelled') return null;
+  const file = toCalendar({
+    id: booking.id,
+    title: `${booking.type} · ${name}`,
+    place: draft.jobId === booking.id ? draft.address : undefined,
+    start,
+    end: booking.scheduledEnd ?? start,
+    url: `${location.origin}/account`,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarPlus size={18} />}
+      component="a"
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download="visit.ics"
+    >
+      {t(book.addToCalendar)}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFormats } from '../../../lib/business.tsx';
+import { useLanguage } from '../../../lib/language.tsx';
+import { book } from '../../../words/book.ts';
+import classes from './book.module.css';
+import type { Quote } from './use-booking.ts';
+
+export function PriceList({ quote }: { quote: Quote }) {
+  const { t, language } = useLanguage();
+  const { money } = useFormats();
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
+  const named = (line: Quote['lines'][number]) =>
+    line.kind === 'length'
+      ? t(book.lengthLine, { feet: line.label })
+      : line.kind === 'storeys'
+        ? t(book.storiesLine, { stories: line.label })
+        : line.label;
+  const rows: [string, number][] = [
+    ...quote.lines.map((line): [string, number] => [named(line), line.amount]),
+    ...(quote.discount > 0 ? [[t(book.discount), -quote.discount] as [string, number]] : []),
+    ...(quote.tax > 0
+      ? [[t(book.tax, { rate: percent.format(quote.taxRate) }), quote.tax] as [string, number]]
+      : []),
+  ];
+  return (
+    <dl className={classes.money}>
+      {rows.map(([label, amount]) => (
+        <Row key={label} label={label} amount={money(amount)} />
+      ))}
+      <Row label={t(book.total)} amount={money(quote.total)} className={classes.sum} />
+    </dl>
+  );
+}
+
+const Row = ({ label, amount, className }: { label: string; amount: string; className?: string }) => (
+  <>
+    <dt className={className}>{label}</dt>
+    <dd className={className}>{amount}</dd>
+  </>
+);

@@ -1,0 +1,153 @@
+import { Alert, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { useFormats } from '../../../lib/business.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { book } from '../../../words/book.ts';
+import classes from './book.module.css';
+import { estimatePrice, type Service } from './price.ts';
+import { StepFrame } from './step-frame.tsx';
+import { useServices } from './use-availability.ts';
+import { change, useDraft } from './use-draft.ts';
+
+export function ServiceStep({ onNext }: { onNext: () => void }) {
+  const t = useTranslate();
+  const { money, roundMoney } = useFormats();
+  const draft = useDraft();
+  const { data: services, error, refetch } = useServices();
+  const [isMissing, setMissing] = useState(false);
+  const chosen = services?.find(service => service.label === draft.service);
+  const hasMore = (service: Service) => service.pricePerFoot !== null || service.pricePerStorey !== null;
+
+  function choose(service: Service) {
+    if (service.label === draft.service) return;
+    setMissing(false);
+    change({ service: service.label, addOns: [], gutterLength: null, stories: 1 });
+  }
+
+  return (
+    <StepFrame
+      step="service"
+      title={t(book.serviceTitle)}
+      onNext={() => (chosen ? onNext() : setMissing(true))}
+      price={chosen && money(estimatePrice(chosen, draft))}
+      isReady={services !== undefined && services.length > 0}
+    >
+      {error && <ErrorAlert error={error} onRetry={refetch} />}
+      {!services && !error && <Loading />}
+      {services?.length === 0 && (
+        <EmptyState icon={<IconTool />} title={t(book.noServices)}>
+          {t(book.noServicesDetail)}
+        </EmptyState>
+      )}
+      {services && services.length > 0 && (
+        <fieldset className={classes.question}>
+          <legend>{t(book.services)}</legend>
+          <Stack gap="xs">
+            {services.map(service => (
+              <Fragment key={service.id}>
+                <Choice
+                  name="service"
+                  value={service.label}
+                  checked={service === chosen}
+                  onChange={() => choose(service)}
+                  title={service.label}
+                  detail={
+                    <>
+                      {service.description}
+                      <Text component="span" display="block" size="sm" c="dimmed">
+                        {t(book.minutes, { count: service.durationMinutes })}
+                      </Text>
+                    </>
+                  }
+                  aside={
+                    hasMore(service)
+                      ? t(book.from, { price: roundMoney(service.price) })
+                      : roundMoney(service.price)
+                  }
+                />
+                {service === chosen && <Details service={service} />}
+              </Fragment>
+            ))}
+          </Stack>
+        </fieldset>
+      )}
+      {isMissing && (
+        <Alert color="red" role="alert">
+          {t(book.chooseService)}
+        </Alert>
+      )}
+    </StepFrame>
+  );
+}
+
+const Loading = () => (
+  <Stack gap="xs">
+    {[1, 2, 3, 4, 5].map(each => (
+      <Skeleton key={each} h={84} />
+    ))}
+  </Stack>
+);
+
+function Details({ service }: { service: Service }) {
+  const t = useTranslate();
+  const { money } = useFormats();
+  const draft = useDraft();
+  const { pricePerFoot, pricePerStorey, addOns } = service;
+  const toggle = (label: string, isOn: boolean) =>
+    change({ addOns: isOn ? [...draft.addOns, label] : draft.addOns.filter(each => each !== label) });
+  return (
+    <Stack className={classes.details}>
+      {pricePerFoot !== null && (
+        <TextInput
+          label={t(book.gutterLength)}
+          description={t(book.gutterHint, { price: money(pricePerFoot) })}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={5_000}
+          value={draft.gutterLength ?? ''}
+          onChange={event => change({ gutterLength: readLength(event.currentTarget.value) })}
+        />
+      )}
+      {pricePerStorey !== null && (
+        <NativeSelect
+          label={t(book.stories)}
+          description={t(book.storiesHint, { price: money(pricePerStorey) })}
+          data={['1', '2', '3', '4', '5']}
+          value={String(draft.stories)}
+          onChange={event => change({ stories: Number(event.currentTarget.value) })}
+        />
+      )}
+      {addOns.length > 0 && (
+        <fieldset className={classes.question}>
+          <legend>
+            {t(book.addOns)} ({t(book.optional)})
+          </legend>
+          <Stack gap="xs">
+            {addOns.map(({ label, price }) => (
+              <Choice
+                key={label}
+                type="checkbox"
+                name="addOn"
+                value={label}
+                checked={draft.addOns.includes(label)}
+                onChange={isOn => toggle(label, isOn)}
+                title={label}
+                aside={`+ ${money(price)}`}
+              />
+            ))}
+          </Stack>
+        </fieldset>
+      )}
+    </Stack>
+  );
+}
+
+function readLength(text: string): number | null {
+  const feet = Math.round(Number(text));
+  return text.trim() && Number.isFinite(feet) && feet > 0 ? Math.min(feet, 5_000) : null;
+}

@@ -1,0 +1,13 @@
+import { useFormats } from '../../../lib/business.tsx';
+import { useTranslate } from '../../../lib/language.tsx';
+import { book } from '../../../words/book.ts';
+import type { Draft } from './draft.ts';
+
+/** The chosen day and time as text, if there is one. */
+export function useTimeText({ window, request }: Draft): string | undefined {
+  const t = useTranslate();
+  const { longPlainDay, plainTimeRange } = useFormats();
+  if (window) return `${longPlainDay(window.date)}, ${plainTimeRange(window.time)}`;
+  if (request) return `${longPlainDay(request.date)}, ${t(book[request.time])}: ${t(book.weWillCall)}`;
+  return undefined;
+}

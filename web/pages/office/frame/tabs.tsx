@@ -1,0 +1,100 @@
+import {
+  IconAddressBook,
+  IconCalendarRepeat,
+  IconCalendarTime,
+  IconChartBar,
+  IconHeartbeat,
+  IconHomeDollar,
+  IconMail,
+  IconReceipt2,
+  IconSpeakerphone,
+  IconTool,
+  IconTools,
+  IconWebhook,
+} from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+import type { LocalizedText } from '../../../words/catalog.ts';
+import { office } from '../../../words/office.ts';
+
+type Tab = {
+  name: string;
+  title: LocalizedText;
+  icon: ComponentType<{ size?: number }>;
+  Content: ComponentType;
+};
+
+/** The tabs of the console, in the order of a working day. Each is loaded on demand. */
+export const tabs: Tab[] = [
+  {
+    name: 'overview',
+    title: office.overview,
+    icon: IconChartBar,
+    Content: lazy(() => import('../insight/overview/overview-tab.tsx')),
+  },
+  {
+    name: 'jobs',
+    title: office.jobs,
+    icon: IconTool,
+    Content: lazy(() => import('../work/jobs/jobs-tab.tsx')),
+  },
+  {
+    name: 'dispatch',
+    title: office.dispatch,
+    icon: IconCalendarTime,
+    Content: lazy(() => import('../schedule/dispatch/dispatch-tab.tsx')),
+  },
+  {
+    name: 'workers',
+    title: office.workers,
+    icon: IconAddressBook,
+    Content: lazy(() => import('../team/workers/workers-tab.tsx')),
+  },
+  {
+    name: 'franchise',
+    title: office.franchise,
+    icon: IconHomeDollar,
+    Content: lazy(() => import('./franchise-tab.tsx')),
+  },
+  {
+    name: 'services',
+    title: office.services,
+    icon: IconTools,
+    Content: lazy(() => import('../platform/services/services-tab.tsx')),
+  },
+  {
+    name: 'invoices',
+    title: office.invoices,
+    icon: IconReceipt2,
+    Content: lazy(() => import('../money/invoices/invoices-tab.tsx')),
+  },
+  {
+    name: 'billing',
+    title: office.billing,
+    icon: IconCalendarRepeat,
+    Content: lazy(() => import('./billing-tab.tsx')),
+  },
+  {
+    name: 'campaigns',
+    title: office.campaigns,
+    icon: IconSpeakerphone,
+    Content: lazy(() => import('../messages/campaigns/campaigns-tab.tsx')),
+  },
+  {
+    name: 'messages',
+    title: office.messages,
+    icon: IconMail,
+    Content: lazy(() => import('../messages/outbox/messages-tab.tsx')),
+  },
+  {
+    name: 'webhooks',
+    title: office.webhooks,
+    icon: IconWebhook,
+    Content: lazy(() => import('../platform/webhooks/webhooks-tab.tsx')),
+  },
+  {
+    name: 'operations',
+    title: office.operations,
+    icon: IconHeartbeat,
+    Content: lazy(() => import('../platform/operations/operations-tab.tsx')),
+  },
+];

@@ -1,0 +1,120 @@
+import { Anchor, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconMailX,
+  IconMoodSmile,
+  IconReceipt2,
+  IconUserQuestion,
+  IconWebhook,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AdminSearch } from '../../../../lib/admin-search.ts';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { overview } from '../../../../words/overview.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { useLateVisits, useToday } from './use-overview.ts';
+
+type Item = {
+  key: string;
+  icon: ReactNode;
+  color: string;
+  title: string;
+  detail: string;
+  search: AdminSearch;
+};
+
+/** What needs attention today, with a link to it. */
+export function Attention() {
+  const t = useTranslate();
+  const late = useLateVisits().data ?? [];
+  return (
+    <Section title={t(overview.attention)} mih={220} h="100%">
+      <Loaded query={useToday()} height={140}>
+        {({ attention }) => {
+          const counted = (
+            key: 'escalated' | 'waiting' | 'deadEvents' | 'failedMessages' | 'overdueInvoices',
+            icon: ReactNode,
+            color: string,
+            search: AdminSearch,
+          ): Item[] => {
+            const count = attention[key];
+            if (count === 0) return [];
+            const name = key === 'waiting' ? 'waitingLong' : key;
+            const [title, detail] = [t(overview[name], { count }), t(overview[`${name}Detail`])];
+            return [{ key, icon, color, title, detail, search }];
+          };
+          const items: Item[] = [
+            ...(late.length > 0
+              ? [
+                  {
+                    key: 'late',
+                    icon: <IconClockExclamation size={18} />,
+                    color: 'red',
+                    title: t(overview.late, { count: late.length }),
+                    detail: late
+                      .slice(0, 3)
+                      .map(({ workerName, lateMinutes }) =>
+                        t(overview.lateDetail, { worker: workerName, minutes: lateMinutes }),
+                      )
+                      .join(', '),
+                    search: { tab: 'dispatch' },
+                  },
+                ]
+              : []),
+            ...counted('escalated', <IconAlertTriangle size={18} />, 'red', {
+              tab: 'jobs',
+              status: 'pending',
+            }),
+            ...counted('waiting', <IconUserQuestion size={18} />, 'orange', {
+              tab: 'jobs',
+              status: 'pending',
+            }),
+            ...counted('deadEvents', <IconWebhook size={18} />, 'red', { tab: 'webhooks', status: 'dead' }),
+            ...counted('failedMessages', <IconMailX size={18} />, 'orange', {
+              tab: 'messages',
+              status: 'failed',
+            }),
+            ...counted('overdueInvoices', <IconReceipt2 size={18} />, 'yellow', {
+              tab: 'invoices',
+              status: 'sent',
+            }),
+          ];
+          if (items.length === 0)
+            return (
+              <EmptyState icon={<IconMoodSmile size={28} />} title={t(overview.allClear)}>
+                {t(overview.allClearDetail)}
+              </EmptyState>
+            );
+          return (
+            <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+              {items.map(item => (
+                <Group component="li" key={item.key} wrap="nowrap" align="flex-start" gap="sm">
+                  <ThemeIcon color={item.color} variant="light" size={34} radius="md" aria-hidden>
+                    {item.icon}
+                  </ThemeIcon>
+                  <div style={{ flex: 1 }}>
+                    <Text size="sm" fw={600}>
+                      {item.title}
+                    </Text>
+                    <Text size="sm">{item.detail}</Text>
+                  </div>
+                  <Anchor
+                    size="sm"
+                    aria-label={`${t(overview.look)}: ${item.title}`}
+                    renderRoot={props => <Link to="/admin" search={item.search} {...props} />}
+                  >
+                    {t(overview.look)}
+                  </Anchor>
+                </Group>
+              ))}
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}

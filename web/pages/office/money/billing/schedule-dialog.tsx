@@ -1,0 +1,143 @@
+import { Grid, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBusiness, useFormats } from '../../../../lib/business.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { billing } from '../../../../words/billing.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { hq } from '../../parts/hq.ts';
+import { notifyDone } from '../../parts/notify.tsx';
+import { useFranchiseNames } from '../../parts/use-names.ts';
+import { type Customer, CustomerSelect } from './customer-select.tsx';
+
+/** A new recurring schedule. */
+export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {
+  const t = useTranslate();
+  const { currency } = useBusiness();
+  const formats = useFormats();
+  const franchises = useFranchiseNames();
+  const [customer, setCustomer] = useState<Customer>();
+  const [reference, setReference] = useState(() => `rec-${crypto.randomUUID().slice(0, 8)}`);
+  const [serviceType, setServiceType] = useState('');
+  const [franchiseId, setFranchiseId] = useState<string | null>(null);
+  const [intervalMonths, setInterval] = useState<number | string>(3);
+  const [price, setPrice] = useState<number | string>('');
+  const [firstDate, setFirstDate] = useState('');
+  const [autoCharge, setAutoCharge] = useState(false);
+  const [paymentsCustomerId, setProcessorCustomer] = useState('');
+  const add = useMutation({
+    mutationFn: () =>
+      hq('POST /api/billing/recurring', {
+        body: {
+          recurringScheduleId: reference.trim(),
+          franchiseId,
+          customerId: customer!.id,
+          customerName: customer!.name,
+          ...(customer!.email ? { customerEmail: customer!.email } : {}),
+          serviceType: serviceType.trim(),
+          intervalMonths: Number(intervalMonths),
+          price: Number(price),
+          autoCharge,
+          paymentsCustomerId: paymentsCustomerId.trim() || null,
+          nextBillingDate: firstDate || null,
+        },
+      }),
+    onSuccess: ({ schedule }) => {
+      notifyDone(t, t(billing.added, { date: formats.longPlainDay(schedule.nextBillingDate) }));
+      onAdded();
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={t(billing.addTitle)}
+      isOpen
+      onClose={onClose}
+      size="lg"
+      confirm={t(billing.add)}
+      isReady={customer !== undefined && serviceType.trim() !== '' && price !== '' && reference.trim() !== ''}
+      isPending={add.isPending}
+      error={add.error}
+      onConfirm={() => add.mutate()}
+    >
+      <CustomerSelect onChoose={setCustomer} />
+      <Grid gap="sm">
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextInput
+            label={t(billing.service)}
+            value={serviceType}
+            onChange={event => setServiceType(event.currentTarget.value)}
+            maxLength={200}
+            required
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <Select
+            label={t(billing.franchise)}
+            data={franchises.options}
+            value={franchiseId}
+            onChange={setFranchiseId}
+            limit={50}
+            searchable
+            clearable
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 6 }}>
+          <NumberInput
+            label={t(billing.interval)}
+            value={intervalMonths}
+            onChange={setInterval}
+            min={1}
+            max={24}
+            allowDecimal={false}
+            required
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 6 }}>
+          <NumberInput
+            label={`${t(billing.price)} (${currency})`}
+            value={price}
+            onChange={setPrice}
+            min={0}
+            max={99_999}
+            decimalScale={2}
+            required
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextInput
+            type="date"
+            label={t(billing.firstDate)}
+            description={t(billing.firstDateHint)}
+            value={firstDate}
+            onChange={event => setFirstDate(event.currentTarget.value)}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextInput
+            label={t(billing.reference)}
+            description={t(billing.referenceHint)}
+            value={reference}
+            onChange={event => setReference(event.currentTarget.value)}
+            maxLength={200}
+            required
+          />
+        </Grid.Col>
+      </Grid>
+      <Switch
+        label={t(billing.autoCharge)}
+        checked={autoCharge}
+        onChange={event => setAutoCharge(event.currentTarget.checked)}
+      />
+      {autoCharge && (
+        <TextInput
+          label={t(billing.processorCustomer)}
+          description={t(billing.processorCustomerHint)}
+          value={paymentsCustomerId}
+          onChange={event => setProcessorCustomer(event.currentTarget.value)}
+          maxLength={200}
+        />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Anchor, Group, Modal, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { common } from '../../../../words/common.ts';
+import { invoices } from '../../../../words/invoices.ts';
+import { HtmlPreview } from '../../parts/html-preview.tsx';
+import { InvoiceActions } from '../../parts/invoice-actions.tsx';
+import { InvoiceStatus } from '../../parts/invoice-status.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { useInvoice } from './use-invoices.ts';
+
+/** An invoice as the customer sees it. */
+export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const query = useInvoice(id);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={query.data?.invoice.number ?? t(invoices.preview)}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
+    >
+      <Loaded query={query} height={560}>
+        {({ invoice, html, refunded }) => (
+          <Stack>
+            <Group justify="space-between">
+              <Group gap="sm">
+                <InvoiceStatus status={invoice.status} />
+                {refunded > 0 && (
+                  <Text size="sm">
+                    {t(invoices.refunded)}: {formats.money(refunded)}
+                  </Text>
+                )}
+                <Anchor
+                  size="sm"
+                  renderRoot={props => (
+                    <Link to="/admin" search={{ tab: 'jobs', job: invoice.jobId }} {...props} />
+                  )}
+                >
+                  {t(invoices.toJob)}
+                </Anchor>
+              </Group>
+              <InvoiceActions jobId={invoice.jobId} invoice={invoice} />
+            </Group>
+            <HtmlPreview html={html} title={t(invoices.preview)} height={520} />
+          </Stack>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../../lib/language.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { common } from '../../../words/common.ts';
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onClose(): void;
+  /** The label of the button that confirms. */
+  confirm: string;
+  onConfirm(): void;
+  isPending?: boolean;
+  isReady?: boolean;
+  isDangerous?: boolean;
+  error?: unknown;
+  size?: string;
+  children: ReactNode;
+};
+
+/** A dialog with a form, a confirm and a cancel button, and room for an error. */
+export function ActionDialog(props: Props) {
+  const { title, isOpen, onClose, confirm, onConfirm, isPending, isReady = true, isDangerous, error } = props;
+  const t = useTranslate();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={props.size}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          onConfirm();
+        }}
+      >
+        <Stack>
+          {props.children}
+          {error != null && <ErrorAlert error={error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t(isDangerous ? common.back : common.cancel)}
+            </Button>
+            <Button
+              type="submit"
+              color={isDangerous ? 'red.8' : undefined}
+              loading={isPending}
+              disabled={!isReady}
+            >
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  type CollisionDetection,
+  type DndContextProps,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { type RefObject, useMemo, useRef } from 'react';
+import type { Formats } from '../../../../lib/formats.ts';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { describeDrag } from './describe-drag.ts';
+import { BOARD, type Drag, dragOf, UNASSIGNED } from './drag.ts';
+import { isInside, positionOf, targetUnder } from './drop-geometry.ts';
+import { type Arrow, type DropTarget, type Grid, type Scale, targetBeside } from './layout.ts';
+import { type BoardJob, type Day, firstTarget, targetOf } from './plan.ts';
+
+/** A mouse drags after 5 px; a finger has to rest 300 ms first, otherwise it scrolls. */
+const mouse = { activationConstraint: { distance: 5 } };
+const touch = { activationConstraint: { delay: 300, tolerance: 5 } };
+/** Enter opens the dialog, so Space picks up. Tab would move the focus away from what is being dragged. */
+const keyboardCodes = { start: ['Space'], end: ['Space', 'Enter'], cancel: ['Escape', 'Tab'] };
+const arrows: string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[];
+
+type Options = {
+  day: Day;
+  scale: Scale;
+  /** The scrolling box around the rows. */
+  box: RefObject<HTMLDivElement | null>;
+  formats: Formats;
+  onDrop(drag: Drag & { target: DropTarget }): void;
+  onDragging(isDragging: boolean): void;
+};
+
+/** Drags visits and unassigned jobs by mouse, finger or keyboard: the properties of the board's DndContext. */
+export function useBoardDrag({ day, scale, box, formats, onDrop, onDragging }: Options): DndContextProps {
+  const t = useTranslate();
+  // The job outlives its element: rows that scroll out of sight are removed while they are dragged.
+  const drag = useRef<Drag>(null);
+  const step = useStepMinutes();
+  const grid = (): Grid => ({
+    scale,
+    workerIds: day.workers.map(({ id }) => id),
+    midnight: Date.parse(day.dayStart),
+    step: step.current,
+  });
+
+  const coordinateGetter: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+    if (!drag.current || !arrows.includes(event.code)) return undefined;
+    event.preventDefault();
+    step.current = stepOf(event);
+    const { job, target } = drag.current;
+    drag.current.target = nextTarget(day, job, target, event.code as Arrow, grid());
+    const list = context.droppableContainers.get(UNASSIGNED)?.node.current;
+    return positionOf(drag.current.target, { box: box.current, list, grid: grid() }) ?? currentCoordinates;
+  };
+
+  /** Always one collision: it carries the drag, and its id names the place to drop on, if there is one. */
+  const collisionDetection: CollisionDetection = args => {
+    if (!drag.current) return [];
+    const { job, isByKeyboard } = drag.current;
+    const { pointerCoordinates: pointer, collisionRect } = args;
+    const list = args.droppableContainers.find(({ id }) => id === UNASSIGNED)?.node.current;
+    if (pointer) {
+      // A visit is held where it was grabbed, a card from the list at its start.
+      const grabbed = job.from ? (pointer.x - collisionRect.left) / scale.pxPerMinute : 0;
+      const target =
+        job.from && isInside(list, pointer)
+          ? 'unassigned'
+          : targetUnder(pointer, box.current, { ...job, grabbed: Math.min(job.minutes, grabbed) }, grid());
+      drag.current = { job, target, at: pointer, isByKeyboard };
+    } else {
+      const corner = { x: collisionRect.left, y: collisionRect.top };
+      drag.current.at = positionOf(drag.current.target, { box: box.current, list, grid: grid() }) ?? corner;
+    }
+    const { target } = drag.current;
+    const id = target === null ? 'nowhere' : target === 'unassigned' ? UNASSIGNED : BOARD;
+    return [{ id, data: { ...drag.current } }];
+  };
+
+  return {
+    sensors: useSensors(
+      useSensor(MouseSensor, mouse),
+      useSensor(TouchSensor, touch),
+      useSensor(KeyboardSensor, { keyboardCodes, coordinateGetter, scrollBehavior: 'auto' }),
+    ),
+    collisionDetection,
+    autoScroll: {
+      acceleration: 4,
+      layoutShiftCompensation: false,
+      canScroll: element => element === box.current && isInside(box.current, drag.current?.at),
+    },
+    accessibility: useMemo(() => describeDrag(t, day, formats, drag), [t, day, formats]),
+    onDragStart({ active, activatorEvent }) {
+      const job = active.data.current as BoardJob;
+      const isByKeyboard = activatorEvent instanceof KeyboardEvent;
+      drag.current = { job, target: isByKeyboard ? targetOf(job) : null, at: { x: 0, y: 0 }, isByKeyboard };
+      onDragging(true);
+    },
+    onDragEnd({ collisions }) {
+      onDragging(false);
+      const ended = dragOf(collisions);
+      if (ended?.target) onDrop({ ...ended, target: ended.target });
+    },
+    onDragCancel: () => onDragging(false),
+  };
+}
+
+/** Below the last row is the list of unassigned jobs, for a visit that can go there. */
+function nextTarget(day: Day, job: BoardJob, from: DropTarget | null, arrow: Arrow, grid: Grid): DropTarget {
+  if (from === null) return firstTarget(day, job);
+  if (from !== 'unassigned') return targetBeside(from, arrow, grid) ?? (job.from ? 'unassigned' : from);
+  const own = targetOf(job);
+  return own && arrow === 'ArrowUp' ? { ...own, workerId: grid.workerIds.at(-1)! } : from;
+}
+
+const stepOf = ({ shiftKey }: { shiftKey: boolean }) => (shiftKey ? 5 : 15);
+
+/** 15 minutes, or 5 while Shift is held: dnd-kit does not pass on the keys held during a pointer drag. */
+function useStepMinutes() {
+  const step = useRef(15);
+  useWindowEvent('pointermove', event => {
+    step.current = stepOf(event);
+  });
+  return step;
+}

@@ -1,0 +1,119 @@
+import { Button, List } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useCallback } from 'react';
+import type { Formats } from '../../../../lib/formats.ts';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { common } from '../../../../words/common.ts';
+import { dispatch } from '../../../../words/dispatch.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
+import { spanOf } from './layout.ts';
+import { type BoardJob, conflictsOf, type Day, swappable } from './plan.ts';
+import { useExplainOnBoard } from './preview-note.tsx';
+import { type BoardQuery, type Place, rejectionReasons, useMove, useSwap } from './use-dispatch.ts';
+
+type Named = { jobId: string; customerName: string };
+export type Moves = {
+  move(job: BoardJob, to: Place | null): void;
+  swap(one: Named, other: Named): void;
+};
+
+/** Moves and swaps visits, with a notification: undo when it worked, the reasons when it did not. */
+export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
+  const t = useTranslate();
+  const explain = useExplainOnBoard(day, formats);
+  const { mutateAsync } = useMove(query);
+  const { mutateAsync: mutateSwap } = useSwap();
+
+  const showRejection = useCallback(
+    (error: unknown, alternative?: { label: string; run(): void }) => {
+      const reasons = rejectionReasons(error);
+      if (reasons.length === 0) return notifyFailure(t, error, t(dispatch.notMoved));
+      const id = crypto.randomUUID();
+      notifications.show({
+        id,
+        color: 'red',
+        role: 'alert',
+        title: t(dispatch.notMoved),
+        message: (
+          <>
+            <List size="sm">
+              {reasons.map(reason => (
+                <List.Item key={reason}>{explain(reason)}</List.Item>
+              ))}
+            </List>
+            {alternative && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                mt="xs"
+                onClick={() => {
+                  notifications.hide(id);
+                  alternative.run();
+                }}
+              >
+                {alternative.label}
+              </Button>
+            )}
+          </>
+        ),
+        autoClose: 15_000,
+        closeButtonProps: { 'aria-label': t(common.close) },
+      });
+    },
+    [t, explain],
+  );
+
+  const swap: Moves['swap'] = useCallback(
+    (one, other) => {
+      const ids = { jobId: one.jobId, withJobId: other.jobId };
+      const undo = () => mutateSwap(ids).then(() => notifyDone(t, t(dispatch.undone)), showRejection);
+      mutateSwap(ids).then(
+        () => notifyDone(t, t(dispatch.swapped, { one: one.customerName, other: other.customerName }), undo),
+        showRejection,
+      );
+    },
+    [t, mutateSwap, showRejection],
+  );
+
+  /** Dropping a visit on another one may have meant to swap them. */
+  const swapInstead = useCallback(
+    (day: Day, job: BoardJob, to: Place | null) => {
+      const worker = to && day.workers.find(({ id }) => id === to.workerId);
+      const [first, ...more] = worker ? conflictsOf(worker, spanOf(to.start, to.end), job.jobId) : [];
+      const other = more.length === 0 && swappable(day, job).find(({ jobId }) => jobId === first?.jobId);
+      if (!other) return undefined;
+      const label = t(dispatch.swapWith, { customer: other.customerName });
+      return { label, run: () => swap(job, other) };
+    },
+    [t, swap],
+  );
+
+  const move: Moves['move'] = useCallback(
+    (job, to) => {
+      const nameOf = (id: string) => day.workers.find(worker => worker.id === id)?.name ?? '';
+      const undo = () => {
+        const here = to && { workerId: to.workerId, start: to.start, end: to.end };
+        mutateAsync({ job: { ...job, from: here }, to: job.from }).then(
+          () => notifyDone(t, t(dispatch.undone)),
+          showRejection,
+        );
+      };
+      mutateAsync({ job, to }).then(
+        () => {
+          const { customerName: customer } = job;
+          const done = to
+            ? t(dispatch.moved, {
+                customer,
+                worker: nameOf(to.workerId),
+                time: formats.dayAndTime(to.start),
+              })
+            : t(dispatch.movedToUnassigned, { customer });
+          notifyDone(t, done, undo);
+        },
+        error => showRejection(error, swapInstead(day, job, to)),
+      );
+    },
+    [t, day, formats, mutateAsync, showRejection, swapInstead],
+  );
+  return { move, swap };
+}

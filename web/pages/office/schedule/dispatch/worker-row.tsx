@@ -1,0 +1,151 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
+import type { Formats } from '../../../../lib/formats.ts';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { statuses } from '../../../../words/common.ts';
+import { dispatch } from '../../../../words/dispatch.ts';
+import classes from './board.module.css';
+import { NAME_WIDTH, placed, ROW_HEIGHT, type Scale, spanOf } from './layout.ts';
+import { type BoardWorker, isMovable, jobOfVisit, legsOf, type Visit } from './plan.ts';
+import { useDraggableJob } from './use-draggable-job.ts';
+
+export type RowActions = {
+  open(jobId: string): void;
+  showOnly(workerId: string): void;
+};
+
+type Props = RowActions & {
+  worker: BoardWorker;
+  top: number;
+  scale: Scale;
+  color: string;
+  formats: Formats;
+  delays?: Map<string, number>;
+  isShownAlone: boolean;
+};
+
+/** One technician's day. Redrawn only when it has changed: a drag passes over hundreds of rows. */
+export const WorkerRow = memo(function WorkerRow(props: Props) {
+  const { worker, top, scale, color, isShownAlone, showOnly } = props;
+  const t = useTranslate();
+  const hours = worker.shifts.map(({ start, end }) => props.formats.timeRange(start, end)).join(', ');
+  const load = t(dispatch.visits, { count: worker.visits.length });
+  return (
+    <div
+      className={classes.row}
+      style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
+      role="group"
+      aria-label={`${worker.name}, ${hours || t(dispatch.dayOff)}, ${load}`}
+      data-worker={worker.id}
+    >
+      <div className={classes.name} style={{ width: NAME_WIDTH }}>
+        <UnstyledButton
+          className={classes.nameButton}
+          aria-pressed={isShownAlone}
+          aria-label={t(dispatch.onlyMap, { name: worker.name })}
+          onClick={() => showOnly(worker.id)}
+        >
+          <span className={classes.dot} style={{ background: color }} />
+          <span style={{ minWidth: 0 }}>
+            <Text size="sm" fw={600} truncate>
+              {worker.name}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {worker.active ? load : t(dispatch.inactive)}
+            </Text>
+          </span>
+        </UnstyledButton>
+      </div>
+      <div style={{ position: 'absolute', top: 0, bottom: 0, left: NAME_WIDTH, right: 0 }}>
+        <Hours worker={worker} scale={scale} />
+        <Legs worker={worker} scale={scale} />
+        {worker.visits.map(visit => (
+          <Bar key={visit.jobId} visit={visit} {...props} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+/** Hours outside a shift are shaded, time off is hatched. */
+function Hours({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
+  const t = useTranslate();
+  const shifts = worker.shifts.map(({ start, end }) => spanOf(start, end)).sort((a, b) => a.start - b.start);
+  const edges = [scale.start, ...shifts.flatMap(({ start, end }) => [start, end]), scale.end];
+  const gaps = Array.from({ length: edges.length / 2 }, (_, i) => ({
+    start: edges[2 * i]!,
+    end: edges[2 * i + 1]!,
+  }));
+  return (
+    <>
+      {gaps.map(gap => {
+        const place = placed(scale, gap);
+        return place && <div key={gap.start} className={classes.off} style={place} />;
+      })}
+      {worker.timeOff.map(({ from, to, reason }) => {
+        const place = placed(scale, spanOf(from, to));
+        return (
+          place && (
+            <div key={from} className={classes.absence} style={place}>
+              {reason ?? t(dispatch.timeOff)}
+            </div>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function Legs({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
+  const t = useTranslate();
+  return legsOf(worker).map((leg, i) => {
+    const place = leg && placed(scale, leg);
+    const visit = worker.visits[i]!;
+    return (
+      place && (
+        <div
+          key={visit.jobId}
+          className={leg.isTight ? `${classes.drive} ${classes.tight}` : classes.drive}
+          style={place}
+          title={t(leg.isTight ? dispatch.tightDrive : dispatch.drive, { count: visit.driveMinutes! })}
+        />
+      )
+    );
+  });
+}
+
+function Bar({ visit, worker, scale, formats, delays, open }: Props & { visit: Visit }) {
+  const t = useTranslate();
+  const { isDragging, props } = useDraggableJob(jobOfVisit(visit, worker), isMovable(visit));
+  const place = placed(scale, spanOf(visit.scheduledStart, visit.scheduledEnd));
+  if (!place) return null;
+  const time = formats.timeRange(visit.scheduledStart, visit.scheduledEnd);
+  const late = delays?.get(visit.jobId);
+  const label = [
+    t(dispatch.visit, {
+      type: visit.type,
+      customer: visit.customerName,
+      time,
+      status: t(statuses[visit.status]),
+    }),
+    ...(visit.driveMinutes ? [t(dispatch.drive, { count: visit.driveMinutes })] : []),
+    ...(late ? [t(dispatch.late, { count: late })] : []),
+  ].join(', ');
+  const look = [classes.bar, isMovable(visit) && classes.movable, isDragging && classes.dragging];
+  return (
+    <UnstyledButton
+      {...props}
+      className={look.filter(Boolean).join(' ')}
+      style={place}
+      data-status={visit.status}
+      data-job={visit.jobId}
+      aria-label={label}
+      title={label}
+      onClick={() => open(visit.jobId)}
+    >
+      <b className={classes.cut}>{visit.type}</b>
+      <span className={classes.cut}>{visit.customerName}</span>
+      {late && <span className={classes.late}>+{late}</span>}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,128 @@
+import { Badge, Button, Drawer, Skeleton, Stack } from '@mantine/core';
+import { IconHomeDollar, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
+import type { Translate } from '../../../../lib/translate.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
+import { common } from '../../../../words/common.ts';
+import { franchise as words } from '../../../../words/franchise.ts';
+import { office } from '../../../../words/office.ts';
+import { TabHead } from '../../parts/tab-head.tsx';
+import type { Franchise, useFranchises } from '../../parts/use-franchises.ts';
+import { FranchiseForm } from './franchise-form.tsx';
+
+type ListProps = {
+  list: ReturnType<typeof useFranchises>;
+  isAdding: boolean;
+  notice: ReactNode;
+  /** Shown below the list. */
+  map: ReactNode;
+};
+
+export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const show = useCallback(
+    (franchise?: string) =>
+      navigate({ to: '/admin', search: { tab: 'franchise', ...(franchise && { franchise }) } }),
+    [navigate],
+  );
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
+      {t(words.add)}
+    </Button>
+  );
+  return (
+    <>
+      <TabHead title={t(office.franchise)} intro={t(words.intro)}>
+        {addButton}
+      </TabHead>
+      <Stack>
+        {notice}
+        {list.isPending && <Skeleton h={300} />}
+        {list.isError && <ErrorAlert error={list.error} onRetry={list.refetch} />}
+        {list.isSuccess &&
+          (list.franchises.length === 0 ? (
+            <EmptyState order={2} icon={<IconHomeDollar />} title={t(words.emptyTitle)} action={addButton}>
+              {t(words.emptyDetail)}
+            </EmptyState>
+          ) : (
+            <>
+              <VirtualTable
+                label={t(words.list)}
+                rows={list.franchises}
+                columns={columns}
+                rowKey={franchise => franchise.id}
+                rowLabel={franchise => franchise.name}
+                onRowClick={franchise => show(franchise.id)}
+                height={360}
+              />
+              {map}
+            </>
+          ))}
+        <Drawer
+          opened={isAdding}
+          onClose={() => show()}
+          position="right"
+          size="lg"
+          title={t(words.add)}
+          closeButtonProps={{ 'aria-label': t(common.close) }}
+        >
+          <FranchiseForm onDone={show} />
+        </Drawer>
+      </Stack>
+    </>
+  );
+}
+
+function territoryText({ territory }: Franchise, t: Translate): string {
+  if (!territory) return t(words.none);
+  if (territory.kind === 'drive') return t(words.driveMinutes, { count: territory.minutes ?? 0 });
+  if (territory.kind === 'polygon') return t(words.drawnArea);
+  return t(words.postcodeCount, { count: territory.postcodes?.length ?? 0 });
+}
+
+function useColumns(): Column<Franchise>[] {
+  const t = useTranslate();
+  const formats = useFormats();
+  return useMemo(
+    () => [
+      { key: 'name', title: t(common.name), width: '1.5fr', cell: row => <b>{row.name}</b> },
+      { key: 'base', title: t(words.base), width: '2fr', cell: row => row.address ?? '—' },
+      {
+        key: 'territory',
+        title: t(words.territory),
+        width: '1fr',
+        cell: row => territoryText(row, t),
+      },
+      {
+        key: 'share',
+        title: t(words.share),
+        width: '120px',
+        align: 'right',
+        cell: row => (row.sharePercent ? formats.percent(row.sharePercent / 100) : t(words.fixedShare)),
+      },
+      {
+        key: 'state',
+        title: t(words.state),
+        width: '110px',
+        cell: row => (
+          <Badge
+            color={row.active ? 'brand' : 'gray'}
+            variant="light"
+            tt="none"
+            style={{ color: 'var(--mantine-color-text)' }}
+          >
+            {t(row.active ? words.active : words.inactive)}
+          </Badge>
+        ),
+      },
+    ],
+    [t, formats],
+  );
+}

@@ -1,0 +1,164 @@
+import { Badge, Button, Drawer, Group, Select, Skeleton, Stack, Switch } from '@mantine/core';
+import { IconAddressBook, IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { Loading } from '../../../../ui/loading.tsx';
+import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
+import { common } from '../../../../words/common.ts';
+import { office } from '../../../../words/office.ts';
+import { workers as words } from '../../../../words/workers.ts';
+import { TabHead } from '../../parts/tab-head.tsx';
+import { useFranchises } from '../../parts/use-franchises.ts';
+import { useWorker, useWorkers, type Worker } from './use-workers.ts';
+import { isOff, weeklyHours } from './week.ts';
+import { WorkerForm } from './worker-form.tsx';
+
+/** Technicians. `?worker=…` opens one for editing, `?worker=new` adds one. */
+export default function WorkersTab() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { worker: open } = useSearch({ from: '/admin' }) as { worker?: string };
+  const { franchises } = useFranchises();
+  const [franchiseId, setFranchiseId] = useState('');
+  const [withInactive, setWithInactive] = useState(false);
+  const list = useWorkers({ franchiseId: franchiseId || undefined, active: withInactive ? undefined : true });
+  const show = useCallback(
+    (worker?: string) => navigate({ to: '/admin', search: { tab: 'workers', ...(worker && { worker }) } }),
+    [navigate],
+  );
+  const columns = useColumns();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
+      {t(words.add)}
+    </Button>
+  );
+  return (
+    <>
+      <TabHead title={t(office.workers)} intro={t(words.intro)}>
+        {addButton}
+      </TabHead>
+      <Stack>
+        <Group align="flex-end">
+          <Select
+            label={t(words.franchise)}
+            data={[
+              { value: '', label: t(words.allFranchises) },
+              ...franchises.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={franchiseId}
+            onChange={value => setFranchiseId(value ?? '')}
+            allowDeselect={false}
+          />
+          <Switch
+            label={t(words.withInactive)}
+            checked={withInactive}
+            onChange={event => setWithInactive(event.currentTarget.checked)}
+            pb={8}
+          />
+        </Group>
+        {list.isPending && <Skeleton h={400} />}
+        {list.isError && <ErrorAlert error={list.error} onRetry={list.refetch} />}
+        {list.isSuccess &&
+          (list.workers.length > 0 ? (
+            <VirtualTable
+              label={t(words.list)}
+              rows={list.workers}
+              columns={columns}
+              rowKey={worker => worker.id}
+              rowLabel={worker => t(words.edit, { name: worker.name })}
+              onRowClick={worker => show(worker.id)}
+              onEnd={more}
+              isFetchingMore={isFetchingNextPage}
+            />
+          ) : (
+            <EmptyState order={2} icon={<IconAddressBook />} title={t(words.emptyTitle)} action={addButton}>
+              {t(franchiseId || !withInactive ? words.noneMatch : words.emptyDetail)}
+            </EmptyState>
+          ))}
+        <WorkerDrawer id={open} onClose={() => show()} />
+      </Stack>
+    </>
+  );
+}
+
+function WorkerDrawer({ id, onClose }: { id?: string; onClose(): void }) {
+  const t = useTranslate();
+  const known = useWorker(id === 'new' ? undefined : id);
+  const worker = known.data?.worker;
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size={620}
+      title={id === 'new' ? t(words.add) : worker && t(words.edit, { name: worker.name })}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
+    >
+      {id === 'new' ? (
+        <WorkerForm key="new" onDone={onClose} />
+      ) : known.isError ? (
+        <ErrorAlert error={known.error} onRetry={known.refetch} />
+      ) : worker ? (
+        <WorkerForm key={worker.id} worker={worker} onDone={onClose} />
+      ) : (
+        <Loading />
+      )}
+    </Drawer>
+  );
+}
+
+function useColumns(): Column<Worker>[] {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { nameOf } = useFranchises();
+  return useMemo(
+    () => [
+      { key: 'name', title: t(common.name), width: '1.4fr', cell: worker => <b>{worker.name}</b> },
+      {
+        key: 'franchise',
+        title: t(words.franchise),
+        width: '1.4fr',
+        cell: worker => nameOf(worker.franchiseId) ?? '—',
+      },
+      {
+        key: 'skills',
+        title: t(words.skills),
+        width: '2fr',
+        cell: worker => worker.skills.join(', ') || t(words.allSkills),
+      },
+      { key: 'email', title: t(common.email), width: '1.6fr', cell: worker => worker.email ?? '—' },
+      {
+        key: 'hours',
+        title: t(words.hours),
+        width: '120px',
+        align: 'right',
+        cell: worker => t(words.hoursValue, { hours: formats.number(weeklyHours(worker.shifts)) }),
+      },
+      { key: 'state', title: t(words.state), width: '120px', cell: worker => <State worker={worker} /> },
+    ],
+    [t, formats, nameOf],
+  );
+}
+
+function State({ worker }: { worker: Worker }) {
+  const t = useTranslate();
+  const [color, text] = !worker.active
+    ? (['gray', words.inactive] as const)
+    : isOff(worker.timeOff, Date.now())
+      ? (['orange', words.offToday] as const)
+      : (['brand', words.active] as const);
+  return (
+    <Badge color={color} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
+      {t(text)}
+    </Badge>
+  );
+}

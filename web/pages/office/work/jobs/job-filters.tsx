@@ -1,0 +1,134 @@
+import { Button, Grid, Select, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { common, statuses } from '../../../../words/common.ts';
+import { jobs } from '../../../../words/jobs.ts';
+import { lists } from '../../../../words/lists.ts';
+import { SearchBox } from '../../parts/search-box.tsx';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
+import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
+import type { JobStatus } from './job-status.ts';
+import type { JobFilters as Filters } from './use-jobs.ts';
+
+const names = ['q', 'status', 'franchise', 'worker', 'from', 'to', 'visit'] as const;
+
+/** The filters in the URL. */
+export function useJobFilters(): Filters {
+  const { read } = useAdminSearch();
+  const filters = Object.fromEntries(names.map(name => [name, read(name)])) as Filters;
+  // A URL can be typed by hand: an invalid day does not filter.
+  const dayOf = (text: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+  return { ...filters, from: dayOf(filters.from), to: dayOf(filters.to), visit: dayOf(filters.visit) };
+}
+
+/** Search and filters, stored in the URL. */
+export function JobFilters({ filters }: { filters: Filters }) {
+  const t = useTranslate();
+  const { replace } = useAdminSearch();
+  const franchises = useFranchiseNames();
+  const workers = useWorkers();
+  const isFiltered = names.some(name => filters[name]);
+  // On a phone the filters are hidden unless one is set.
+  const [isOpen, setOpen] = useState(names.some(name => name !== 'q' && filters[name]));
+  const visibleFrom = isOpen ? undefined : 'md';
+  const choose = (name: (typeof names)[number]) => (value: string | null) =>
+    replace({ [name]: value ?? undefined });
+  const ofFranchise = filters.franchise
+    ? workers.all.filter(({ franchiseId }) => franchiseId === filters.franchise)
+    : workers.all;
+  return (
+    <Grid mb="sm" gap="xs" align="flex-end" className="screen-only">
+      <Grid.Col span={{ base: 12, md: 4, lg: 3 }}>
+        <SearchBox
+          label={t(common.search)}
+          placeholder={t(jobs.searchHint)}
+          value={filters.q}
+          onSearch={q => replace({ q })}
+        />
+      </Grid.Col>
+      <Grid.Col span={12} hiddenFrom="md">
+        <Button
+          fullWidth
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(is => !is)}
+        >
+          {t(isOpen ? lists.hideFilters : lists.showFilters)}
+        </Button>
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
+        <Select
+          label={t(jobs.status)}
+          placeholder={t(common.all)}
+          data={(Object.keys(statuses) as JobStatus[]).map(value => ({ value, label: t(statuses[value]) }))}
+          value={filters.status || null}
+          onChange={choose('status')}
+          clearable
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
+        <Select
+          label={t(jobs.franchise)}
+          placeholder={t(common.all)}
+          data={franchises.options}
+          value={filters.franchise || null}
+          onChange={choose('franchise')}
+          limit={50}
+          searchable
+          clearable
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
+        <Select
+          label={t(jobs.worker)}
+          placeholder={t(common.all)}
+          data={ofFranchise.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.worker || null}
+          onChange={choose('worker')}
+          limit={50}
+          searchable
+          clearable
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
+        <TextInput
+          type="date"
+          label={t(jobs.bookedFrom)}
+          value={filters.from}
+          max={filters.to || undefined}
+          onChange={event => replace({ from: event.currentTarget.value })}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
+        <TextInput
+          type="date"
+          label={t(jobs.bookedTo)}
+          value={filters.to}
+          min={filters.from || undefined}
+          onChange={event => replace({ to: event.currentTarget.value })}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, md: 4, lg: 'content' }} visibleFrom={visibleFrom}>
+        <TextInput
+          type="date"
+          label={t(jobs.visitOn)}
+          value={filters.visit}
+          onChange={event => replace({ visit: event.currentTarget.value })}
+        />
+      </Grid.Col>
+      {isFiltered && (
+        <Grid.Col span="content">
+          <Button
+            variant="default"
+            onClick={() => replace(Object.fromEntries(names.map(name => [name, undefined])))}
+          >
+            {t(lists.clear)}
+          </Button>
+        </Grid.Col>
+      )}
+    </Grid>
+  );
+}

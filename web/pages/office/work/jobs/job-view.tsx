@@ -1,0 +1,111 @@
+import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { ApiError } from '../../../../lib/api.ts';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { BRAND } from '../../../../ui/map/colors.ts';
+import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { jobs } from '../../../../words/jobs.ts';
+import { Section } from '../../parts/section.tsx';
+import { TabHead } from '../../parts/tab-head.tsx';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
+import { EscalationAlert } from './escalation-alert.tsx';
+import { JobActions } from './job-actions.tsx';
+import { JobFacts } from './job-facts.tsx';
+import { JobField } from './job-field.tsx';
+import { JobMessages } from './job-messages.tsx';
+import { JobMoney } from './job-money.tsx';
+import type { Job } from './job-status.ts';
+import { JobTimeline } from './job-timeline.tsx';
+import { useJob } from './use-jobs.ts';
+
+/** One job with all its sections and actions. */
+export function JobView({ id }: { id: string }) {
+  const t = useTranslate();
+  const query = useJob(id);
+  const { push } = useAdminSearch();
+  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        mb={4}
+        className="screen-only"
+        onClick={() => push({ job: undefined })}
+      >
+        <Group gap={4}>
+          <IconArrowLeft size={16} /> {t(jobs.toList)}
+        </Group>
+      </Anchor>
+      {query.data ? (
+        <Content job={query.data.job} />
+      ) : isUnknown ? (
+        <EmptyState order={2} icon={<IconSearchOff size={28} />} title={t(jobs.notFound)} />
+      ) : query.error ? (
+        <ErrorAlert error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Skeleton h="70vh" />
+      )}
+    </>
+  );
+}
+
+function Content({ job }: { job: Job }) {
+  return (
+    <>
+      <TabHead
+        takesFocus
+        title={
+          <Group gap="sm" component="span">
+            {job.customerName}
+            <StatusBadge status={job.status} />
+          </Group>
+        }
+      >
+        <JobActions job={job} />
+      </TabHead>
+      {job.status === 'pending' && job.escalatedAt && <EscalationAlert job={job} />}
+      <Grid>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack>
+            <JobFacts job={job} />
+            <JobMoney job={job} />
+            <JobMessages job={job} />
+            <JobField job={job} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack>
+            <JobMap job={job} />
+            <JobTimeline job={job} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function JobMap({ job }: { job: Job }) {
+  const t = useTranslate();
+  const { id, lat, lng, address } = job;
+  const pins = useMemo(
+    () => (lat === null || lng === null ? [] : [{ id, lat, lng, label: address, color: BRAND }]),
+    [id, lat, lng, address],
+  );
+  if (pins.length === 0)
+    return (
+      <Section title={t(jobs.map)}>
+        <Text size="sm">{t(jobs.noMap)}</Text>
+      </Section>
+    );
+  return (
+    <div className="screen-only">
+      <LazyMap label={t(jobs.map)} height={280} pins={pins} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Translate } from '../../../lib/translate.ts';
+import { statuses } from '../../../words/common.ts';
+import { technician } from '../../../words/technician.ts';
+import type { Work } from '../offline/action.ts';
+
+/** One line that describes an action. */
+export function describeWork(done: Work, t: Translate): string {
+  switch (done.kind) {
+    case 'status':
+      return t(statuses[done.status]);
+    case 'note':
+      return t(technician.didNote, { text: done.text });
+    case 'photo':
+      return t(technician.didPhoto);
+    case 'signature':
+      return t(technician.didSignature, { name: done.signedBy });
+    case 'checklist':
+      return t(technician.didChecklist);
+    case 'duty':
+      return t(done.onDuty ? technician.didOnDuty : technician.didOffDuty);
+  }
+}
