@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeOperations } from '../../web/api/write-operations.ts';
+import { writeOperations } from '../../packages/client/write-operations.ts';
 import { buildApp } from '../app.ts';
 import { assembleDeps } from '../assemble-deps.ts';
 import { readConfig } from '../config.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { operationsFile, operationTypes } from '../../packages/client/write-operations.ts';
 import { openTestApp } from '../../test/harness.ts';
-import { operationsFile, operationTypes } from '../../web/api/write-operations.ts';
 
 const t = await openTestApp();
 await t.app.ready();

@@ -112,9 +112,9 @@ export function operationTypes(description: Description): string {
   return `// Written from openapi.json by \`npm run openapi\`; not by hand.\nexport type Operations = {\n${operations.join('\n')}\n};\n`;
 }
 
-export const operationsFile = join(import.meta.dirname, 'operations.ts');
+export const operationsFile = join(import.meta.dirname, 'src', 'operations.ts');
 
-/** Writes the types of the web app's API calls. */
+/** Writes the types of every API call. */
 export function writeOperations() {
   const description = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'openapi.json'), 'utf8'));
   writeFileSync(operationsFile, operationTypes(description));
