@@ -13,7 +13,15 @@ function list(folder: string, endings: string[]): string[] {
 }
 
 const GLOSSARY = 'docs/glossary.md';
-const docs = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...list('docs', ['.md'])];
+const docs = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  ...list('docs', ['.md']),
+  ...list('.github', ['.md']),
+];
 const sources = ['server', 'web', 'packages'].flatMap(folder => list(folder, ['.ts', '.tsx', '.md']));
 
 type Term = { term: string; codeWords: string[]; banned: string[] };
