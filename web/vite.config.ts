@@ -49,7 +49,7 @@ export default defineConfig({
   // For `npx vite web` next to a running service, with live reload.
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/map', '/docs', '/sandbox', '/invoices'].map(path => [path, 'http://localhost:8080']),
+      ['/api', '/map', '/docs', '/sandbox', '/invoice', '/pay'].map(path => [path, 'http://localhost:8080']),
     ),
   },
 });
