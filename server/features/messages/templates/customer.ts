@@ -15,7 +15,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
         facts: [
           ['Service', data.service],
           ['Address', data.address],
-          ['Wished for', wished(data.preferredDate, data.preferredTime, business)],
+          ['Requested', requestedTime(data.preferredDate, data.preferredTime, business)],
           ['Total', business.money(data.totalCents)],
           ['Booking', data.jobId],
         ],
@@ -138,5 +138,5 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     ),
 };
 
-const wished = (date: string | null, time: string | null, business: Business) =>
+const requestedTime = (date: string | null, time: string | null, business: Business) =>
   [date && business.day(date), time].filter(Boolean).join(', ') || 'to be agreed';

@@ -52,6 +52,6 @@ export const hostedPages = <Page extends HostedPage>(table: 'checkout_sessions' 
     )[0]?.jobId,
 
   /** Deletes the email addresses customers were sent there with. */
-  forgetOf: (sql: Sql, jobIds: string[]) => sql`
+  clearEmails: (sql: Sql, jobIds: string[]) => sql`
     update ${sql(table)} set customer_email = null where job_id = any (${jobIds}::uuid[])`,
 });
