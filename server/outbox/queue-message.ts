@@ -16,7 +16,8 @@ export type NewMessage<K extends MessageKind = MessageKind> = {
   to: string;
   /** The data the template needs. `sealed` holds the part only the recipient may read. */
   data: Partial<MessageData[K]> & {
-    sealed?: string /** So that it is found on the job's timeline. */;
+    sealed?: string;
+    /** Shows the message on the job's timeline. */
     jobId?: string;
   };
   urgent?: boolean;

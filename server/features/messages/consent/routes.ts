@@ -78,8 +78,8 @@ export function consentRoutes(app: App, deps: Deps) {
           request.body as Buffer,
         );
         if (!answer) throw unauthorized('The signature is not valid');
-        if (answer.wish === 'stop') await optOut(sql, 'sms', answer.from, 'stop', clock.now());
-        if (answer.wish === 'start') await optIn(sql, 'sms', answer.from, ['stop', 'unsubscribed']);
+        if (answer.intent === 'stop') await optOut(sql, 'sms', answer.from, 'stop', clock.now());
+        if (answer.intent === 'start') await optIn(sql, 'sms', answer.from, ['stop', 'unsubscribed']);
         return reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response></Response>');
       },
     );
