@@ -4,7 +4,10 @@ import { dirname, join, relative } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const left = /(^|\/)(node_modules|dist)(\/|$)/;
 
-/** Every source file below some folders, with the files of ours that it imports (types count: they bind readers too). */
+/**
+ * Every source file in some folders with our files it imports. Type imports count, because readers follow
+ * them too.
+ */
 export function readImports(folders: string[], endings: string[]): Map<string, string[]> {
   const names = folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
@@ -21,7 +24,7 @@ export function readImports(folders: string[], endings: string[]): Map<string, s
   );
 }
 
-/** The first way from a file back to itself, below `path`. */
+/** The first path from a file back to itself, below `path`. */
 export function findCircle(
   imports: Map<string, string[]>,
   path: string[],
