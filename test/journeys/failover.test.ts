@@ -131,19 +131,16 @@ it('loses and repeats no acknowledged job, payment event or message when the pri
 
   const { cron } = clientOf(service.url);
   let fresh: readonly object[] = [];
-  await until(
-    'nobody waits but what was taken when the primary died, and what stands behind it',
-    async () => {
-      fresh = await sql`
+  await until('only messages claimed when the primary died, and those behind them, may wait', async () => {
+    fresh = await sql`
       select id, type as kind, due_at from webhook_events where status = 'waiting' and attempts = 0
       union all
       select id::text, kind, due_at from messages where status = 'queued' and attempts = 0 and not exists (
         select from messages as line
         where line.status = 'queued' and line.recipient = messages.recipient and line.seq < messages.seq
       )`;
-      return fresh.length === 0;
-    },
-  ).catch(({ message }) => assert.fail(`${message}; ${fresh.length} wait, as ${JSON.stringify(fresh[0])}`));
+    return fresh.length === 0;
+  }).catch(({ message }) => assert.fail(`${message}; ${fresh.length} wait, as ${JSON.stringify(fresh[0])}`));
   // Claims of dead statements expire after some minutes. Expire them now.
   await sql`update webhook_events set due_at = now() where status = 'waiting'`;
   await sql`update messages set due_at = now() where status = 'queued'`;

@@ -88,7 +88,7 @@ it('transfers once on kill -9 between the processor’s transfer and our commit'
   const before = requestsTo('/v1/transfers');
   fake.state.fault = 'slow';
   await send(succeeded(job.id, 10_000, id));
-  await until('the transfer is asked for', async () => requestsTo('/v1/transfers') > before);
+  await until('the transfer is requested', async () => requestsTo('/v1/transfers') > before);
   await kill();
   await restart();
   await cron('webhook-retry');
@@ -107,7 +107,7 @@ it('refunds once on kill -9 between the processor’s refund and our commit', as
   fake.state.fault = 'slow';
   const cancel = () => ask('POST', '/api/customer/cancel', { jobId: job.id });
   const interrupted = cancel().catch(() => {});
-  await until('the refund is asked for', async () => requestsTo('/v1/refunds') > 0);
+  await until('the refund is requested', async () => requestsTo('/v1/refunds') > 0);
   await kill();
   await interrupted;
   await restart();

@@ -80,8 +80,8 @@ describe('GET /api/account', () => {
   });
 
   it('does not show other customers’ bookings', async () => {
-    await bookJob(t, { customerEmail: 'neighbour@example.com' });
-    const { body } = await asOwner('neighbour.x@example.com', 'GET', '/api/account');
+    await bookJob(t, { customerEmail: 'neighbor@example.com' });
+    const { body } = await asOwner('neighbor.x@example.com', 'GET', '/api/account');
     assert.deepEqual(body.data.bookings, []);
   });
 

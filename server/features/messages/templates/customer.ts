@@ -105,7 +105,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
         greeting: `Hello ${data.name},`,
         paragraphs: [
           `A few days ago we were at ${data.address} for ${data.service}. Is everything as it should be?`,
-          'Answer this message and tell us, whether it is praise or something for us to mend.',
+          'Answer this message and tell us, whether it is praise or something for us to fix.',
         ],
         footer: {
           text: 'You get this because we worked for you.',

@@ -48,7 +48,7 @@ export async function chargeOne(deps: Deps, charge: ChargeRow) {
     if (outcome.status === 'succeeded') await settle(deps, job, outcome);
     else await recordDecline(deps, charge, job, outcome.reason);
   } catch (error) {
-    log.warn({ err: error, jobId: job.id }, 'A charge is asked for again');
+    log.warn({ err: error, jobId: job.id }, 'A charge failed; it will be retried');
   }
 }
 

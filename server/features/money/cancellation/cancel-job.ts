@@ -135,7 +135,7 @@ async function finish(deps: Deps, done: CancellationRow) {
     await closePage(deps, cardSetups, done.jobId);
     await settlePayouts(deps, { jobId: done.jobId });
   } catch (error) {
-    deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be taken back later');
+    deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be reversed later');
   }
 }
 

@@ -35,7 +35,7 @@ export async function openCardSetup(
     return opened;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, jobId: request.jobId }, 'No page to leave a card could be opened');
+    deps.log.warn({ err: error, jobId: request.jobId }, 'A card setup page could not be opened');
     throw upstreamFailed('The payment processor does not answer: try again in a moment');
   }
 }

@@ -44,7 +44,7 @@ export async function openCheckout(
     return opened;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, jobId: request.jobId }, 'No checkout could be opened');
+    deps.log.warn({ err: error, jobId: request.jobId }, 'A checkout page could not be opened');
     throw upstreamFailed('The payment processor does not answer: try again in a moment');
   }
 }

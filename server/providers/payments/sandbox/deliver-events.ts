@@ -20,7 +20,7 @@ export async function deliverSandboxEvents({ config, sql, log }: Context): Promi
         await markDelivered(sql, event.id);
         delivered++;
       } catch (error) {
-        log.warn({ err: error, eventId: event.id }, 'A sandbox event was not taken; it comes again');
+        log.warn({ err: error, eventId: event.id }, 'A sandbox event was not accepted; it will be retried');
       }
     }
   }
