@@ -63,7 +63,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Values for a schema: mostly what it asks for, often at its edges, sometimes nothing of the kind. */
+/** Values for a schema: mostly valid, often at the limits, sometimes of another type. */
 export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: matching(schema) }, { weight: 1, arbitrary: anything });
 }

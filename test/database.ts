@@ -6,7 +6,7 @@ export const TEMPLATE = 'truckroll_template';
 
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
 
-/** A database of its own for a test: a clone of the migrated template unless it names another. */
+/** A database for one test: a clone of the migrated template, unless another is named. */
 export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('Run tests with `npm test`, or `npm test -- path/to/file.test.ts`.');
@@ -25,7 +25,7 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
   };
 }
 
-/** Empties tables and what depends on them between tests, past the triggers that would rightly refuse it. */
+/** Truncates tables and their dependents between tests, bypassing the triggers that forbid it. */
 export const emptyTables = (sql: Pool, ...tables: string[]) =>
   sql.begin(async tx => {
     await tx`set local session_replication_role = replica`;

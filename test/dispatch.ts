@@ -1,10 +1,10 @@
 import { bookJob } from './factories.ts';
 import type { TestApp } from './harness.ts';
 
-/** The middle of the demo town; also a fine place for tests that only estimate. */
+/** The center of the demo town. Also fine for tests that only estimate. */
 export const middle = { lat: 45, lng: -30 };
 
-/** A job with a position, `east` minutes of estimated driving from the middle. */
+/** A job `east` minutes of estimated driving from the center. */
 export async function bookPlacedJob(t: TestApp, changes: object = {}, east = 0) {
   const job = await bookJob(t, changes);
   const lng = middle.lng + (east * 550) / (111_195 * Math.cos((middle.lat * Math.PI) / 180));
@@ -19,7 +19,7 @@ export const dispatch = (t: TestApp, query = '') =>
     headers: { authorization: 'Bearer test-cron-secret' },
   });
 
-/** Everything that must be true of the jobs table, whoever has been at work on it. */
+/** Invariants of the jobs table that must hold whatever ran before. */
 export async function findWrong(t: TestApp): Promise<object[]> {
   const rows = await t.sql`
     select a.id, 'overlaps ' || b.id as wrong from jobs a join jobs b on a.worker_id = b.worker_id and a.id < b.id

@@ -1,7 +1,7 @@
 import type { Pool } from '../server/db/connect.ts';
 import type { TestApp } from './harness.ts';
 
-/** The smallest booking that is taken, with whatever the test cares about. */
+/** The smallest valid booking, with overrides. */
 export const booking = (changes: object = {}) => ({
   customerName: 'Robin Reed',
   customerEmail: 'robin@example.com',
@@ -33,7 +33,7 @@ export async function addWorker(t: TestApp, changes: object = {}) {
   return body.data.worker;
 }
 
-/** The code in the latest verification message to an address, as the demo shows it. */
+/** The code in the latest verification message to an address, as shown by the demo. */
 export async function readCode(t: TestApp, email: string): Promise<string> {
   const { body } = await t.hq(
     'GET',
@@ -44,7 +44,7 @@ export async function readCode(t: TestApp, email: string): Promise<string> {
   return code;
 }
 
-/** A proof that the address is the caller's, come by as a customer does. */
+/** A proof for an address, obtained the way a customer does. */
 export async function prove(t: TestApp, email: string): Promise<string> {
   const verify = (payload: object) => t.send({ method: 'POST', url: '/api/customer/verify', payload });
   await verify({ email });
@@ -52,7 +52,7 @@ export async function prove(t: TestApp, email: string): Promise<string> {
   return body.data.proof;
 }
 
-/** A worker's phone, signed in as a worker does. */
+/** A worker's session, obtained the way a worker does. */
 export async function openPhone(t: TestApp, email: string) {
   const verify = (payload: object) => t.send({ method: 'POST', url: '/api/worker/verify', payload });
   await verify({ email });
@@ -73,7 +73,10 @@ export async function openPhone(t: TestApp, email: string) {
   return { token, ask };
 }
 
-/** Customers with completed jobs, straight into the database: campaigns need more of them than bookings are quick. */
+/**
+ * Customers with completed jobs, inserted directly: campaigns need more of them than booking can create
+ * quickly.
+ */
 export async function addCompleted(
   sql: Pool,
   people: number,

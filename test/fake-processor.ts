@@ -7,16 +7,19 @@ import { Ajv, type ValidateFunction } from 'ajv';
 
 type Form = Record<string, unknown>;
 export type Seen = { method: string; path: string; key: string | undefined; form: Form };
-/** What happens to the next requests: nothing done and 500, or done and the answer lost, late or refused. */
+/**
+ * What happens to the next requests: fail with 500 and no effect, or take effect and lose, delay or refuse
+ * the answer.
+ */
 export type Fault = 'down' | 'lost' | 'slow' | 'refused' | undefined;
 
 /**
- * The payment processor's HTTP interface, as far as we use it: remembers objects and keys as the real one does,
- * and checks every request against the vendor's own description where REFERENCE_DATA has it.
+ * The part of the payment processor's HTTP API that we use. Stores objects and keys like the real one, and
+ * validates every request against the vendor's API description if REFERENCE_DATA has it.
  */
 export async function startFakeProcessor() {
   const objects = new Map<string, Form>();
-  const kept = new Map<string, { request: string; status: number; body: string }>();
+  const answers = new Map<string, { request: string; status: number; body: string }>();
   const seen: Seen[] = [];
   const problems: string[] = [];
   const validators = requestSchemas();
@@ -131,12 +134,12 @@ export async function startFakeProcessor() {
         .writeHead(400)
         .end('{"error":{"type":"invalid_request_error","code":"balance_insufficient","message":"refused"}}');
     const signed = JSON.stringify([url.pathname, form]);
-    const earlier = key ? kept.get(key) : undefined;
+    const earlier = key ? answers.get(key) : undefined;
     const reply =
       earlier && earlier.request !== signed
         ? { status: 400, body: '{"error":{"type":"idempotency_error","message":"another request"}}' }
         : (earlier ?? answer(method, url.pathname, form));
-    if (key && !earlier) kept.set(key, { request: signed, ...reply });
+    if (key && !earlier) answers.set(key, { request: signed, ...reply });
     if (fault === 'lost') return void request.socket.destroy();
     if (fault === 'slow') await sleep(30_000, undefined, { ref: false });
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
@@ -151,7 +154,7 @@ export async function startFakeProcessor() {
     objects,
     make,
     payment,
-    /** How many requests really did something. */
+    /** How many requests had an effect. */
     count: (prefix: string) => [...objects.keys()].filter(id => id.startsWith(`${prefix}_`)).length,
     close: async () => {
       server.closeAllConnections();
@@ -166,7 +169,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** `a[b][0][c]=d` as the processor reads it. */
+/** Parses `a[b][0][c]=d` the way the processor does. */
 function parseForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -188,7 +191,7 @@ function toArrays(value: unknown): unknown {
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** By route: the vendor's description of each request, where it is at hand. */
+/** The vendor's description of each request by route, if available. */
 function requestSchemas(): Record<string, ValidateFunction> {
   const file = join(process.env.REFERENCE_DATA ?? '/nowhere', 'payments-openapi-subset.json');
   if (!existsSync(file)) return {};

@@ -5,7 +5,7 @@ import { after } from 'node:test';
 
 type Answer = { status?: number; body?: unknown; etag?: string } | 'hang';
 
-/** A service on the outside that answers as a test says, by path; it closes after the last test. */
+/** An external service with scripted answers by path. Closes after the last test. */
 export async function fakeUpstream(answers: Record<string, Answer>) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startServiceProcess } from './service.ts';
 import { temporaryFolder } from './town.ts';
 
-describe('a fresh start', () => {
-  it('has a map of its own soon after: addresses are found, coverage follows roads', async () => {
+describe('a first start', () => {
+  it('soon has a map: addresses are found and coverage follows roads', async () => {
     const service = await startServiceProcess({ DATA_DIR: temporaryFolder() });
     try {
       const get = async (path: string) =>
@@ -30,9 +30,9 @@ describe('a fresh start', () => {
       assert.equal(data.source, 'valhalla');
       assert.ok(data.polygons.every(({ coords }) => coords.length > 8));
     } finally {
-      const gone = once(service.child, 'exit');
+      const exited = once(service.child, 'exit');
       service.child.kill('SIGTERM');
-      await gone;
+      await exited;
     }
   });
 });

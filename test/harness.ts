@@ -19,7 +19,7 @@ import { demoSms } from '../server/providers/sms/demo.ts';
 import { readFeed } from '../server/worker.ts';
 import { createTestDatabase } from './database.ts';
 
-/** Time stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export type TestClock = Clock & {
   advance(duration: Temporal.DurationLike): void;
   set(instant: string): void;
@@ -54,7 +54,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
 export type Answer = {
   status: number;
   headers: Record<string, string | undefined>;
-  /** Tests look into answers of every shape. */
+  /** Tests inspect answers of every shape. */
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects
   body: any;
 };
@@ -62,8 +62,8 @@ export type Answer = {
 let clients = 0;
 
 /**
- * The application on a database of its own; open it at the top of a test file, it closes after the last test.
- * Every request comes from another address unless it says otherwise.
+ * The application on its own database. Open it at the top of a test file; it closes after the last test.
+ * Every request comes from a different address unless it sets one.
  */
 export async function openTestApp(options: { config?: Partial<Config>; deps?: Partial<Deps> } = {}) {
   const database = await createTestDatabase();
@@ -103,7 +103,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     return { status: response.statusCode, headers: response.headers as Answer['headers'], body };
   }
 
-  /** As headquarters. */
+  /** Sends a request as the office. */
   async function hq(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<Answer> {
     return send({ method, url, payload, headers: { authorization: `Bearer ${await token()}` } });
   }
@@ -119,7 +119,10 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** Brings everything derived from the change feed up to date, waiting for transactions of other tests' databases. */
+/**
+ * Brings everything derived from the change feed up to date, waiting for transactions of other tests'
+ * databases.
+ */
 export async function catchUp({ deps, sql }: Pick<TestApp, 'deps' | 'sql'>) {
   do await readFeed(deps);
   while ((await measureReaders(sql)).some(({ unread }) => unread > 0));

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..');
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const packages: Record<string, Entry> = lock.packages;
 
-/** The entry that Node would load `name` from in the package at `path`: the nearest node_modules on the way up. */
+/** The entry Node would load `name` from for the package at `path`: the nearest node_modules going up. */
 function resolve(name: string, path: string): Entry | undefined {
   const folders = path.split('/');
   for (let depth = folders.length; depth >= 0; depth--) {
@@ -26,7 +26,7 @@ function resolve(name: string, path: string): Entry | undefined {
 }
 
 describe('package-lock.json', () => {
-  it('lists the optional packages of every platform, or npm ci refuses it on the others', () => {
+  it('lists the optional packages of every platform, because npm ci fails on the others without them', () => {
     const wanted = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies).map(([name, range]) => ({ path, name, range })),
     );
@@ -39,7 +39,7 @@ describe('package-lock.json', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('pins what is downloaded, and leaves from where to whoever installs', () => {
+  it('pins every download without naming a registry', () => {
     const downloaded = Object.entries(packages).filter(
       ([path, { link }]) => /node_modules/.test(path) && !link,
     );

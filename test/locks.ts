@@ -1,6 +1,6 @@
 import type { TestApp } from './harness.ts';
 
-/** Returns once somebody waits for a lock that somebody else holds. */
+/** Resolves once a session waits for a lock held by another. */
 export async function isAnyoneWaiting({ sql }: Pick<TestApp, 'sql'>) {
   for (;;) {
     const [waiting] = await sql`

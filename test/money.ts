@@ -7,7 +7,7 @@ import type { TestApp } from './harness.ts';
 
 let events = 0;
 
-/** An event as the processor would send it. */
+/** A processor event. */
 export const event = (type: string, object: object, id = `evt_${++events}`) => ({
   id,
   type,
@@ -27,7 +27,7 @@ export const failed = (jobId: string, amount: number, id = `pi_event_${++events}
     last_payment_error: { message: 'Your card was declined.' },
   });
 
-/** Sends an event, signed. */
+/** Sends a signed event. */
 export function sendEvent(t: TestApp, body: object | string, headers: Record<string, string> = {}) {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   const at = Math.floor(t.clock.now().epochMilliseconds / 1000);
@@ -43,7 +43,7 @@ export function sendEvent(t: TestApp, body: object | string, headers: Record<str
   });
 }
 
-/** Sends events one after the other and processes what came. */
+/** Sends events one by one and processes them. */
 export async function tell(t: TestApp, ...bodies: object[]) {
   for (const body of bodies) assert.equal((await sendEvent(t, body)).status, 200);
   return processNewEvents(t.deps);
@@ -57,13 +57,13 @@ export async function paidJob(t: TestApp, changes: object = {}) {
   return { job, paymentId: (paid.data.object as { id: string }).id };
 }
 
-/** Every message to somebody, in words. */
+/** Every message to an address. */
 export async function messagesTo(t: TestApp, to: string) {
   await deliverMessages(t.deps);
   return (await t.hq('GET', `/api/dev/messages?limit=200&to=${encodeURIComponent(to)}`)).body.data.messages;
 }
 
-/** The ledger says the same as the payments, and its sum is zero in every way it can be added up. */
+/** Asserts that the ledger matches the payments and sums to zero in every way. */
 export async function ledgerBalances(t: Pick<TestApp, 'sql'>) {
   const [sums] = await t.sql`
     select (select coalesce(sum(amount_cents), 0)::bigint from ledger_entries) as entries,

@@ -4,10 +4,10 @@ import { connect } from '../server/db/connect.ts';
 import { createSchemaOf } from '../server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** An archive that release 1.0 wrote; fixtures/README.md says how. */
+/** An archive written by release 1.0; fixtures/README.md tells how. */
 export const ARCHIVE_OF_1_0 = join(import.meta.dirname, 'fixtures', 'release-1.0.truckroll.gz');
 
-/** A database as release 1.0 left it, with rows in every table. Clone it: loading takes a second. */
+/** A database as release 1.0 left it, with rows in every table. Clone it, because loading takes a second. */
 export async function loadRelease10(): Promise<TestDatabase> {
   const database = await createTestDatabase('template0');
   const { migrations } = await checkArchive(ARCHIVE_OF_1_0);
@@ -32,7 +32,7 @@ export async function readColumns(url: string): Promise<Columns> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** The columns that both databases have, of the tables that both have. */
+/** The columns both databases have, in tables both have. */
 export const inBoth = (before: Columns, now: Columns): Columns =>
   Object.fromEntries(
     Object.entries(before)
@@ -40,7 +40,7 @@ export const inBoth = (before: Columns, now: Columns): Columns =>
       .map(([table, columns]) => [table, columns.filter(column => now[table]!.includes(column))]),
   );
 
-/** For each table how many rows it has, and a checksum of what these columns hold, whatever their order. */
+/** Row count and order-independent checksum of these columns, per table. */
 export async function readChecksums(url: string, columns: Columns): Promise<Record<string, string>> {
   const sql = connect(url, { max: 1 });
   const sums: Record<string, string> = {};

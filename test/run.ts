@@ -10,8 +10,8 @@ import { findBrowser } from './browser/find-browser.ts';
 import { TEMPLATE } from './database.ts';
 
 /**
- * `npm test`: static checks, then every test on a real PostgreSQL, then the browser. TEST_DATABASE_URL names
- * another server (its user must be allowed to create databases); names of test files narrow the run.
+ * `npm test`: static checks, then every test on a real PostgreSQL, then the browser. TEST_DATABASE_URL
+ * selects another server (its user must be able to create databases). Pass test files to run only those.
  */
 const files = process.argv.slice(2);
 const playwright = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
@@ -41,7 +41,9 @@ async function withPostgres(work: (url: string) => void) {
   }
 }
 
-/** One migrated database that every test file clones: a clone costs a tenth of a second, a migration more. */
+/**
+ * One migrated database that every test file clones. A clone takes a tenth of a second, a migration longer.
+ */
 async function prepareTemplate(url: string) {
   const sql = connect(url, { max: 1 });
   await sql`drop database if exists ${sql(TEMPLATE)} with (force)`;
@@ -59,7 +61,7 @@ try {
     step('Unused code', bin('knip'), ['--no-progress']);
   }
   await withPostgres(url => {
-    // With a line number it is the one test that stands there.
+    // With a line number, only the test on that line.
     const isSpec = (file: string) => /\.spec\.ts(:\d+)?$/.test(file);
     const everything = [
       'server/**/*.test.ts',

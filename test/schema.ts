@@ -1,8 +1,8 @@
 import { connect } from '../server/db/connect.ts';
 
 /**
- * Everything the catalogs know about the schema, by name: two databases have the same schema if these are equal.
- * Only the order of columns is left out, because `alter table` can add a column nowhere but at the end.
+ * Everything the catalogs know about the schema, by name. Two databases have the same schema if these are
+ * equal. Column order is ignored, because `alter table` can only append columns.
  */
 export async function readSchema(url: string): Promise<Record<string, string>> {
   const sql = connect(url, { max: 1 });
@@ -28,7 +28,8 @@ export async function readSchema(url: string): Promise<Record<string, string>> {
     union all
     select format('constraint %s on %s', conname, relname), concat_ws(' ', pg_get_constraintdef(c.oid),
       case when not convalidated then 'not valid' end, obj_description(c.oid, 'pg_constraint'))
-    -- What may be null is said of columns; only newer versions name it, and a renamed column keeps the old name.
+    -- Nullability is compared per column: only newer versions name it, and a renamed column keeps the old
+    -- name.
     from relation join pg_constraint c on conrelid = relation.oid and contype <> 'n'
     union all
     select format('index %s on %s', indexrelid::regclass, relname), concat_ws(' ', pg_get_indexdef(indexrelid),

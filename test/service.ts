@@ -5,19 +5,19 @@ import { createTestDatabase } from './database.ts';
 
 const main = join(import.meta.dirname, '..', 'server', 'cli', 'main.ts');
 
-/** What a process of ours gets of this one's environment; the rest is for the test to say. */
+/** The environment a child process inherits. The test sets the rest. */
 export const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 export type ServiceProcess = { child: ChildProcess; url: string; output(): string };
 
-/** The service as a process of its own, at the very beginning. */
+/** Starts the service as its own process. */
 export const spawnService = (env: Record<string, string>, args: string[] = []) =>
   spawn(process.execPath, [main, 'serve', ...args], {
     env: { ...inherited, PORT: '0', LOG_FORMAT: 'json', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** The same, once it says where it listens. */
+/** Starts the service and waits until it listens. */
 export async function startServiceProcess(
   env: Record<string, string>,
   args: string[] = [],
@@ -37,7 +37,7 @@ export async function startServiceProcess(
   return { child, url: await listening, output: () => output };
 }
 
-/** The service on a database of its own in the test server. */
+/** The service on its own database on the test server. */
 export async function startTestService(env: Record<string, string> = {}, args: string[] = []) {
   const database = await createTestDatabase();
   const service = await startServiceProcess(
@@ -54,9 +54,9 @@ export async function startTestService(env: Record<string, string> = {}, args: s
     ...service,
     databaseUrl: database.url,
     async stop() {
-      const gone = service.child.exitCode === null ? once(service.child, 'exit') : undefined;
+      const exited = service.child.exitCode === null ? once(service.child, 'exit') : undefined;
       service.child.kill('SIGTERM');
-      await gone;
+      await exited;
       await database.drop();
     },
   };

@@ -9,8 +9,8 @@ import { locateBinaries } from '../server/db/embedded/binaries.ts';
 import { withDatabase } from '../server/db/open.ts';
 
 /**
- * A standby of a running embedded server. pg_basebackup does not come with the embedded programs; this does
- * what it does: start a backup, copy the files, stop the backup, and let the standby stream the rest.
+ * A standby of a running embedded server. The embedded programs lack pg_basebackup, so this does the same:
+ * start a backup, copy the files, stop the backup, and let the standby stream the rest.
  */
 export async function startStandby(primaryUrl: string, pgdata: string, folder: string, port: number) {
   const copy = join(folder, 'standby');
@@ -64,12 +64,12 @@ function chownAll(path: string, uid: number, gid: number) {
 
 async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGQUIT');
-  await gone;
+  await exited;
 }
 
-/** One address that leads to the present primary, as a failover proxy gives it. */
+/** One address that leads to the current primary, like a failover proxy. */
 export async function openSwitch(port: number) {
   let target = port;
   const open = new Set<Socket>();

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { findCircles, readImports } from './import-graph.ts';
 
 /**
- * The floors of the server, from the top down. A file imports only from its own floor or from below, so the arrows
- * of the drawing in ARCHITECTURE.md point one way.
+ * The layers of the server, top down. A file imports only from its own layer or below, so dependencies point
+ * one way, as ARCHITECTURE.md shows.
  */
 const floors: string[][] = [
   ['cli', 'main.ts', 'http-process.ts', 'http-processes.ts', 'record-fatal-errors.ts'],
@@ -29,7 +29,7 @@ const floors: string[][] = [
 function floorOf(file: string): number {
   const path = file.slice('server/'.length);
   const floor = floors.findIndex(names => names.some(name => path === name || path.startsWith(`${name}/`)));
-  // What is on no floor is a small file of its own that everything may use.
+  // Files outside the layers are small ones anything may use.
   return floor < 0 ? floors.length : floor;
 }
 
@@ -38,12 +38,12 @@ const isTest = (file: string) => file.endsWith('.test.ts');
 describe('the structure', () => {
   const imports = readImports(['server', 'packages', 'test', 'bench']);
 
-  it('has no file that imports itself, over however many others', () => {
+  it('has no import cycles', () => {
     assert.ok(imports.size > 300, `${imports.size} files`);
     assert.deepEqual(findCircles(imports), []);
   });
 
-  it('has arrows in one direction', () => {
+  it('has dependencies in one direction', () => {
     const up = [...imports].flatMap(([file, targets]) =>
       targets
         .filter(target => file.startsWith('server/') && target.startsWith('server/') && !isTest(file))
@@ -53,7 +53,7 @@ describe('the structure', () => {
     assert.deepEqual(up, []);
   });
 
-  it('has every folder of the server on a floor', () => {
+  it('puts every server folder in a layer', () => {
     const folders = [...imports.keys()].filter(file => /^server\/[^/]+\//.test(file) && !isTest(file));
     assert.deepEqual(
       folders.filter(file => floorOf(file) === floors.length),
@@ -61,7 +61,7 @@ describe('the structure', () => {
     );
   });
 
-  it('has packages that know nothing of the server', () => {
+  it('has packages that do not depend on the server', () => {
     const leaks = [...imports].flatMap(([file, targets]) =>
       targets.filter(target => file.startsWith('packages/') && !target.startsWith('packages/')),
     );

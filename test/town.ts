@@ -6,7 +6,7 @@ import { writeTownExtract } from '../server/features/platform/demo/town/extract.
 import { type ImportOptions, importMap } from '../server/map/import-map.ts';
 import { openTestApp, type TestApp } from './harness.ts';
 
-/** A folder that is gone after the last test. */
+/** A temporary folder, deleted after the last test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'truckroll-test-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ export function townExtract(folder: string): string {
 export const importInto = (t: TestApp, file: string, options: ImportOptions = {}) =>
   importMap({ sql: t.sql, dataDir: t.config.dataDir, clock: t.clock }, file, options);
 
-/** The application with the demo town for a map. */
+/** The application with the demo town as its map. */
 export async function openTownApp(options: Parameters<typeof openTestApp>[0] = {}) {
   const dataDir = temporaryFolder();
   const t = await openTestApp({ ...options, config: { dataDir, ...options.config } });

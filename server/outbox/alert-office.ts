@@ -2,7 +2,7 @@ import type { Sql } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueMessage } from './queue-message.ts';
 
-/** Tells headquarters of money that people have to look after; nobody is told where HQ_EMAIL is not set. */
+/** Emails the office about money that needs a decision. Does nothing when HQ_EMAIL is not set. */
 export async function alertOffice(
   { config }: Pick<Deps, 'config'>,
   sql: Sql,

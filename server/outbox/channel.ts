@@ -1,2 +1,2 @@
-/** How a person is reached. */
+/** How a person is contacted. */
 export type Channel = 'email' | 'sms';

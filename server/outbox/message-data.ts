@@ -1,10 +1,13 @@
-/** What each kind of message says, by the data its template needs. Features queue the data; `features/messages` words it. */
+/**
+ * The data each kind of message needs. Features queue the data; the templates in `features/messages` render
+ * it.
+ */
 
 type Place = { name: string; service: string; address: string };
 type PlannedVisit = Place & { jobId: string; worker: string };
 type Franchise = { franchiseId: string; name: string };
 
-/** Whatever the sender knows; a template words what it finds and leaves out the rest. */
+/** Whatever the sender knows. The template renders what it finds and omits the rest. */
 export type Facts = Record<string, unknown>;
 
 export type CustomerMessages = {
@@ -23,7 +26,7 @@ export type CustomerMessages = {
 };
 
 export type DispatchMessages = {
-  /** `moved`: there was another before it; `sameTime`: only somebody else comes. */
+  /** `moved`: it replaces an earlier time; `sameTime`: only the technician changed. */
   visit_planned: PlannedVisit & {
     workerId?: string;
     start: string;

@@ -5,26 +5,30 @@ import type { MessageData, MessageKind } from './message-data.ts';
 
 export const DELIVER_MESSAGES = 'deliver-messages';
 
-/** More urgent ones overtake; messages of one urgency reach a person in the order they were put in. */
+/** More urgent messages go first. Messages of equal urgency reach a person in the order they were queued. */
 export const urgency = { urgent: 0, ordinary: 1, bulk: 2 } as const;
 
 export type NewMessage<K extends MessageKind = MessageKind> = {
-  /** Made up if left out; naming it lets a caller find its message again. */
+  /** Generated if omitted. Pass one to find the message again. */
   id?: string;
   channel: Channel;
   kind: K;
   to: string;
-  /** What the template says it needs; `sealed` holds the part that nobody but the receiver may read. */
+  /** The data the template needs. `sealed` holds the part only the recipient may read. */
   data: Partial<MessageData[K]> & {
-    sealed?: string /** So that it is found on the job's timeline. */;
+    sealed?: string;
+    /** Shows the message on the job's timeline. */
     jobId?: string;
   };
   urgent?: boolean;
-  /** Not sent after this. */
+  /** Not sent after this time. */
   expiresAt?: Temporal.Instant;
 };
 
-/** Puts a message into the outbox, in the transaction of what it tells. Nudge DELIVER_MESSAGES after the commit. */
+/**
+ * Adds a message to the outbox in the transaction of the change it reports. Nudge DELIVER_MESSAGES after the
+ * commit.
+ */
 export function queueMessage<K extends MessageKind>(sql: Sql, message: NewMessage<K>, at: Temporal.Instant) {
   const { id = randomUUIDv7(), channel, kind, to, data, urgent, expiresAt = null } = message;
   return sql`
@@ -33,7 +37,7 @@ export function queueMessage<K extends MessageKind>(sql: Sql, message: NewMessag
       ${urgent ? urgency.urgent : urgency.ordinary}, ${at}, ${expiresAt}, ${at})`;
 }
 
-/** The same as part of the change's own statement: a message for each row of the CTE `from`. */
+/** The same as part of a larger statement: one message per row of the CTE `from`. */
 export const queueMessageOf = (
   sql: Sql,
   from: string,

@@ -1,6 +1,6 @@
 type Reach = { channel: 'email' | 'sms'; to: string };
 
-/** How a job's customer is told things: by e-mail, else by SMS, else not at all. */
+/** Where to notify a job's customer: by email, else by SMS, else not at all. */
 export function reachCustomer(job: {
   customerEmail: string | null;
   customerPhone: string | null;

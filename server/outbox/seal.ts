@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * Words that only the receiver may read (a sign-in code) wait in the outbox encrypted: whoever reads the
- * database, a backup or a replica learns nothing from it.
+ * Text that only the recipient may read (a sign-in code) waits in the outbox encrypted, so that the database,
+ * a backup or a replica does not reveal it.
  */
 export function seal(key: Buffer, secret: object): string {
   const nonce = randomBytes(12);
@@ -11,7 +11,7 @@ export function seal(key: Buffer, secret: object): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** What a template is given: the stored data with its sealed part opened. */
+/** The template's input: the stored data with its sealed part decrypted. */
 export function unseal<T extends object>(key: Buffer, data: T): T {
   const { sealed, ...open } = data as T & { sealed?: string };
   if (!sealed) return data;

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { ProviderError } from './errors.ts';
 
-/** Longer than any provider needs, shorter than the time for which a message is claimed. */
+/** Longer than any provider needs, shorter than a message's claim. */
 const TIMEOUT_MS = 20_000;
 
 export type HttpCall<T extends TSchema> = {
@@ -11,17 +11,17 @@ export type HttpCall<T extends TSchema> = {
   method?: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** What a good answer holds; anything else counts as trouble at the provider. */
+  /** Schema of a good answer. Anything else counts as a provider failure. */
   answer: T;
-  /** What an error that the provider explains means; without an answer the status decides. */
+  /** Interprets an error the provider explains. Without a result the status decides. */
   explain?(status: number, body: Record<string, unknown>): ProviderError | undefined;
   timeoutMs?: number;
 };
 
 /**
- * One request to a provider. `fetch` rather than the vendors' SDKs: two calls are all we make, and it gives a
- * time-out, the retry-after header and another address for tests, which the SDKs give only in part (and
- * twilio's weighs 21 MB).
+ * One request to a provider. Uses `fetch` instead of the vendors' SDKs: we make only two calls, and it gives
+ * us a timeout, the retry-after header and a test server, which the SDKs offer only in part (and twilio's
+ * weighs 21 MB).
  */
 export async function callProvider<T extends TSchema>(call: HttpCall<T>): Promise<Static<T>> {
   const { provider, url, method = 'POST', headers, body, timeoutMs = TIMEOUT_MS } = call;
@@ -37,17 +37,20 @@ export async function callProvider<T extends TSchema>(call: HttpCall<T>): Promis
   const parsed = parse(text);
   if (response.ok && Value.Check(call.answer, parsed)) return parsed as Static<T>;
   if (response.ok) throw new ProviderError(`${provider} answered with something else`, { retryable: true });
-  const said = (parsed ?? {}) as Record<string, unknown>;
+  const errorBody = (parsed ?? {}) as Record<string, unknown>;
   throw (
-    call.explain?.(response.status, said) ??
-    new ProviderError(`${provider} refused: ${response.status} ${String(said.message ?? '').slice(0, 300)}`, {
-      retryable: isPassing(response.status),
-      retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
-    })
+    call.explain?.(response.status, errorBody) ??
+    new ProviderError(
+      `${provider} refused: ${response.status} ${String(errorBody.message ?? '').slice(0, 300)}`,
+      {
+        retryable: isPassing(response.status),
+        retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
+      },
+    )
   );
 }
 
-/** Too fast, their fault, or a wrong key that the operator will mend: no fault of the message's own. */
+/** Rate limits, server errors and a wrong key that the operator will fix are not the message's fault. */
 const isPassing = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status);
 
 function readRetryAfter(header: string | null): number | undefined {

@@ -2,31 +2,31 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { ProviderError } from './errors.ts';
 
-/** A JSON service that is read: with a time-out, and asked only for what changed since it was last read. */
+/** A JSON service we read from, with a timeout and conditional requests. */
 export type Upstream = { get<T extends TSchema>(path: string, schema: T): Promise<Static<T>> };
 
 const PATIENCE_MS = 5_000;
 
 export function createUpstream(baseUrl: string, token: string, patienceMs = PATIENCE_MS): Upstream {
-  const kept = new Map<string, { etag: string; body: unknown }>();
+  const cache = new Map<string, { etag: string; body: unknown }>();
   const base = baseUrl.replace(/\/+$/, '');
 
   async function read(path: string): Promise<unknown> {
-    const before = kept.get(path);
+    const cached = cache.get(path);
     const response = await fetch(base + path, {
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${token}`,
         'user-agent': 'truckroll',
-        ...(before ? { 'if-none-match': before.etag } : {}),
+        ...(cached ? { 'if-none-match': cached.etag } : {}),
       },
-      // A redirect could carry the token to somebody else.
+      // A redirect could leak the token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
-    if (response.status === 304 && before) {
+    if (response.status === 304 && cached) {
       await response.body?.cancel();
-      return before.body;
+      return cached.body;
     }
     if (!response.ok) {
       await response.body?.cancel();
@@ -35,7 +35,7 @@ export function createUpstream(baseUrl: string, token: string, patienceMs = PATI
     }
     const body = await response.json();
     const etag = response.headers.get('etag');
-    if (etag) kept.set(path, { etag, body });
+    if (etag) cache.set(path, { etag, body });
     return body;
   }
 

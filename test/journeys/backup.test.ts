@@ -38,14 +38,14 @@ async function book(url: string, email: string) {
   const answer = await fetch(`${url}/api/jobs/create`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    // What COPY has to escape.
+    // Characters that COPY has to escape.
     body: JSON.stringify(booking({ customerEmail: email, notes: 'tab\there, line\nbreak, \\. and \\N' })),
   });
   assert.equal(answer.status, 201);
 }
 
-/** A fingerprint of every table, and the newest booking; the list of backups is beside the data. */
-async function look() {
+/** A checksum of every table, and the newest booking. The list of backups is stored beside the data. */
+async function snapshot() {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { own: false });
   const sql = connect(database.url, { max: 1 });
   const tables = await sql<{ name: string }[]>`
@@ -67,14 +67,14 @@ async function look() {
   return { prints, emails: jobs.map(({ email }) => email), notes: jobs[0]?.notes };
 }
 
-it('a backup beside the running service restores every row, and a broken one changes nothing', async () => {
+it('restores every row from a backup made while the service runs, and changes nothing from a broken one', async () => {
   const service = await startServiceProcess({ DATA_DIR: dataDir, SCHEDULER: 'off', QUEUE_WORKER: 'off' });
   await book(service.url, 'a@backup.example.com');
-  // The first seconds of a first start: the demo town is being imported.
+  // In the first seconds of a first start, the demo town is being imported.
   const early = truckroll('backup', join(folder, 'early.gz'));
   assert.equal(early.status, 0, early.output);
   await until('the town is imported', async () => /The demo town was imported/.test(service.output()));
-  const before = await look();
+  const before = await snapshot();
   const made = truckroll('backup', file);
   assert.equal(made.status, 0, made.output);
   assert.match(made.output, /Wrote \d+ rows/);
@@ -82,14 +82,14 @@ it('a backup beside the running service restores every row, and a broken one cha
   assert.equal(existsSync(`${file}.partial`), false);
   await book(service.url, 'b@backup.example.com');
 
-  const refused = truckroll('restore', file);
-  assert.equal(refused.status, 1);
-  assert.match(refused.output, /Another Truckroll service already runs/);
-  const gone = once(service.child, 'exit');
+  const rejected = truckroll('restore', file);
+  assert.equal(rejected.status, 1);
+  assert.match(rejected.output, /Another Truckroll service already runs/);
+  const exited = once(service.child, 'exit');
   service.child.kill('SIGTERM');
-  await gone;
+  await exited;
 
-  const changed = await look();
+  const changed = await snapshot();
   assert.deepEqual(changed.emails, ['a@backup.example.com', 'b@backup.example.com']);
   const bytes = readFileSync(file);
   const text = gunzipSync(bytes).toString();
@@ -108,11 +108,11 @@ it('a backup beside the running service restores every row, and a broken one cha
   }
   assert.match(truckroll('restore', join(folder, 'missing.gz')).output, /There is no file/);
   assert.match(truckroll('backup').output, /Usage/);
-  assert.deepEqual(await look(), changed);
+  assert.deepEqual(await snapshot(), changed);
 
   const restored = truckroll('restore', file);
   assert.equal(restored.status, 0, restored.output);
-  const after = await look();
+  const after = await snapshot();
   assert.deepEqual(after.emails, ['a@backup.example.com']);
   assert.equal(after.notes, 'tab\there, line\nbreak, \\. and \\N');
   assert.deepEqual(after.prints, before.prints);

@@ -13,8 +13,8 @@ import { openTestApp } from '../harness.ts';
 import { startServiceProcess } from '../service.ts';
 import { openTownApp } from '../town.ts';
 
-describe('a newcomer’s demo business', () => {
-  it('dispatches itself on the roads of the demo town, shown as a list of routes', async test => {
+describe('a new demo business', () => {
+  it('dispatches on the roads of the demo town and shows a list of routes', async test => {
     const t = await openTownApp();
     await loadDemo(t.sql, { franchises: 2, workers: 8, jobs: 6_000, seed: 5 }, t.clock.now());
     const [before] = await t.sql`select count(*)::int as pending from jobs where status = 'pending'`;
@@ -27,8 +27,8 @@ describe('a newcomer’s demo business', () => {
     assert.deepEqual(await findWrong(t), []);
     assert.deepEqual(await outsideShifts(t.sql), []);
     const again = (await dispatch(t)).body.data;
-    const given = new Set(run.actions.filter(isAssign).map((action: Action) => action.jobId));
-    assert.ok(!again.actions.some((action: Action) => given.has(action.jobId)));
+    const assigned = new Set(run.actions.filter(isAssign).map((action: Action) => action.jobId));
+    assert.ok(!again.actions.some((action: Action) => assigned.has(action.jobId)));
 
     const [busiest] = await t.sql`
       select jobs.scheduled_start::date::text as day from jobs
@@ -54,7 +54,7 @@ describe('a newcomer’s demo business', () => {
           `  ${String(visit.driveMinutes).padStart(3)} min to ${visit.address}, ${time(visit.scheduledStart)}–${time(visit.scheduledEnd)} ${visit.type}`,
         );
         const before = visits[i - 1];
-        const ours = given.has(visit.jobId) && before && given.has(before.jobId);
+        const ours = assigned.has(visit.jobId) && before && assigned.has(before.jobId);
         const free = before ? Date.parse(visit.scheduledStart) - Date.parse(before.scheduledEnd) : 0;
         if (ours) assert.ok(free / 60_000 >= visit.driveMinutes! - 1, 'time to drive there');
       }
@@ -64,7 +64,7 @@ describe('a newcomer’s demo business', () => {
 
 const isAssign = (action: Action) => action.type === 'assign';
 
-/** Visits of auto-dispatch outside the default shift, Monday to Saturday 08:00 to 17:00. */
+/** Auto-dispatched visits outside the default shift, Monday to Saturday 08:00 to 17:00. */
 async function outsideShifts(sql: ReturnType<typeof connect>): Promise<object[]> {
   const rows = await sql`
     select jobs.id from jobs join dispatch_decisions d on d.job_id = jobs.id and d.kind = 'assign'
@@ -73,11 +73,11 @@ async function outsideShifts(sql: ReturnType<typeof connect>): Promise<object[]>
   return [...rows];
 }
 
-/** A few seconds with every test run; a minute with STRESS_SECONDS=60. */
+/** A few seconds by default; a minute with STRESS_SECONDS=60. */
 const STRESS_SECONDS = Number(process.env.STRESS_SECONDS ?? 4);
 
-describe('everybody at once', () => {
-  it('two runs, three people assigning by hand, customers booking, holding and cancelling: no overlap, nothing lost', async test => {
+describe('concurrent dispatch', () => {
+  it('has no overlap and loses nothing with two runs, three people assigning by hand, and customers booking, holding and canceling', async test => {
     const t = await openTestApp();
     const franchise = await addFranchise(t, middle);
     const home = { homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id };
@@ -103,7 +103,7 @@ describe('everybody at once', () => {
     };
     const time = () =>
       `2026-03-0${3 + Math.floor(Math.random() * 4)}T${String(8 + Math.floor(Math.random() * 8)).padStart(2, '0')}:${pick(['00', '20', '45'])}:00Z`;
-    // The latest: those before them are cancelled by now.
+    // The latest ones, because earlier ones are canceled by now.
     const someJob = () => pick(jobs.slice(-60));
     const patch = (changes: object) => t.hq('PATCH', `/api/jobs/${someJob()}`, changes);
     const byHand = () =>
@@ -157,7 +157,7 @@ describe('everybody at once', () => {
 });
 
 describe('kill -9 in the middle of a run', () => {
-  it('leaves whole visits behind, and the next run is clean', async () => {
+  it('leaves only whole visits, and the next run is clean', async () => {
     const database = await createTestDatabase();
     const env = {
       DATABASE_URL: database.url,
@@ -175,12 +175,12 @@ describe('kill -9 in the middle of a run', () => {
     const decided = async () =>
       (await sql`select count(*)::int as n from dispatch_decisions where kind = 'assign'`)[0]!.n as number;
     while ((await decided()) === 0) await sleep(2);
-    const gone = once(first.child, 'exit');
+    const exited = once(first.child, 'exit');
     first.child.kill('SIGKILL');
-    await Promise.all([gone, cut]);
+    await Promise.all([exited, cut]);
 
     const second = await startServiceProcess(env);
-    // The database notices the broken connection, and with it the lock is gone.
+    // The database notices the broken connection and releases the lock.
     type Answer = { ok: boolean; data: { skippedRun?: true; escalated: number; skipped: number } };
     const finished = async () => (await (await run(second.url)).json()) as Answer;
     let answer = await finished();

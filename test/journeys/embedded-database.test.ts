@@ -9,7 +9,7 @@ import { runningServer } from '../../server/db/embedded/pid-file.ts';
 import { booking } from '../factories.ts';
 import { type ServiceProcess, spawnService, startServiceProcess } from '../service.ts';
 
-// A private folder: as root, the account that runs the database may not even walk into it.
+// A private folder: as root, even the account that runs the database cannot enter it.
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-embedded-'));
 chmodSync(folder, 0o700);
 const dataDir = join(folder, 'data');
@@ -23,9 +23,9 @@ after(() => {
 const start = (env: Record<string, string> = {}) => startServiceProcess({ DATA_DIR: dataDir, ...env });
 
 async function stop({ child }: ServiceProcess, signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL') {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  return (await gone)[0];
+  return (await exited)[0];
 }
 
 async function book(url: string, email: string): Promise<string> {
@@ -46,7 +46,7 @@ async function health(url: string) {
 describe('the embedded database', () => {
   const booked: string[] = [];
 
-  it('is made on the first start, with a demo business and a private password', async () => {
+  it('is created on the first start, with a demo business and a private password', async () => {
     const service = await start();
     assert.match(service.output(), /API reference/);
     assert.match(service.output(), /npx truckroll token/);
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
     assert.equal(runningServer(pgdata), undefined);
   });
 
-  it('recovers when everything was killed at once, and nothing that was answered is lost', async () => {
+  it('recovers when everything was killed at once, without losing an answered request', async () => {
     const service = await start();
     booked.push(await book(service.url, 'fourth@example.com'));
     const server = runningServer(pgdata)!;
@@ -93,30 +93,30 @@ describe('the embedded database', () => {
     await stop(next, 'SIGTERM');
   });
 
-  it('is stopped with a service that is told to stop while it starts', async () => {
+  it('is stopped when the service is told to stop while starting', async () => {
     const child = spawnService({ DATA_DIR: dataDir });
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     while (!runningServer(pgdata)) await sleep(5);
     child.kill('SIGTERM');
-    assert.equal((await gone)[0], 0);
+    assert.equal((await exited)[0], 0);
     assert.equal(runningServer(pgdata), undefined);
   });
 
-  it('what it tells a connection that nobody holds any more, as it stops, does not end the stop', async () => {
-    const lost = `const kill = process.kill;
+  it('stops cleanly when it errors on an abandoned connection while stopping', async () => {
+    const failOnStop = `const kill = process.kill;
       process.kill = (pid, signal) => {
-        const told = Object.assign(new Error('terminating connection'), { code: '57P01' });
-        if (signal === 'SIGINT') setImmediate(() => { throw told; });
+        const terminated = Object.assign(new Error('terminating connection'), { code: '57P01' });
+        if (signal === 'SIGINT') setImmediate(() => { throw terminated; });
         return kill.call(process, pid, signal);
       };`;
     const service = await start({
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(lost)}`,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failOnStop)}`,
     });
     assert.equal(await stop(service, 'SIGTERM'), 0, service.output());
     assert.equal(runningServer(pgdata), undefined);
   });
 
-  it('a lock file whose process number went to another program does not keep it from starting', async () => {
+  it('starts despite a lock file whose process id now belongs to another program', async () => {
     writeFileSync(
       join(pgdata, 'postmaster.pid'),
       `${process.pid}\n${pgdata}\n1\n5432\n\n127.0.0.1\n\nready\n`,
@@ -126,25 +126,25 @@ describe('the embedded database', () => {
     await stop(service, 'SIGTERM');
   });
 
-  it('a second service on the same folder gets one clear sentence, and the first goes on', async () => {
+  it('rejects a second service on the same folder with one clear sentence, and the first keeps running', async () => {
     const service = await start();
     await assert.rejects(start(), (error: Error) => {
-      const told = error.message.split('\n').slice(1).filter(Boolean);
-      assert.equal(told.length, 1);
-      assert.match(told[0]!, /Another Truckroll service already runs on DATA_DIR/);
+      const lines = error.message.split('\n').slice(1).filter(Boolean);
+      assert.equal(lines.length, 1);
+      assert.match(lines[0]!, /Another Truckroll service already runs on DATA_DIR/);
       return true;
     });
     assert.equal(await health(service.url), 'healthy');
     await stop(service, 'SIGTERM');
   });
 
-  it('a folder made by another PostgreSQL gets one clear sentence and is left alone', async () => {
+  it('leaves a folder made by another PostgreSQL version alone and says so in one sentence', async () => {
     const version = join(pgdata, 'PG_VERSION');
     writeFileSync(version, '16\n');
     await assert.rejects(start(), (error: Error) => {
-      const told = error.message.split('\n').slice(1).filter(Boolean);
-      assert.equal(told.length, 1);
-      assert.match(told[0]!, /was made by PostgreSQL 16 and this release carries 18/);
+      const lines = error.message.split('\n').slice(1).filter(Boolean);
+      assert.equal(lines.length, 1);
+      assert.match(lines[0]!, /was made by PostgreSQL 16 and this release carries 18/);
       return true;
     });
     assert.equal(readFileSync(version, 'utf8'), '16\n');

@@ -22,11 +22,11 @@ const ids = [
 // biome-ignore lint/suspicious/noExplicitAny: a description is looked into here and there
 const paths = JSON.parse(JSON.stringify(t.app.swagger())).paths as Record<string, Record<string, any>>;
 
-/** Successes that the contract keeps out of the envelope. */
+/** Successful answers that the contract keeps out of the envelope. */
 const bareAnswers = new Set(['/api/isochrone']);
 
-/** Whatever is asked, in whatever words: an answer in the envelope, and never one that says we broke. */
-describe('random requests to every endpoint get an honest answer', () => {
+/** Whatever is sent, the answer uses the envelope and is never a server error. */
+describe('random requests to every endpoint get a valid answer', () => {
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       it(`${method.toUpperCase()} ${path}`, async () => {
@@ -44,7 +44,7 @@ describe('random requests to every endpoint get an honest answer', () => {
           ),
           body: body ? fromSchema(body) : fc.constant(undefined),
         });
-        const ask = async ({
+        const checkAnswer = async ({
           id,
           query,
           body,
@@ -73,7 +73,7 @@ describe('random requests to every endpoint get an honest answer', () => {
           if (answer.status >= 400 || !bareAnswers.has(path)) assert.equal(typeof answer.body.ok, 'boolean');
           if (answer.status >= 400) assert.equal(typeof answer.body.error, 'string');
         };
-        await fc.assert(fc.asyncProperty(request, ask), { numRuns: runs });
+        await fc.assert(fc.asyncProperty(request, checkAnswer), { numRuns: runs });
       });
     }
   }

@@ -39,7 +39,7 @@ async function call(
   return answer;
 }
 
-/** Keeps what arrives, and lets a test wait for what it is looking for. */
+/** Collects what arrives, and lets a test wait for what it needs. */
 function inbox() {
   const received: Received[] = [];
   const watchers = new Set<() => void>();
@@ -62,8 +62,8 @@ function inbox() {
   };
 }
 
-describe('a newcomer, with a real mail server', () => {
-  it('books, proves the address, sees the booking, takes a plan and unsubscribes from campaigns', async () => {
+describe('a new customer, with a real mail server', () => {
+  it('books, verifies the address, sees the booking, starts a plan and unsubscribes from campaigns', async () => {
     const mails = inbox();
     const sink = await openSmtpSink({ onMessage: mails.onMessage });
     const service = await startTestService({
@@ -102,8 +102,8 @@ describe('a newcomer, with a real mail server', () => {
     assert.equal(account.data.bookings[0].id, booked.data.job.id);
     const { body: offers } = await call(service.url, 'GET', '/api/maintenance-plans');
     const planId = offers.data.plans[0].id;
-    const wish = { planId, address: '12 Mill Lane' };
-    assert.equal((await call(service.url, 'POST', '/api/maintenance-plans', wish, proof)).status, 201);
+    const plan = { planId, address: '12 Mill Lane' };
+    assert.equal((await call(service.url, 'POST', '/api/maintenance-plans', plan, proof)).status, 201);
     await mailAbout(/Your plan/);
 
     await sql`update jobs set status = 'completed', completed_at = now()`;
@@ -126,14 +126,14 @@ describe('a newcomer, with a real mail server', () => {
 });
 
 describe('kill -9 in the middle of a campaign', () => {
-  it('leaves nobody out and writes to nobody twice', async () => {
+  it('skips nobody and writes to nobody twice', async () => {
     const PEOPLE = 1_500;
     const mails = inbox();
     const resend = await openResendServer({ onMessage: mails.onMessage });
     const database = await createTestDatabase();
     const sql = connect(database.url, { max: 2, name: 'test' });
-    /** A statement that was under way when its client was killed still runs to its end. */
-    const untilForgotten = async () => {
+    /** A statement still runs to its end after its client was killed. */
+    const untilDisconnected = async () => {
       const others = () => sql`
         select from pg_stat_activity
         where datname = current_database() and application_name = 'truckroll' and pid <> pg_backend_pid()`;
@@ -158,17 +158,17 @@ describe('kill -9 in the middle of a campaign', () => {
     });
 
     const campaign = { type: 'email', messageTemplate: 'Hi {name}' };
-    const asked = call(service.url, 'POST', '/api/campaigns/send', campaign, token).catch(error => {
-      if (!(error instanceof TypeError)) throw error; // a fetch that was cut off is the point of this test
+    const pendingSend = call(service.url, 'POST', '/api/campaigns/send', campaign, token).catch(error => {
+      if (!(error instanceof TypeError)) throw error; // this test is about an interrupted fetch
     });
     for (const at of [200, 700, 1_100]) {
       await mails.until(all => (all.length >= at ? true : undefined));
-      const gone = once(service.child, 'exit');
+      const exited = once(service.child, 'exit');
       service.child.kill('SIGKILL');
-      await gone;
-      await asked;
-      await untilForgotten();
-      // Three minutes pass: what the dead process had taken is free again.
+      await exited;
+      await pendingSend;
+      await untilDisconnected();
+      // Three minutes pass, and the dead process's claims expire.
       await sql`update messages set due_at = now() where status = 'queued'`;
       service = await startServiceProcess(env);
       for (const task of ['fill-campaigns', 'deliver-messages'])

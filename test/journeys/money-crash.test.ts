@@ -31,17 +31,17 @@ after(async () => {
   await database.drop();
 });
 
-/** As the machine would: no goodbye, no cleaning up. */
+/** Like a power cut: no shutdown, no cleanup. */
 async function kill() {
-  const gone = once(service.child, 'exit');
+  const exited = once(service.child, 'exit');
   service.child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 async function restart() {
   fake.state.fault = undefined;
   service = await startServiceProcess(env);
-  // What the dead process had taken comes back after two minutes; here they pass at once.
+  // The dead process's claims expire after two minutes. Expire them now.
   await sql`update webhook_events set due_at = now() where status = 'waiting'`;
 }
 
@@ -71,9 +71,9 @@ async function paidAtProcessor() {
   return { job, id };
 }
 const statusOf = async (id: string) => (await hq('GET', `/api/jobs/${id}`)).body.data.job.paymentStatus;
-const asked = (path: string) => fake.seen.filter(request => request.path === path).length;
+const requestsTo = (path: string) => fake.seen.filter(request => request.path === path).length;
 
-it('kill -9 between "stored" and "processed": the event is not lost', async () => {
+it('does not lose an event on kill -9 between "stored" and "processed"', async () => {
   const { job, id } = await paidAtProcessor();
   assert.equal((await send(succeeded(job.id, 10_000, id))).status, 200);
   await kill();
@@ -83,12 +83,12 @@ it('kill -9 between "stored" and "processed": the event is not lost', async () =
   await until('one share', async () => fake.count('tr') === 1);
 });
 
-it('kill -9 between the processor’s transfer and our commit: one transfer', async () => {
+it('transfers once on kill -9 between the processor’s transfer and our commit', async () => {
   const { job, id } = await paidAtProcessor();
-  const before = asked('/v1/transfers');
+  const before = requestsTo('/v1/transfers');
   fake.state.fault = 'slow';
   await send(succeeded(job.id, 10_000, id));
-  await until('the transfer is asked for', async () => asked('/v1/transfers') > before);
+  await until('the transfer is requested', async () => requestsTo('/v1/transfers') > before);
   await kill();
   await restart();
   await cron('webhook-retry');
@@ -100,22 +100,22 @@ it('kill -9 between the processor’s transfer and our commit: one transfer', as
   assert.equal(fake.count('tr'), 2);
 });
 
-it('kill -9 between the processor’s refund and our commit: one refund', async () => {
+it('refunds once on kill -9 between the processor’s refund and our commit', async () => {
   const { job, id } = await paidAtProcessor();
   await send(succeeded(job.id, 10_000, id));
   await until('the share is sent', async () => fake.count('tr') === 3);
   fake.state.fault = 'slow';
   const cancel = () => ask('POST', '/api/customer/cancel', { jobId: job.id });
-  const lost = cancel().catch(() => {});
-  await until('the refund is asked for', async () => asked('/v1/refunds') > 0);
+  const interrupted = cancel().catch(() => {});
+  await until('the refund is requested', async () => requestsTo('/v1/refunds') > 0);
   await kill();
-  await lost;
+  await interrupted;
   await restart();
   assert.equal((await cancel()).body.data.refunded, true);
   assert.equal(fake.count('re'), 1);
 });
 
-it('afterwards the ledger balances, and agrees with the processor', async () => {
+it('keeps the ledger balanced and in agreement with the processor', async () => {
   await ledgerBalances({ sql } as never);
   const [ours] = await sql`
     select (select sum(debit_cents - credit_cents)::int from ledger_totals where scope = '' and account = 'transfers') as sent,

@@ -35,7 +35,7 @@ const franchise = (await hq('POST', '/api/franchises', { name: 'North', email: '
 const dashboard = async () =>
   (await hq('GET', `/api/payments/connect/dashboard?franchiseId=${franchise.id}`)).body.data;
 
-it('books, pays on the hosted page, and finds job, invoice, receipt and share', async () => {
+it('pays on the hosted page, and gets a paid job, invoice, receipt and franchise share', async () => {
   const { url: onboarding } = (
     await hq('POST', '/api/payments/connect/onboard', { franchiseId: franchise.id })
   ).body.data;
@@ -66,14 +66,14 @@ it('books, pays on the hosted page, and finds job, invoice, receipt and share', 
   assert.deepEqual([revenue.today, chargeCount], [200, 1]);
 });
 
-it('another is refused by the bank, pays with the mailed link, cancels, and gets the money back', async () => {
+it('pays with the emailed link after a decline, cancels, and is refunded', async () => {
   const before = (await dashboard()).totalPaid;
   const { job, url } = await bookAndOpen(franchise.id, 'canceller@example.com');
   assert.ok((await submit(url, 'declined')).body.includes('declined'));
   const mail = await mailOf('canceller@example.com', 'payment_failed');
   const link = /http:\S+\/pay\/\S+/.exec(mail.text)![0];
   const again = await ask('GET', link);
-  assert.equal(again.location, url, 'the page that is open already');
+  assert.equal(again.location, url, 'reuses the open page');
   await submit(again.location!, 'pay');
   await jobIs(job.id, 'charged');
   await until('the share', async () => (await dashboard()).totalPaid === before + 160);
@@ -87,7 +87,7 @@ it('another is refused by the bank, pays with the mailed link, cancels, and gets
   assert.equal((await dashboard()).totalPaid, before);
 });
 
-it('afterwards nothing waits and the ledger balances', async () => {
+it('leaves nothing pending and the ledger balanced', async () => {
   await until('every event is processed', async () => {
     const { checks } = (await ask('GET', '/api/dev/health')).body.data;
     return checks.webhookQueue.depth === 0;

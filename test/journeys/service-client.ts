@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signHqToken } from '../../server/access/hq-token.ts';
 
-/** The environment of a test service on a port of its own. */
+/** The environment of a test service on its own port. */
 export const serviceEnv = (port: number, more: Record<string, string> = {}) => ({
   PORT: String(port),
   PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -15,7 +15,7 @@ export const serviceEnv = (port: number, more: Record<string, string> = {}) => (
 
 let clients = 0;
 
-/** Talks to a running service as its customers, headquarters and its scheduler do. */
+/** Calls a running service as its customers, the office and its scheduler do. */
 export function clientOf(base: string) {
   async function ask(
     method: string,
@@ -51,13 +51,13 @@ export function clientOf(base: string) {
   };
   const cron = (task: string) =>
     ask('GET', `/api/cron/${task}`, undefined, { authorization: 'Bearer test-cron-secret' });
-  /** A form sent from a page without script. */
+  /** Submits a form as a page without scripts does. */
   const submit = (url: string, outcome: string) =>
     ask('POST', url, `outcome=${outcome}`, { 'content-type': 'application/x-www-form-urlencoded' });
   return { ask, hq, cron, submit };
 }
 
-/** Looks again and again until it is so: what is queued happens when it happens. */
+/** Polls until the condition holds, for work that is queued. */
 export async function until<T>(what: string, look: () => Promise<T | false | undefined | null>): Promise<T> {
   for (let tries = 0; tries < 600; tries++) {
     const found = await look();

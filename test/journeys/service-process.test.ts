@@ -19,8 +19,8 @@ const book = (url: string, changes: object = {}, headers: Record<string, string>
     body: JSON.stringify(booking(changes)),
   });
 
-describe('a stop', () => {
-  it('finishes what is in flight', async () => {
+describe('a stop signal', () => {
+  it('lets requests in flight finish', async () => {
     const service = await startTestService();
     const sql = connect(service.databaseUrl, { max: 2 });
     const held = openSession(sql, 0);
@@ -30,25 +30,25 @@ describe('a stop', () => {
     const blocked = () =>
       sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     while ((await blocked()).length === 0) await sleep(10);
-    const gone = once(service.child, 'exit');
+    const exited = once(service.child, 'exit');
     service.child.kill('SIGTERM');
     await held`commit`;
     assert.equal((await answer).status, 201);
-    assert.equal((await gone)[0], 0);
+    assert.equal((await exited)[0], 0);
     await Promise.all([held.end(), sql.end()]);
     await service.stop();
   });
 });
 
-describe('an error that nobody catches', () => {
-  it('ends the process, and stands in the list of errors', async () => {
+describe('an uncaught error', () => {
+  it('ends the process and is listed under errors', async () => {
     const breaks = "process.on('SIGUSR2', () => setTimeout(() => { throw new RangeError('it broke'); }))";
     const service = await startTestService({
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(breaks)}`,
     });
-    const gone = once(service.child, 'exit');
+    const exited = once(service.child, 'exit');
     service.child.kill('SIGUSR2');
-    assert.equal((await gone)[0], 1);
+    assert.equal((await exited)[0], 1);
     const sql = connect(service.databaseUrl, { max: 1 });
     const rows = await sql`select message, page, metadata ->> 'source' as source from client_errors`;
     await sql.end();
@@ -58,7 +58,7 @@ describe('an error that nobody catches', () => {
 });
 
 describe('serve --workers 2', () => {
-  it('is one service: one port, one count of limits, one queue; a process that dies is replaced', async () => {
+  it('acts as one service: one port, shared limits, one queue; a dead process is replaced', async () => {
     const service = await startTestService({}, ['--workers', '2']);
     try {
       const statuses = await Promise.all(
@@ -115,7 +115,7 @@ describe('the commands', () => {
     return { database, env, run };
   };
 
-  it('token prints one token, and refuses where an identity provider is configured', async () => {
+  it('token prints one token, and refuses when an identity provider is configured', async () => {
     const { run, database } = await environment();
     const { stdout, status } = run(['token', '--sub', 'boss', '--ttl', '90s']);
     assert.equal(status, 0);
@@ -130,7 +130,7 @@ describe('the commands', () => {
     await database.drop();
   });
 
-  it('seed is deterministic, refuses to be planted twice and leaves nothing behind when it fails', async () => {
+  it('seed is deterministic, refuses to run twice and leaves nothing behind when it fails', async () => {
     const [a, b] = [await environment(), await environment()];
     const args = ['seed', '--jobs', '500', '--workers', '7', '--franchises', '2', '--seed', '9'];
     for (const { run } of [a, b]) {
@@ -156,7 +156,7 @@ describe('the commands', () => {
     for (const { database } of [a, b]) await database.drop();
   });
 
-  it('doctor finds what is wrong and says how to mend it', async () => {
+  it('doctor finds problems and says how to fix them', async () => {
     const { run, database } = await environment();
     const well = run(['doctor']);
     assert.equal(well.status, 0, well.stdout);
@@ -169,7 +169,7 @@ describe('the commands', () => {
     await database.drop();
   });
 
-  it('migrate says that the schema is current; unknown commands and options are told', async () => {
+  it('migrate reports a current schema; unknown commands and options are reported', async () => {
     const { run, database } = await environment();
     assert.match(run(['migrate']).stdout, /The schema is current/);
     assert.match(run(['nonsense']).stderr, /There is no command "nonsense"/);
@@ -178,7 +178,7 @@ describe('the commands', () => {
     await database.drop();
   });
 
-  it('what keeps the service from starting is told in one sentence, without a stack', async () => {
+  it('reports why the service cannot start in one sentence, without a stack', async () => {
     const { run, database } = await environment();
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -206,7 +206,7 @@ describe('the commands', () => {
     await database.drop();
   });
 
-  it('a start that cannot be gets the whole list and no stack', async () => {
+  it('lists every configuration problem, without a stack', async () => {
     const { run, database } = await environment();
     const { status, stderr } = run(['serve'], { NODE_ENV: 'production', CRON_SECRET: '' });
     assert.equal(status, 1);

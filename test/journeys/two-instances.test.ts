@@ -18,7 +18,7 @@ import { serviceEnv, until } from './service-client.ts';
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 const conf = join(import.meta.dirname, '..', '..', 'docs', 'nginx.conf');
 
-/** nginx with the file that the docs and compose.yaml give, on other addresses. */
+/** nginx with the configuration from the docs and compose.yaml, on other addresses. */
 async function startProxy(instances: [number, number]) {
   const folder = mkdtempSync(join(tmpdir(), 'truckroll-nginx-'));
   const port = await freePort();
@@ -56,14 +56,14 @@ async function startProxy(instances: [number, number]) {
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 let clients = 0;
 
-/** From another address each time: the proxy names the one it sees, and limits are per address. */
+/** Uses a new address each time: the proxy forwards the one it sees, and limits are per address. */
 async function send(url: string, body?: object) {
   const id = ++clients;
   const sent = request(url, {
@@ -77,12 +77,12 @@ async function send(url: string, body?: object) {
   return { status: answer.statusCode, text: (await answer.toArray()).join('') };
 }
 
-/** Whether bookings have come to an instance since it started. */
+/** Whether an instance has received bookings since it started. */
 const hasBooked = async (port: number) =>
   /request_seconds_count\{[^}]*jobs\/create/.test((await send(`http://127.0.0.1:${port}/metrics`)).text);
 
-it('two instances behind nginx, each killed and restarted under load: no request is lost, no job is made twice', {
-  timeout: 600_000, // four starts of a service, on a machine that is under load
+it('loses no request and duplicates no job when two instances behind nginx are killed and restarted under load', {
+  timeout: 600_000, // four service starts on a machine under load
   skip:
     hasNginx && process.platform === 'linux'
       ? false
@@ -106,18 +106,22 @@ it('two instances behind nginx, each killed and restarted under load: no request
   const jobs: string[] = [];
   const wrong: string[] = [];
   let loading = true;
-  const ask = async (expected: number, path: string, body?: object) => {
+  const request = async (expected: number, path: string, body?: object) => {
     const { status, text } = await send(proxy.url + path, body);
     if (status !== expected) wrong.push(`${path}: ${status} ${text.slice(0, 200)}`);
     return status === expected ? JSON.parse(text) : undefined;
   };
   const client = async (n: number) => {
     for (let i = 0; loading; i++) {
-      const booked = await ask(201, '/api/jobs/create', booking({ customerEmail: `n${n}-${i}@example.com` }));
+      const booked = await request(
+        201,
+        '/api/jobs/create',
+        booking({ customerEmail: `n${n}-${i}@example.com` }),
+      );
       if (booked) jobs.push(booked.data.job.id);
-      await ask(200, '/api/vitals');
-      await ask(200, '/api/reports');
-      await sleep(20); // the instance that starts needs some of the machine
+      await request(200, '/api/vitals');
+      await request(200, '/api/reports');
+      await sleep(20); // leave CPU for the starting instance
     }
   };
   const clients = Array.from({ length: 4 }, (_, n) => client(n));

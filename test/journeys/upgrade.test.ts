@@ -31,7 +31,7 @@ function truckroll(env: Record<string, string>, ...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
-it('truckroll migrate upgrades a database of 1.0 after a backup, once', async t => {
+it('truckroll migrate upgrades a 1.0 database once, after a backup', async t => {
   const database = await createTestDatabase(release10.name);
   t.after(database.drop);
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'migrate') };
@@ -39,10 +39,10 @@ it('truckroll migrate upgrades a database of 1.0 after a backup, once', async t 
 
   mkdirSync(env.DATA_DIR);
   writeFileSync(backups, 'in the way');
-  const refused = truckroll(env, 'migrate');
-  assert.equal(refused.status, 1);
-  assert.match(refused.output, /^The database of release 1\.0 was not upgraded, .*Nothing was changed/);
-  assert.doesNotMatch(refused.output, / at .*\.ts:/, 'no stack');
+  const rejected = truckroll(env, 'migrate');
+  assert.equal(rejected.status, 1);
+  assert.match(rejected.output, /^The database of release 1\.0 was not upgraded, .*Nothing was changed/);
+  assert.doesNotMatch(rejected.output, / at .*\.ts:/, 'no stack');
   rmSync(backups);
   assert.match(truckroll(env, 'doctor').output, /The schema lacks from-1\.0\/upgrade\.sql/);
 
@@ -55,7 +55,7 @@ it('truckroll migrate upgrades a database of 1.0 after a backup, once', async t 
   assert.equal(readdirSync(backups).length, 1);
 });
 
-it('truckroll serve upgrades it at the start, and serves what 1.0 had', async t => {
+it('truckroll serve upgrades it at startup and serves the data of 1.0', async t => {
   const database = await createTestDatabase(release10.name);
   const dataDir = join(folder, 'serve');
   const service = await startServiceProcess(
@@ -67,7 +67,7 @@ it('truckroll serve upgrades it at the start, and serves what 1.0 had', async t 
     await database.drop();
   });
   const [name] = readdirSync(join(dataDir, 'backups'));
-  assert.ok(service.output().includes(name!), 'the log says where the backup is');
+  assert.ok(service.output().includes(name!), 'the log names the backup');
   const { ask, hq } = clientOf(service.url);
   const found = (await hq('GET', '/api/jobs?q=payer')).body.data.jobs;
   assert.deepEqual(
@@ -84,7 +84,7 @@ it('truckroll serve upgrades it at the start, and serves what 1.0 had', async t 
   assert.equal(status, 201, JSON.stringify(body));
 });
 
-it('truckroll restore takes an archive of 1.0: every row, in the schema of today', async t => {
+it('truckroll restore loads every row of a 1.0 archive into the current schema', async t => {
   const dataDir = join(folder, 'restore');
   t.after(() => {
     const server = runningServer(join(dataDir, 'postgres'));

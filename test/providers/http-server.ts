@@ -15,7 +15,7 @@ export type Handler = (
   reply: (status: number, body: unknown, headers?: object) => void,
 ) => void;
 
-/** A provider's server: it keeps what it is asked, and answers as the handler says, or never. */
+/** A provider's server. Records requests and answers as the handler says, or never. */
 export async function openHttpServer(handle: Handler) {
   const requests: HttpRequest[] = [];
   const server = createServer(async (incoming, response: ServerResponse) => {

@@ -2,12 +2,12 @@ import { openHttpServer } from './http-server.ts';
 import type { Received } from './smtp-sink.ts';
 
 /**
- * Resend as its documentation describes it: one mail per idempotency key, whatever becomes of the answer.
- * Receivers behave as those of the SMTP sink do; `hang@` only on the first try.
+ * Resend as documented: one email per idempotency key, even if the answer is lost. Recipients behave like
+ * those of the SMTP sink; `hang@` only on the first attempt.
  */
 export async function openResendServer({ apiKey = 're_test', onMessage = (_: Received) => {} } = {}) {
   const received: Received[] = [];
-  const kept = new Map<string, { body: string; id: string }>();
+  const sent = new Map<string, { body: string; id: string }>();
   let slowDowns = 0;
   const server = await openHttpServer(({ method, path, headers, body }, reply) => {
     if (path === '/domains')
@@ -29,13 +29,13 @@ export async function openResendServer({ apiKey = 're_test', onMessage = (_: Rec
     if (to!.startsWith('slow@')) return reply(429, { message: 'Slow down' }, { 'retry-after': '60' });
     if (to!.startsWith('hasty@') && slowDowns++ === 0)
       return reply(429, { message: 'Slow down' }, { 'retry-after': '1' });
-    const before = kept.get(key);
+    const before = sent.get(key);
     if (before)
       return before.body === body
         ? reply(200, { id: before.id })
         : reply(409, { name: 'invalid_idempotent_request', message: 'Same key, other words' });
-    const id = `re_${kept.size + 1}`;
-    kept.set(key, { body, id });
+    const id = `re_${sent.size + 1}`;
+    sent.set(key, { body, id });
     const message: Received = {
       from: /<(.+)>/.exec(mail.from)?.[1] ?? mail.from,
       to: mail.to,

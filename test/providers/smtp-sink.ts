@@ -17,8 +17,8 @@ export type Received = {
 const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 /**
- * A real SMTP server that keeps what it gets. Receivers decide how it behaves: `reject@` does not exist,
- * `later@` is busy, `hang@` is taken but never acknowledged.
+ * A real SMTP server that collects messages. The recipient decides how it behaves: `reject@` does not exist,
+ * `later@` is busy, `hang@` is accepted but never acknowledged.
  */
 export async function openSmtpSink({ port = 0, onMessage = (_: Received) => {} } = {}) {
   const received: Received[] = [];
@@ -42,7 +42,7 @@ export async function openSmtpSink({ port = 0, onMessage = (_: Received) => {} }
       if (!to[0]!.startsWith('hang@')) done();
     },
   });
-  server.on('error', () => {}); // a client that goes away in mid-sentence is part of the tests
+  server.on('error', () => {}); // tests disconnect clients on purpose
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const { port: listening } = server.server.address() as AddressInfo;

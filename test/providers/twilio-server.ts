@@ -2,7 +2,7 @@ import { openHttpServer } from './http-server.ts';
 
 type Text = { sid: string; to: string; body: string; status: string; date_created: string };
 
-/** Twilio as its documentation describes it. Numbers that begin with +1999 misbehave as their digits say. */
+/** Twilio as documented. Numbers that start with +1999 fail with the code in their digits. */
 export async function openTwilioServer({ accountSid = 'AC1', authToken = 'secret' } = {}) {
   const received: Text[] = [];
   const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;

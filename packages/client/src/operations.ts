@@ -35,14 +35,14 @@ export type Operations = {
     body: { withJobId: string };
     data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[] };
   };
-  /** What a booking will cost */
+  /** Price a booking */
   'POST /api/bookings/quote': {
     params: undefined;
     query: undefined;
     body: { type: string; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; franchiseId?: string | null; code?: string | null };
     data: { lines: ({ kind: "service" | "length" | "storeys" | "addOn"; label: string; amount: number })[]; price: number; discount: number; taxRate: number; tax: number; total: number; durationMinutes: number; code: "promo" | "referral" | null };
   };
-  /** How a booking stands, without anything personal */
+  /** State of a booking, without personal data */
   'GET /api/bookings/{id}': {
     params: { id: string };
     query: undefined;
@@ -63,7 +63,7 @@ export type Operations = {
     body: undefined;
     data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; referralCode: string; jobs: number; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
-  /** Ask for a code, then trade it for a proof */
+  /** Request a code, then exchange it for a proof */
   'POST /api/customer/verify': {
     params: undefined;
     query: undefined;
@@ -77,7 +77,7 @@ export type Operations = {
     body: undefined;
     data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
-  /** Change what you want to hear from us */
+  /** Change your message preferences */
   'PATCH /api/account': {
     params: undefined;
     query: undefined;
@@ -91,7 +91,7 @@ export type Operations = {
     body: undefined;
     data: Record<string, unknown>;
   };
-  /** Forget everything about you */
+  /** Erase your personal data */
   'POST /api/account/erase': {
     params: undefined;
     query: undefined;
@@ -224,7 +224,7 @@ export type Operations = {
     body: { amount: number; jobId: string; customerName?: string; customerEmail?: string; jobDescription?: string; returnUrl?: string };
     data: { url: string; sessionId: string };
   };
-  /** Open a hosted page to leave a card, charged when the work is done */
+  /** Open a hosted page to save a card, charged when the work is done */
   'POST /api/payments/keep-card': {
     params: undefined;
     query: undefined;
@@ -238,14 +238,14 @@ export type Operations = {
     body: { jobId: string };
     data: { charged: boolean; status: "paid" | "due" | "given_up"; reason: string | null };
   };
-  /** Work off events that failed */
+  /** Retry failed events */
   'GET /api/cron/webhook-retry': {
     params: undefined;
     query: undefined;
     body: undefined;
     data: { success: boolean; processed: number; succeeded: number; failed: number; results: ({ id: string; type: string; success: boolean })[]; timestamp: string; skippedRun?: boolean };
   };
-  /** Events of the payment processor, newest first */
+  /** Payment processor events, newest first */
   'GET /api/webhooks': {
     params: undefined;
     query: { status?: "waiting" | "processed" | "ignored" | "dead"; limit?: number; cursor?: string };
@@ -259,21 +259,21 @@ export type Operations = {
     body: undefined;
     data: { event: { id: string; type: string; status: "waiting" | "processed" | "ignored" | "dead"; attempts: number; dueAt: string; error: string | null; payload: unknown; receivedAt: string; processedAt: string | null } };
   };
-  /** Cancel a booking; what was charged is refunded */
+  /** Cancel a booking and refund what was charged */
   'POST /api/customer/cancel': {
     params: undefined;
     query: undefined;
     body: { jobId: string; paymentId?: string | null; paymentStatus?: "charged" | "card_on_file" | "pending" | null; amount?: number | null; email?: string | null; phone?: string | null; type?: string | null; dateISO?: string | null };
     data: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string };
   };
-  /** Make the invoice of a job, or bring its draft up to date */
+  /** Create a job's invoice, or update its draft */
   'POST /api/invoices/generate': {
     params: undefined;
     query: undefined;
     body: { jobId: string };
     data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; message: string };
   };
-  /** Deliver an invoice by e-mail or SMS */
+  /** Send an invoice by email or SMS */
   'POST /api/invoices/send': {
     params: undefined;
     query: undefined;
@@ -287,70 +287,70 @@ export type Operations = {
     body: undefined;
     data: { invoices: ({ id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null })[]; nextCursor: string | null };
   };
-  /** An invoice with its line items, and as a page */
+  /** An invoice with its line items and HTML */
   'GET /api/invoices/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
     data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; refunded: number };
   };
-  /** Take back an invoice that is not paid */
+  /** Void an unpaid invoice */
   'POST /api/invoices/{id}/void': {
     params: { id: string };
     query: undefined;
     body: undefined;
     data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
   };
-  /** See what an invoice would look like */
+  /** Preview an invoice */
   'POST /api/dev/invoice': {
     params: undefined;
     query: undefined;
     body: { job: { id: string | number }; franchiseName?: string; sendEmail?: boolean };
     data: { invoice: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; emailed: boolean };
   };
-  /** A link to set up a franchise's payout account */
+  /** Get a link to set up a franchise's payout account */
   'POST /api/payments/connect/onboard': {
     params: undefined;
     query: undefined;
     body: { franchiseId: string };
     data: { url: string };
   };
-  /** How a franchise's payout account stands, asked of the processor */
+  /** Status of a franchise's payout account at the processor */
   'GET /api/payments/connect/status': {
     params: undefined;
     query: { franchiseId: string };
     body: undefined;
     data: { connected: boolean; accountId: string | null; chargesEnabled: boolean; payoutsEnabled: boolean; detailsSubmitted: boolean; onboardingComplete: boolean };
   };
-  /** What a franchise was paid, and what waits for it */
+  /** What a franchise was paid and what is pending */
   'GET /api/payments/connect/dashboard': {
     params: undefined;
     query: { franchiseId: string };
     body: undefined;
     data: { transfers: ({ id: string; jobId: string; amount: number; status: "pending" | "paid" | "reversed" | "cancelled"; createdAt: string })[]; totalPaid: number; totalPending: number; balance: number };
   };
-  /** Every franchise's shares and their transfers, newest first */
+  /** Payouts of all franchises, newest first */
   'GET /api/payouts': {
     params: undefined;
     query: { franchiseId?: string; status?: "pending" | "paid" | "reversed" | "cancelled"; limit?: number; cursor?: string };
     body: undefined;
     data: { payouts: ({ id: string; transferId: string | null; franchiseId: string; franchiseName: string; jobId: string; paymentId: string; share: number; takenBack: number; sent: number; reversed: number; amount: number; status: "pending" | "paid" | "reversed" | "cancelled"; error: string | null; createdAt: string; sentAt: string | null })[]; totals: { paid: number; pending: number }; nextCursor: string | null };
   };
-  /** Where the processor's onboarding leads back to */
+  /** Return from the processor's onboarding */
   'GET /api/payments/connect/return': {
     params: undefined;
     query: { account_id?: string };
     body: undefined;
     data: unknown;
   };
-  /** A franchise's shares, latest first */
+  /** A franchise's splits, latest first */
   'GET /api/franchises/{id}/splits': {
     params: { id: string };
     query: undefined;
     body: undefined;
     data: { splits: ({ effectiveFrom: string; sharePercent: number | null; shareFixed: number | null })[] };
   };
-  /** Set a franchise's share of payments from a day on */
+  /** Set a franchise's share of payments starting on a date */
   'POST /api/franchises/{id}/splits': {
     params: { id: string };
     query: undefined;
@@ -378,7 +378,7 @@ export type Operations = {
     body: { active?: boolean; price?: number; autoCharge?: boolean; paymentsCustomerId?: string | null };
     data: { schedule: { id: string; recurringScheduleId: string; franchiseId: string | null; customerId: string; customerName: string; customerEmail: string | null; serviceType: string; intervalMonths: number; price: number; autoCharge: boolean; paymentsCustomerId: string | null; nextBillingDate: string; active: boolean; createdAt: string; updatedAt: string } };
   };
-  /** Make the recurring jobs that are due, with their invoices and charges */
+  /** Create the recurring jobs that are due, with their invoices and charges */
   'GET /api/cron/recurring-jobs': {
     params: undefined;
     query: undefined;
@@ -392,7 +392,7 @@ export type Operations = {
     body: undefined;
     data: { payments: ({ id: string; jobId: string; franchiseId: string | null; status: "pending" | "failed" | "succeeded"; amount: number; refunded: number; failure: string | null; createdAt: string; succeededAt: string | null })[] };
   };
-  /** Payments at a glance, from the ledger */
+  /** Payment balances and revenue, from the ledger */
   'GET /api/dev/payments': {
     params: undefined;
     query: undefined;
@@ -609,14 +609,14 @@ export type Operations = {
     body: undefined;
     data: unknown;
   };
-  /** What was sent, newest first */
+  /** Messages, newest first */
   'GET /api/dev/messages': {
     params: undefined;
     query: { to?: string; kind?: string; status?: "queued" | "sent" | "failed"; channel?: "email" | "sms"; jobId?: string; limit?: number; cursor?: string };
     body: undefined;
     data: { messages: ({ id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; text: string | null; html: string | null; status: "queued" | "sent" | "failed"; attempts: number; provider: string | null; providerMessageId: string | null; createdAt: string; sentAt: string | null })[]; nextCursor: string | null };
   };
-  /** Which provider sends e-mail */
+  /** Show the email provider */
   'GET /api/dev/email-test': {
     params: undefined;
     query: undefined;
@@ -630,35 +630,35 @@ export type Operations = {
     body: { to: string; template?: "booking" | "completion" | "test" };
     data: { provider: string; status: "sent" | "queued" | "failed"; messageId: string; to: string; template: string; error?: string };
   };
-  /** Tell somebody something, by e-mail or text message */
+  /** Send a notification by email or text message */
   'POST /api/dev/notify': {
     params: undefined;
     query: undefined;
     body: { type: "handoff" | "deploy" | "error" | "revenue"; to: string; data: Record<string, unknown>; channel?: "email" | "sms" };
     data: { success: boolean; messageId?: string; channel: string; type: string };
   };
-  /** Write to customers of completed jobs */
+  /** Send a campaign to customers of completed jobs */
   'POST /api/campaigns/send': {
     params: undefined;
     query: undefined;
     body: { type: "email" | "sms" | "both"; targetAudience?: "all" | "new" | "returning"; messageTemplate: string; subject?: string; franchiseId?: string | null };
     data: { sent: number; failed: number; total: number; errors?: (string)[]; queued?: number; campaignId: string };
   };
-  /** Whom a campaign would reach and how it would read; nothing is sent or kept */
+  /** Preview a campaign's audience and text; nothing is sent or saved */
   'POST /api/campaigns/preview': {
     params: undefined;
     query: undefined;
     body: { type: "email" | "sms" | "both"; targetAudience?: "all" | "new" | "returning"; messageTemplate: string; subject?: string; franchiseId?: string | null };
     data: { counts: { email: number; sms: number }; total: number; optedOut: { email: number; sms: number }; sample: { to: { name: string; email: string }; subject: string | null; html: string | null; text: string | null; sms: string | null } };
   };
-  /** Campaigns and how far they have come, newest first */
+  /** Campaigns and their progress, newest first */
   'GET /api/campaigns': {
     params: undefined;
     query: { limit?: number; cursor?: string };
     body: undefined;
     data: { campaigns: ({ id: string; type: "email" | "sms" | "both"; targetAudience: "all" | "new" | "returning"; franchiseId: string | null; subject: string | null; messageTemplate: string; createdBy: string; status: "running" | "done"; sent: number; failed: number; total: number; queued: number; createdAt: string })[]; nextCursor: string | null };
   };
-  /** A campaign and how far it has come */
+  /** A campaign and its progress */
   'GET /api/campaigns/{id}': {
     params: { id: string };
     query: undefined;
@@ -777,7 +777,7 @@ export type Operations = {
     body: undefined;
     data: { name: string; timezone: string; currency: string; locale: string; demo: boolean; payments: "sandbox" | "live"; signIn: { kind: "shared" | "jwks"; url: string | null } };
   };
-  /** Receive an event of the payment processor */
+  /** Receive a payment processor event */
   'POST /api/payments-webhook': {
     params: undefined;
     query: undefined;
@@ -791,14 +791,14 @@ export type Operations = {
     body: unknown;
     data: { photo: { id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string } };
   };
-  /** Bounces and complaints, from Resend */
+  /** Receive bounces and complaints from Resend */
   'POST /api/webhooks/resend': {
     params: undefined;
     query: undefined;
     body: undefined;
     data: { received: true };
   };
-  /** Replies to text messages, from Twilio */
+  /** Receive text message replies from Twilio */
   'POST /api/webhooks/twilio': {
     params: undefined;
     query: undefined;

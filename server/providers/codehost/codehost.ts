@@ -4,11 +4,11 @@ export type CodeHostSummary = {
   repo: { name: string; stars: number; openIssues: number };
 };
 
-/** Where the source is hosted. Throws ProviderError. */
+/** The service that hosts the source code. Throws ProviderError. */
 export type CodeHost = {
   configured: boolean;
   summarise(): Promise<CodeHostSummary>;
-  /** The cheapest question that proves it answers. */
+  /** The cheapest request that proves it is up. */
   probe(): Promise<void>;
 };
 

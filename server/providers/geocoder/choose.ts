@@ -7,7 +7,7 @@ import { remoteGeocoder } from './remote.ts';
 export const chooseGeocoder = ({ geocoder, publicUrl }: Config, sql: Sql): Geocoder =>
   geocoder.url ? remoteGeocoder(geocoder.url, geocoder.kind, { contact: publicUrl }) : mapGeocoder(sql);
 
-/** The imported map; without one it finds nothing. */
+/** The imported map. Without one it finds nothing. */
 const mapGeocoder = (sql: Sql): Geocoder => ({
   source: 'map',
   remote: false,

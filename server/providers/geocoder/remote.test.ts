@@ -7,9 +7,9 @@ import { remoteGeocoder } from './remote.ts';
 
 type Behave = (request: IncomingMessage, response: ServerResponse) => void;
 let behave: Behave;
-let asked: IncomingMessage[] = [];
+let requests: IncomingMessage[] = [];
 const server = createServer((request, response) => {
-  asked.push(request);
+  requests.push(request);
   behave(request, response);
 });
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -41,41 +41,41 @@ const photon = {
 };
 const options = { contact: 'https://example.com', patienceMs: 2_000 };
 const t = await openTestApp({ deps: { geocoder: remoteGeocoder(url, 'nominatim', options) } });
-const ask = (q: string, app = t) =>
+const search = (q: string, app = t) =>
   app.send({ method: 'GET', url: `/api/geocode?q=${encodeURIComponent(q)}` });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 describe('a Nominatim server', () => {
-  it('is asked once for the same words, and says who asks', async () => {
+  it('is asked once for the same text, and gets a contact in the user agent', async () => {
     behave = answers(nominatim);
     const want = { ok: true, data: { results: [{ lat: 47.1389, lng: 9.5228, label: 'Städtle 43, Vaduz' }] } };
-    assert.deepEqual((await ask('Städtle 43')).body, want);
-    const again = await ask('  STÄDTLE  43 ');
+    assert.deepEqual((await search('Städtle 43')).body, want);
+    const again = await search('  STÄDTLE  43 ');
     assert.deepEqual([again.body, again.headers['x-cache']], [want, 'hit']);
-    assert.equal(asked.length, 1);
-    assert.match(asked[0]!.headers['user-agent']!, /^Truckroll\/.*example\.com/);
-    assert.match(asked[0]!.url!, /^\/search\?format=jsonv2&.*q=St%C3%A4dtle\+43&limit=5/);
+    assert.equal(requests.length, 1);
+    assert.match(requests[0]!.headers['user-agent']!, /^Truckroll\/.*example\.com/);
+    assert.match(requests[0]!.url!, /^\/search\?format=jsonv2&.*q=St%C3%A4dtle\+43&limit=5/);
     t.clock.advance({ hours: 24 * 31 });
-    await ask('Städtle 43');
-    assert.equal(asked.length, 2);
+    await search('Städtle 43');
+    assert.equal(requests.length, 2);
   });
 
-  it('is asked once by many at a time', async () => {
+  it('is asked once when many ask at the same time', async () => {
     behave = answers(nominatim);
-    const all = await Promise.all(Array.from({ length: 15 }, () => ask('all at once')));
+    const all = await Promise.all(Array.from({ length: 15 }, () => search('all at once')));
     assert.ok(all.every(({ status }) => status === 200));
-    assert.equal(asked.length, 1);
+    assert.equal(requests.length, 1);
   });
 
-  it('that finds nothing is an empty list', async () => {
+  it('returns an empty list when it finds nothing', async () => {
     behave = answers([]);
-    assert.deepEqual((await ask('nowhere')).body.data.results, []);
+    assert.deepEqual((await search('nowhere')).body.data.results, []);
   });
 
-  it('502: failing, returning HTML or something else; 504: slow; and nothing of it is kept', async () => {
+  it('502: fails, returns HTML or something else; 504: slow; failures are not cached', async () => {
     for (const fault of [
       answers('Service Unavailable', 503),
       answers('<html></html>'),
@@ -84,19 +84,19 @@ describe('a Nominatim server', () => {
       (_: IncomingMessage, response: ServerResponse) => response.destroy(),
     ] as Behave[]) {
       behave = fault;
-      const { status, body } = await ask('faulty');
+      const { status, body } = await search('faulty');
       assert.equal(status, 502);
       assert.match(body.error, /geocoder/);
     }
     behave = () => {};
-    assert.equal((await ask('faulty')).status, 504);
+    assert.equal((await search('faulty')).status, 504);
     behave = answers(nominatim);
-    assert.equal((await ask('faulty')).status, 200);
+    assert.equal((await search('faulty')).status, 200);
   });
 });
 
 describe('a Photon server', () => {
-  it('is read in its own order of coordinates', async () => {
+  it('is read in its own coordinate order', async () => {
     behave = answers(photon);
     const geocoder = remoteGeocoder(url, 'photon', options);
     assert.deepEqual(await geocoder.find('Städtle 43', 5), [
@@ -109,20 +109,20 @@ describe('a Photon server', () => {
       },
     ]);
     assert.match(
-      asked[0]!.url!,
+      requests[0]!.url!,
       /^\/api\?q=St%C3%A4dtle\+43&limit=5$/,
       'unknown parameters are refused there',
     );
   });
 });
 
-describe('a server for everybody', () => {
-  it('is asked one question after the other, and never more than a few wait', async () => {
+describe('a public server', () => {
+  it('gets one request at a time, with few waiting', async () => {
     behave = answers(nominatim);
     const geocoder = remoteGeocoder(url, 'nominatim', { ...options, pauseMs: 30 });
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => geocoder.find(`q${i}`, 1)));
-    const refused = results.filter(result => result.status === 'rejected');
-    assert.ok(refused.length >= 1 && refused.length <= 5);
-    assert.equal(asked.length, 20 - refused.length);
+    const rejected = results.filter(result => result.status === 'rejected');
+    assert.ok(rejected.length >= 1 && rejected.length <= 5);
+    assert.equal(requests.length, 20 - rejected.length);
   });
 });

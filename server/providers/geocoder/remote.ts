@@ -6,9 +6,9 @@ import { ProviderError } from '../errors.ts';
 import { type FoundPlace, type Geocoder, GeocoderTimeout } from './geocoder.ts';
 
 const PATIENCE_MS = 8_000;
-/** Servers for everybody ask for at most one question a second from each application. */
+/** Public servers allow one request per second and application. */
 const publicServers = new Set(['nominatim.openstreetmap.org', 'photon.komoot.io']);
-const MOST_WAITING = 15;
+const MAX_WAITING = 15;
 
 type Adapter = { path: string; read(answer: unknown): FoundPlace[] };
 
@@ -82,12 +82,12 @@ export function remoteGeocoder(
 ): Geocoder {
   const base = url.replace(/\/+$/, '');
   const { path, read } = adapters[kind];
-  const takeTurn = turns(pauseMs ?? (publicServers.has(new URL(url).hostname) ? 1_000 : 0));
+  const waitTurn = turns(pauseMs ?? (publicServers.has(new URL(url).hostname) ? 1_000 : 0));
   return {
     source: `${kind}:${base}`,
     remote: true,
     async find(text, most) {
-      await takeTurn();
+      await waitTurn();
       const query = new URLSearchParams({ q: text, limit: String(most) });
       const answer = await get(`${base}${path}${query}`, contact, patienceMs);
       return read(answer)
@@ -97,14 +97,14 @@ export function remoteGeocoder(
   };
 }
 
-/** One after the other with a pause between them; who would wait too long is sent away at once. */
+/** Spaces requests with a pause. Rejects a request that would wait too long. */
 function turns(pauseMs: number): () => Promise<void> {
   let next = 0;
   return async () => {
     if (pauseMs === 0) return;
     const now = performance.now();
     const at = Math.max(now, next);
-    if (at - now > pauseMs * MOST_WAITING)
+    if (at - now > pauseMs * MAX_WAITING)
       throw new ProviderError('The geocoder is asked too often', { retryable: true, retryAfterSeconds: 60 });
     next = at + pauseMs;
     if (at > now) await sleep(at - now);

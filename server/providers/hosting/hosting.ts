@@ -3,11 +3,11 @@ export type HostingSummary = {
   productionUrl: string | null;
 };
 
-/** The platform that deployments run on. Throws ProviderError. */
+/** The platform deployments run on. Throws ProviderError. */
 export type Hosting = {
   configured: boolean;
   summarise(): Promise<HostingSummary>;
-  /** The cheapest question that proves it answers. */
+  /** The cheapest request that proves it is up. */
   probe(): Promise<void>;
 };
 

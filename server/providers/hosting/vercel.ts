@@ -23,7 +23,7 @@ const Project = Type.Object({
 });
 const LISTED = 20;
 
-/** Addresses come without a scheme. */
+/** URLs come without a scheme. */
 const withScheme = (host: string) => (/^https?:\/\//.test(host) ? host : `https://${host}`);
 
 export function vercelHosting(apiUrl: string, project: string, token: string, patienceMs?: number): Hosting {

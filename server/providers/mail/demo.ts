@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-/** Delivers nothing: every message can be read at `GET /api/dev/messages`. */
+/** Sends nothing. Read every message at `GET /api/dev/messages`. */
 export const demoMail = (from: string): Mail => ({
   provider: 'demo',
   from,

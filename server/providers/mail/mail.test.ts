@@ -34,21 +34,21 @@ const email = (changes: Partial<Email> = {}): Email => ({
   ...changes,
 });
 
-const refused = (retryable: boolean) => (error: unknown) =>
+const providerError = (retryable: boolean) => (error: unknown) =>
   error instanceof ProviderError && error.retryable === retryable;
 
 for (const { mail, received } of adapters) {
   describe(`mail by ${mail.provider}`, () => {
-    it('answers with the provider’s id', async () => {
+    it('returns the provider’s id', async () => {
       const { providerMessageId } = await mail.send(email());
       assert.ok(providerMessageId.length > 0);
     });
 
-    it('says how many sends it takes at once', () => assert.ok(mail.concurrency >= 1));
+    it('reports how many sends it accepts at once', () => assert.ok(mail.concurrency >= 1));
 
     if (!received) return;
 
-    it('can be asked whether it would take a message, without sending one', async () => {
+    it('can be checked without sending a message', async () => {
       const before = received.length;
       await mail.check!();
       assert.equal(received.length, before);
@@ -56,7 +56,7 @@ for (const { mail, received } of adapters) {
 
     const lastTo = (to: string) => received.findLast(message => message.to[0] === to)!;
 
-    it('delivers both parts, the subject and the sender as they are', async () => {
+    it('delivers both parts, the subject and the sender unchanged', async () => {
       await mail.send(email({ to: 'both@example.com' }));
       const { from: sender, subject, text, html, to } = lastTo('both@example.com');
       assert.deepEqual(
@@ -71,7 +71,7 @@ for (const { mail, received } of adapters) {
       );
     });
 
-    it('lets a mail program unsubscribe with one click, where there is something to unsubscribe from', async () => {
+    it('offers one-click unsubscribe when there is something to unsubscribe from', async () => {
       await mail.send(email({ to: 'list@example.com', unsubscribeUrl: 'https://example.com/unsubscribe/x' }));
       const { headers } = lastTo('list@example.com');
       assert.equal(headers['list-unsubscribe'], '<https://example.com/unsubscribe/x>');
@@ -80,30 +80,30 @@ for (const { mail, received } of adapters) {
       assert.equal(lastTo('nolist@example.com').headers['list-unsubscribe'], undefined);
     });
 
-    it('final: the receiver does not exist', async () => {
-      await assert.rejects(mail.send(email({ to: 'reject@example.com' })), refused(false));
+    it('final: the recipient does not exist', async () => {
+      await assert.rejects(mail.send(email({ to: 'reject@example.com' })), providerError(false));
     });
 
     it('retryable: the provider is busy', async () => {
-      await assert.rejects(mail.send(email({ to: 'later@example.com' })), refused(true));
+      await assert.rejects(mail.send(email({ to: 'later@example.com' })), providerError(true));
     });
 
-    it('retryable: the provider took it but never said so', async () => {
-      await assert.rejects(mail.send(email({ to: 'hang@example.com' })), refused(true));
+    it('retryable: the provider accepted it but did not confirm', async () => {
+      await assert.rejects(mail.send(email({ to: 'hang@example.com' })), providerError(true));
     });
 
-    it('final: an address that would start another header or another receiver', async () => {
+    it('final: an address that would add a header or a recipient', async () => {
       for (const to of [
         'a@example.com\r\nBcc: b@example.com',
         'a@example.com, b@example.com',
         '<a@example.com>',
         'a',
       ])
-        await assert.rejects(mail.send(email({ to })), refused(false), to);
+        await assert.rejects(mail.send(email({ to })), providerError(false), to);
       assert.ok(received.every(message => !message.raw.includes('Bcc')));
     });
 
-    it('a subject with line breaks starts no other header', async () => {
+    it('adds no header when the subject has line breaks', async () => {
       await mail.send(
         email({ to: 'subject@example.com', subject: 'Hi\r\nBcc: evil@example.com\r\n\r\nBody' }),
       );
@@ -112,7 +112,7 @@ for (const { mail, received } of adapters) {
       assert.deepEqual(to, ['subject@example.com']);
     });
 
-    it('addresses in any script, and with quotes in them', async () => {
+    it('accepts addresses in any script and with quotes', async () => {
       for (const to of ['jürgen@example.com', "o'hara+tag@example.com", '用户@example.com']) {
         await mail.send(email({ to }));
         assert.ok(lastTo(to), to);
@@ -122,7 +122,7 @@ for (const { mail, received } of adapters) {
 }
 
 describe('mail by smtp', () => {
-  it('a repeat carries the same Message-ID, so the receiving side can fold it', async () => {
+  it('keeps the Message-ID on a retry, so receivers can deduplicate it', async () => {
     const message = email({ to: 'repeat@example.com' });
     await smtp.send(message);
     await smtp.send(message);
@@ -132,10 +132,10 @@ describe('mail by smtp', () => {
     assert.deepEqual(ids, [`<${message.idempotencyKey}@example.com>`, ids[0]]);
   });
 
-  it('retryable: nobody listens', async () => {
+  it('retryable: nothing is listening', async () => {
     const nobody = smtpMail({ from, url: 'smtp://127.0.0.1:1', timeoutMs });
-    await assert.rejects(nobody.send(email()), refused(true));
-    await assert.rejects(nobody.check!(), refused(true));
+    await assert.rejects(nobody.send(email()), providerError(true));
+    await assert.rejects(nobody.check!(), providerError(true));
     nobody.close!();
   });
 });
@@ -144,33 +144,33 @@ describe('mail by resend', () => {
   const { mail } = adapters[2]!;
   const copies = (to: string) => resend.received.filter(message => message.to[0] === to).length;
 
-  it('a repeat after a lost answer is not a second copy', async () => {
+  it('sends no second copy on a retry after a lost answer', async () => {
     const message = email({ to: 'hang@twice.example.com' });
-    await assert.rejects(mail.send(message), refused(true));
+    await assert.rejects(mail.send(message), providerError(true));
     const { providerMessageId } = await mail.send(message);
     assert.match(providerMessageId, /^re_/);
     assert.equal(copies('hang@twice.example.com'), 1);
   });
 
-  it('retryable: told to wait long, it says how long', async () => {
+  it('retryable: passes on a long wait', async () => {
     await assert.rejects(
       mail.send(email({ to: 'slow@example.com' })),
       (error: unknown) => error instanceof ProviderError && error.retryable && error.retryAfterSeconds === 60,
     );
   });
 
-  it('told to wait a moment, it does', async () => {
+  it('waits out a short one', async () => {
     await mail.send(email({ to: 'hasty@example.com' }));
     assert.equal(copies('hasty@example.com'), 1);
   });
 
-  it('retryable: a wrong key is for the operator to mend', async () => {
+  it('retryable: a wrong key is for the operator to fix', async () => {
     const wrong = resendMail({ from, apiKey: 'wrong', apiUrl: resend.url });
-    await assert.rejects(wrong.send(email()), refused(true));
-    await assert.rejects(wrong.check!(), refused(true));
+    await assert.rejects(wrong.send(email()), providerError(true));
+    await assert.rejects(wrong.check!(), providerError(true));
   });
 
-  it('asks in the way Resend documents', () => {
+  it('sends requests as Resend documents them', () => {
     const { method, path, headers, body } = resend.requests[0]!;
     assert.equal(`${method} ${path}`, 'POST /emails');
     assert.match(headers['user-agent']!, /^truckroll\//);

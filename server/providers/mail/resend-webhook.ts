@@ -15,7 +15,7 @@ const Event = Type.Object({
   }),
 });
 
-/** What a signed event says, or nothing where the signature does not hold. */
+/** The content of a signed event, or undefined if the signature is invalid. */
 export function readResendEvent(
   secrets: string[],
   headers: IncomingHttpHeaders,
@@ -36,7 +36,7 @@ export function readResendEvent(
   return isSigned ? readEvent(body) : undefined;
 }
 
-/** Kinds of events we do nothing with are taken all the same, so that they are not sent again and again. */
+/** Unhandled event types are accepted too, so that they are not redelivered. */
 function readEvent(body: Buffer): MailEvent {
   let event: unknown;
   try {

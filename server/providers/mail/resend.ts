@@ -8,11 +8,11 @@ import { checkRecipient, type Email, listHeaders, type Mail } from './mail.ts';
 export type ResendOptions = { from: string; apiKey: string; apiUrl: string; timeoutMs?: number };
 
 const Sent = Type.Object({ id: Type.String() });
-/** Asked to slow down for no longer than this, a send waits in place instead of going back into the outbox. */
+/** A send waits in place for rate limits up to this long instead of returning to the outbox. */
 const SHORT_WAIT_SECONDS = 3;
 const MOST_WAITS = 3;
 
-/** Resend's HTTP interface. Its idempotency key makes a repeat after a lost answer harmless for a day. */
+/** Resend's HTTP API. Its idempotency key makes a retry after a lost answer safe for a day. */
 export function resendMail({ from, apiKey, apiUrl, timeoutMs }: ResendOptions): Mail {
   const base = apiUrl.replace(/\/$/, '');
   const common = {
@@ -39,7 +39,8 @@ export function resendMail({ from, apiKey, apiUrl, timeoutMs }: ResendOptions): 
         headers: listHeaders({ idempotencyKey, to, subject, text, html, ...email }),
       }),
       answer: Sent,
-      // The first try is still under way; the other 409 says the key was used for other words, and is final.
+      // The first attempt is still running. The other 409 means the key was used for different content, and
+      // is final.
       explain: (status, { name, message }) =>
         status === 409 && name === 'concurrent_idempotent_requests'
           ? new ProviderError(`Resend refused: 409 ${message}`, { retryable: true })
@@ -63,7 +64,7 @@ export function resendMail({ from, apiKey, apiUrl, timeoutMs }: ResendOptions): 
       }
     },
     async check() {
-      // A key that may only send is refused here by name, which says that the key itself is good.
+      // A key that may only send gets this specific error, which proves the key is valid.
       await callProvider({
         ...common,
         method: 'GET',

@@ -8,8 +8,8 @@ const CONNECTIONS = 5;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Any SMTP server, over a pool of connections. SMTP knows no idempotency key; the Message-ID stands in for it:
- * a repeat after a lost answer is the same message, which receiving servers and mail programs fold into one.
+ * Any SMTP server, over a connection pool. SMTP has no idempotency key, so the Message-ID stands in:
+ * receiving servers and mail clients deduplicate a retry after a lost answer.
  */
 export function smtpMail({ from, url, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mail {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
@@ -18,7 +18,7 @@ export function smtpMail({ from, url, timeoutMs = TIMEOUT_MS }: SmtpOptions): Ma
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: 1_000,
-    // The outbox decides about repeats: a connection that broke after the server took the message is not one.
+    // The outbox decides about retries. The server may have accepted the message before the connection broke.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -60,7 +60,9 @@ export function smtpMail({ from, url, timeoutMs = TIMEOUT_MS }: SmtpOptions): Ma
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** Final is only what the server says of this receiver or this message; all else is mended or passes. */
+/**
+ * Only what the server says about this recipient or message is final. Everything else passes or gets fixed.
+ */
 function sorted(error: SmtpError): ProviderError {
   const { code, command, responseCode } = error;
   const ofThisMessage = command === 'RCPT TO' || command === 'DATA';

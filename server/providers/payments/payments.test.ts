@@ -28,7 +28,7 @@ const CHECKOUT = {
 let made = 0;
 const key = (name: string) => `${name}:${++made}`;
 
-/** What every adapter holds to. */
+/** The contract of every adapter. */
 for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
   describe(`the ${name} processor`, () => {
     const charge = { customerId: 'cus_1', jobId: CHECKOUT.jobId, amountCents: 5_000, description: 'x' };
@@ -38,7 +38,7 @@ for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
       return (outcome as { payment: { id: string; chargeId: string | null } }).payment;
     };
 
-    it('opens one page for a key, and closes it any number of times', async () => {
+    it('opens one page per key, and closes it repeatedly', async () => {
       const again = key('checkout');
       const [first, second] = [
         await payments.openCheckout(again, CHECKOUT),
@@ -49,7 +49,7 @@ for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
       for (let i = 0; i < 2; i++) await payments.expireCheckout(first.sessionId);
     });
 
-    it('opens one page to leave a card for a key, and closes it', async () => {
+    it('opens one page to save a card per key, and closes it', async () => {
       const again = key('setup');
       const { amountCents: _, ...setup } = CHECKOUT;
       const [first, second] = [
@@ -61,7 +61,7 @@ for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
       await payments.expireCheckout(first.sessionId);
     });
 
-    it('charges a card on file once for a key, and tells refusals from faults', async () => {
+    it('charges a saved card once per key, and tells declines from failures', async () => {
       const again = key('charge');
       const outcomes = await Promise.all([payments.charge(again, charge), payments.charge(again, charge)]);
       assert.deepEqual(outcomes[0], outcomes[1]);
@@ -76,7 +76,7 @@ for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
         assert.equal((await payments.charge(key('no'), { ...charge, customerId })).status, status);
     });
 
-    it('refunds once for a key, and tells what was refunded in all', async () => {
+    it('refunds once per key, and reports the total refunded', async () => {
       const { id: paymentId } = await pay();
       const again = key('refund');
       const first = await payments.refund(again, { paymentId, amountCents: 2_000 });
@@ -93,7 +93,7 @@ for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
       );
     });
 
-    it('makes an account, leads to its onboarding and knows how it stands', async () => {
+    it('creates an account, links to its onboarding and reports its state', async () => {
       const franchise = { id: `f-${name}`, name: 'North', email: 'north@example.com' };
       const { accountId } = await payments.createAccount(key('account'), franchise);
       const urls = { returnUrl: 'http://localhost:8080/back', refreshUrl: 'http://localhost:8080/again' };
@@ -109,7 +109,7 @@ for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
 }
 
 describe('the real adapter', () => {
-  it('asks for exactly what the processor describes, always under a key of ours', async () => {
+  it('sends what the processor’s API describes, always with an idempotency key', async () => {
     await stripe.openCheckout('checkout:exact', CHECKOUT);
     const { form, key: sent, path } = fake.seen.at(-1)!;
     assert.deepEqual([path, sent], ['/v1/checkout/sessions', 'checkout:exact']);
@@ -139,7 +139,7 @@ describe('the real adapter', () => {
     assert.deepEqual(fake.problems, []);
   });
 
-  it('keeps a card, knows it, and lets it go however far it has come', async () => {
+  it('saves a card, finds it, and releases it at any stage', async () => {
     const { amountCents: _, ...setup } = CHECKOUT;
     await stripe.openSetup('keep-card:exact', setup);
     assert.deepEqual(fake.seen.at(-1)!.form, {
@@ -166,7 +166,7 @@ describe('the real adapter', () => {
     assert.deepEqual(fake.problems, []);
   });
 
-  it('a fault is worth another try, a refusal is not', async () => {
+  it('classifies failures as retryable and refusals as final', async () => {
     const rejects = (retryable: boolean) =>
       assert.rejects(
         stripe.transfer(key('t'), { accountId: 'acct_1', amountCents: 1, jobId: 'j', chargeId: null }),
@@ -184,7 +184,7 @@ describe('the real adapter', () => {
   });
 });
 
-describe('with a processor that fails', () => {
+describe('with a failing processor', () => {
   const cancel = (jobId: string) =>
     t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId } });
   const retry = () =>
@@ -210,7 +210,7 @@ describe('with a processor that fails', () => {
   }
 
   for (const fault of ['down', 'lost', 'slow'] as const) {
-    it(`${fault}: a cancellation is refused, then repeated, and refunds once`, async () => {
+    it(`${fault}: a cancellation fails, then succeeds, and refunds once`, async () => {
       const { job, id } = await paid();
       await tell(t, succeeded(job.id, 10_000, id));
       const before = fake.count('re');
@@ -222,7 +222,7 @@ describe('with a processor that fails', () => {
       assert.equal(fake.count('re'), before + 1);
     });
 
-    it(`${fault}: an event whose share cannot be sent is kept and tried again, and sends it once`, async () => {
+    it(`${fault}: an event whose share cannot be sent is retried and sends it once`, async () => {
       const franchise = await connected();
       const { job, id } = await paid(franchise.id);
       const before = fake.count('tr');
@@ -240,7 +240,7 @@ describe('with a processor that fails', () => {
     });
   }
 
-  it('a refund while the transfer’s answer is lost ends with nothing sent', async () => {
+  it('sends nothing in the end when a refund races a lost transfer answer', async () => {
     const franchise = await connected();
     const { job, id } = await paid(franchise.id);
     fake.state.fault = 'lost';
@@ -254,7 +254,7 @@ describe('with a processor that fails', () => {
     assert.deepEqual([totalPaid, balance, transfers[0].status], [0, 0, 'reversed']);
   });
 
-  it('a share that is refused waits, and the event is done', async () => {
+  it('holds a refused share, and the event is done', async () => {
     const franchise = await connected();
     const { job, id } = await paid(franchise.id);
     fake.state.fault = 'refused';
@@ -267,7 +267,7 @@ describe('with a processor that fails', () => {
     assert.equal(totalPaid, 80);
   });
 
-  it('a refund that was refused is asked for again under another key', async () => {
+  it('retries a refused refund under a new key', async () => {
     const { job, id } = await paid();
     await tell(t, succeeded(job.id, 10_000, id));
     fake.state.fault = 'refused';
@@ -276,7 +276,7 @@ describe('with a processor that fails', () => {
     assert.equal((await cancel(job.id)).body.data.refunded, true);
   });
 
-  it('afterwards the ledger balances, and no request was out of order', async () => {
+  it('keeps the ledger balanced and every request valid', async () => {
     await ledgerBalances(t);
     assert.deepEqual(fake.problems, []);
   });

@@ -1,11 +1,11 @@
-/** What the processor knows of a payment (a payment intent). */
+/** A payment at the processor (a payment intent). */
 export type ProcessorPayment = {
   id: string;
   status: 'succeeded' | 'pending' | 'failed';
   amountCents: number;
   refundedCents: number;
   chargeId: string | null;
-  /** The job it was made for, where it was made by us. */
+  /** The job it was made for, if we created it. */
   jobId: string | null;
 };
 
@@ -18,22 +18,22 @@ export type NewCheckout = {
   cancelUrl: string;
 };
 
-/** A page on which a customer leaves a card; nothing is charged there. */
+/** A page where a customer saves a card. Nothing is charged there. */
 export type NewSetup = Omit<NewCheckout, 'amountCents'>;
 
-/** What the processor knows of a card that was left (a setup intent). */
+/** A saved card at the processor (a setup intent). */
 export type ProcessorSetup = {
   id: string;
   status: 'kept' | 'pending' | 'cancelled';
-  /** Whom to charge. */
+  /** The processor's customer to charge. */
   customerId: string | null;
-  /** The job it was left for, where it was left on our page. */
+  /** The job it was saved for, if it was saved on our page. */
   jobId: string | null;
 };
 
 export type NewCharge = { customerId: string; jobId: string; amountCents: number; description: string };
 
-/** An answer of the bank, not a fault: `requires_action` wants the customer present. */
+/** The bank's answer, not a failure: `requires_action` needs the customer present. */
 export type ChargeOutcome =
   | { status: 'succeeded'; payment: ProcessorPayment }
   | { status: 'declined' | 'requires_action'; reason: string };
@@ -41,26 +41,26 @@ export type ChargeOutcome =
 export type AccountState = { chargesEnabled: boolean; payoutsEnabled: boolean; detailsSubmitted: boolean };
 
 /**
- * The payment processor. Amounts are in cents of the business's currency. Whatever moves money takes a key: the same key
- * again is the same effect, never a second one. Throws ProviderError.
+ * The payment processor. Amounts are in cents of the business's currency. Everything that moves money takes
+ * an idempotency key: repeating a key never has a second effect. Throws ProviderError.
  */
 export type Payments = {
   provider: 'stripe' | 'sandbox';
   openCheckout(key: string, checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
   openSetup(key: string, setup: NewSetup): Promise<{ sessionId: string; url: string }>;
   findSetup(id: string): Promise<ProcessorSetup | undefined>;
-  /** Nobody can pay in it from now on; one that is over already is left as it is. */
+  /** Closes a page so that nobody can pay on it. Does nothing to one already closed. */
   expireCheckout(sessionId: string): Promise<void>;
-  /** `expected` is what the job costs: the sandbox takes an id it never saw as charged in full. */
+  /** `expected` is what the job costs: the sandbox treats an unknown id as charged in full. */
   findPayment(id: string, expected: { amountCents: number }): Promise<ProcessorPayment | undefined>;
-  /** Charges a card on file while its owner is away. */
+  /** Charges a saved card without its owner present. */
   charge(key: string, charge: NewCharge): Promise<ChargeOutcome>;
-  /** `refundedCents` is everything refunded of this payment, this refund included. */
+  /** `refundedCents` is the total refunded of this payment, including this refund. */
   refund(
     key: string,
     refund: { paymentId: string; amountCents: number },
   ): Promise<{ refundId: string; refundedCents: number }>;
-  /** Lets a card on file go. False: there was none to let go. */
+  /** Releases a saved card. Returns false if there was none. */
   cancelSetup(setupIntentId: string): Promise<boolean>;
   createAccount(
     key: string,

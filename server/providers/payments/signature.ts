@@ -10,8 +10,8 @@ export const signBody = (secret: string, body: Buffer | string, at: number): str
   `t=${at},v1=${digest(secret, at, body).toString('hex')}`;
 
 /**
- * Whether one of the signatures was made with one of our secrets (there are several while one is replaced),
- * at a time that is neither long past nor ahead: an old event caught on the way cannot be sent again.
+ * Whether one of the signatures was made with one of our secrets (there are several during rotation) at a
+ * recent time, so an intercepted event cannot be replayed.
  */
 export function isSigned(secrets: string[], header: string, body: Buffer, now: Temporal.Instant): boolean {
   const parts = header.split(',').map(part => part.trim().split('='));

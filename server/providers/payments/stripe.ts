@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { ProviderError } from '../errors.ts';
 import type { AccountState, Payments, ProcessorPayment, ProcessorSetup } from './payments.ts';
 
-/** Nobody waits longer for the processor; one repeat under the same key covers a lost connection. */
+/** Timeout per request. One retry under the same key covers a lost connection. */
 const TIMEOUT_MS = 20_000;
 
 type Options = { currency: string; apiUrl?: string; timeout?: number };
@@ -21,7 +21,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
     provider: 'stripe',
 
     openCheckout: (idempotencyKey, checkout) =>
-      ask(async () => {
+      callStripe(async () => {
         const metadata = { jobId: checkout.jobId };
         const session = await stripe.checkout.sessions.create(
           {
@@ -50,13 +50,13 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       }),
 
     openSetup: (idempotencyKey, setup) =>
-      ask(async () => {
+      callStripe(async () => {
         const metadata = { jobId: setup.jobId };
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'setup',
             currency,
-            // Whoever leaves a card is charged later as a customer of the processor's.
+            // A saved card is charged later through a customer at the processor.
             customer_creation: 'always',
             client_reference_id: setup.jobId,
             metadata,
@@ -74,7 +74,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
     findSetup: id => unlessMissing(async () => toSetup(await stripe.setupIntents.retrieve(id))),
 
     expireCheckout: sessionId =>
-      ask(async () => {
+      callStripe(async () => {
         try {
           await stripe.checkout.sessions.expire(
             sessionId,
@@ -82,7 +82,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
             { idempotencyKey: `expire-checkout:${sessionId}` },
           );
         } catch (error) {
-          // Only an open session can expire: one that is complete or expired is as closed as can be.
+          // Only an open session can expire; a complete or expired one is already closed.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
       }),
@@ -93,7 +93,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       ),
 
     charge: (idempotencyKey, charge) =>
-      ask(async () => {
+      callStripe(async () => {
         const [method] = (await stripe.customers.listPaymentMethods(charge.customerId, { limit: 1 })).data;
         if (!method) return { status: 'declined', reason: 'There is no card on file' };
         try {
@@ -122,7 +122,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       }),
 
     refund: (idempotencyKey, { paymentId, amountCents }) =>
-      ask(async () => {
+      callStripe(async () => {
         const refund = await stripe.refunds.create(
           { payment_intent: paymentId, amount: amountCents, expand: ['charge'] },
           { idempotencyKey },
@@ -132,7 +132,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       }),
 
     cancelSetup: setupIntentId =>
-      ask(async () => {
+      callStripe(async () => {
         try {
           await stripe.setupIntents.cancel(
             setupIntentId,
@@ -142,7 +142,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
           return true;
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // What does not exist was never there. One that succeeded cannot be cancelled any more: its card goes.
+          // A missing setup never existed. A succeeded one cannot be canceled, so detach its card.
           const setup = error.setup_intent;
           if (setup?.status !== 'succeeded') return setup?.status === 'canceled';
           return detach(stripe, idOf(setup.payment_method));
@@ -150,7 +150,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       }),
 
     createAccount: (idempotencyKey, franchise) =>
-      ask(async () => {
+      callStripe(async () => {
         const account = await stripe.accounts.create(
           {
             type: 'standard',
@@ -164,7 +164,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       }),
 
     linkToOnboarding: (account, urls) =>
-      ask(async () => {
+      callStripe(async () => {
         const link = await stripe.accountLinks.create({
           account,
           type: 'account_onboarding',
@@ -185,7 +185,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       }),
 
     transfer: (idempotencyKey, { accountId, amountCents, jobId, chargeId }) =>
-      ask(async () => {
+      callStripe(async () => {
         const transfer = await stripe.transfers.create(
           {
             amount: amountCents,
@@ -193,7 +193,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
             destination: accountId,
             transfer_group: transferGroup(jobId),
             metadata: { jobId },
-            // Tied to the charge, the money need not have settled yet.
+            // Tied to the charge, so the funds need not have settled yet.
             ...(chargeId ? { source_transaction: chargeId } : {}),
           },
           { idempotencyKey },
@@ -202,13 +202,13 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       }),
 
     reverseTransfer: (idempotencyKey, { transferId, amountCents }) =>
-      ask(async () => {
+      callStripe(async () => {
         await stripe.transfers.createReversal(transferId, { amount: amountCents }, { idempotencyKey });
       }),
   };
 }
 
-/** A card that is gone already is as good as let go. */
+/** A card that is already gone counts as released. */
 async function detach(stripe: Stripe, method: string | null): Promise<boolean> {
   if (!method) return false;
   try {
@@ -250,7 +250,7 @@ const toSetup = (intent: Stripe.SetupIntent): ProcessorSetup => ({
   jobId: intent.metadata?.jobId ?? null,
 });
 
-async function ask<T>(call: () => Promise<T>): Promise<T> {
+async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -259,7 +259,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
 }
 
 const unlessMissing = <T>(call: () => Promise<T>): Promise<T | undefined> =>
-  ask(async () => {
+  callStripe(async () => {
     try {
       return await call();
     } catch (error) {
@@ -270,7 +270,7 @@ const unlessMissing = <T>(call: () => Promise<T>): Promise<T | undefined> =>
     }
   });
 
-/** Lost connections, busy and broken servers are worth another try under the same key; a refusal is final. */
+/** Lost connections and busy or failing servers can be retried under the same key. A refusal is final. */
 function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeError } = Stripe.errors;

@@ -4,7 +4,7 @@ import type { Routing } from './routing.ts';
 
 type Drives = Pick<Routing, 'contours' | 'matrix' | 'route'>;
 
-/** Drive times on the map where it reaches; beyond it they are estimated, as where there is no map. */
+/** Uses the map where it has coverage and estimates beyond it, as when there is no map. */
 export const estimateBeyondMap = (onMap: Drives, reach: () => Promise<Reaches>): Drives => ({
   async contours(from, contours) {
     const reaches = await reach();

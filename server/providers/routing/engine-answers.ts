@@ -18,13 +18,13 @@ const LocateAnswer = Type.Array(
   Type.Object({ edges: Type.Union([Type.Array(Type.Unknown()), Type.Null()]) }),
 );
 
-/** What the engine answered, checked: a proxy's error page is not an answer. */
+/** The engine's answer, validated: a proxy's error page is not an answer. */
 function parseAnswer<T extends TSchema>(schema: T, text: string): Static<T> {
   try {
     const value: unknown = JSON.parse(text);
     if (Value.Check(schema, value)) return value as Static<T>;
   } catch {
-    // told below
+    // reported below
   }
   throw new RoutingError('failed', 'The routing engine gave an answer that cannot be read');
 }
@@ -43,7 +43,7 @@ export function parseRoute(text: string) {
   };
 }
 
-/** Encoded polyline with six decimals, as the engine writes shapes. */
+/** Decodes polylines with six decimals, the engine's format for shapes. */
 function decodePolyline(text: string): Position[] {
   const line: Position[] = [];
   let [at, lat, lng] = [0, 0, 0];

@@ -1,13 +1,13 @@
 import type { Position, Route, Routing } from './routing.ts';
 
-/** What a van really gains on the straight line, streets and lights included. */
+/** A van's effective speed along the straight line, streets and traffic lights included. */
 const METERS_PER_MINUTE = 550;
 const EARTH = 6_371_008;
 const STEPS = 48;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (rad: number) => (rad * 180) / Math.PI;
 
-/** Drive times from distance alone: for a service that has neither a map nor an engine, and says so. */
+/** Drive times from distance alone, for a service without a map or engine. The answers say so. */
 export const estimateRouting: Routing = {
   version: async () => 'estimate',
   describe: async () => ({
@@ -52,7 +52,7 @@ export function distance(from: Position, to: Position): number {
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** A closed ring, [lng, lat]; over the pole and across the date line too. */
+/** A closed ring of [lng, lat], valid over the poles and across the date line. */
 function circle({ lat, lng }: Position, meters: number): [number, number][] {
   const angle = meters / EARTH;
   const lat1 = radians(lat);

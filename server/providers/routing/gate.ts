@@ -3,8 +3,8 @@ import { RoutingError } from './routing.ts';
 export type GateOptions = { running: number; waiting: number; patienceMs: number };
 
 /**
- * Lets a few calls run at a time and a bounded number wait. A call in the engine cannot be cancelled, so one
- * that is given up on keeps its place until it ends: threads are never promised twice.
+ * Runs a few calls at a time and lets a bounded number wait. An engine call cannot be canceled, so an
+ * abandoned one keeps its slot until it ends and threads are never oversubscribed.
  */
 export function createGate({ running, waiting, patienceMs }: GateOptions) {
   let busy = 0;

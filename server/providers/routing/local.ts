@@ -20,19 +20,19 @@ type Action = 'isochrone' | 'matrix' | 'route' | 'locate';
 type Engine = Record<Action, (query: string) => Promise<string>>;
 type OpenEngine = { engine: Engine; version: number };
 
-/** Engines are never let go: one that is thrown away while a call runs takes the process with it. */
+/** Engines are never released: destroying one during a call crashes the process. */
 const engines = new Map<string, Engine>();
 
 const MOST_WAITING = 200;
 
 /**
- * The imported map, in this process: calls run on libuv's threads, never on the event loop. Where there is no
- * map, or no engine for this platform, and beyond where the map reaches, drive times are estimated.
+ * The imported map, in this process. Calls run on libuv's threads, never on the event loop. Without a map,
+ * without an engine for this platform, or outside the map, drive times are estimated.
  */
 export function localRouting(sql: Sql, config: Config, log: Log): Routing {
   const currentVersion = watchMapVersion(sql);
   const currentReach = watchMapReach(sql, currentVersion);
-  // One core stays with the event loop, and one thread with files and DNS.
+  // Leave one core to the event loop, and one thread to files and DNS.
   const running = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 1));
   const pass = createGate({ running, waiting: MOST_WAITING, patienceMs: ENGINE_PATIENCE_MS });
   let absence = '';
@@ -107,7 +107,7 @@ export function localRouting(sql: Sql, config: Config, log: Log): Routing {
   return { ...routing, ...estimateBeyondMap(routing, currentReach) };
 }
 
-/** In process the engine tells its troubles in words alone. */
+/** In process, the engine reports errors only as text. */
 function sorted(error: Error): RoutingError {
   const text = error.message;
   if (/no suitable edges|no path|no data|exceeds the max distance|unconnected/i.test(text))

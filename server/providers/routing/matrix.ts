@@ -7,11 +7,11 @@ type Span = [from: number, to: number];
 export type MatrixEngine = {
   mostPairs: number;
   ask(sources: Position[], targets: Position[]): Promise<(number | null)[][]>;
-  /** Which points have a road near. */
+  /** Which points have a road nearby. */
   locate(points: Position[]): Promise<boolean[]>;
 };
 
-/** Every pair of any number of points, asked in blocks of what the engine takes at once. */
+/** All pairs of any number of points, requested in blocks the engine accepts. */
 export async function matrixInBlocks(
   sources: Position[],
   targets: Position[],
@@ -23,7 +23,7 @@ export async function matrixInBlocks(
     await fillBlocks({ sources, targets }, { from: all(sources), to: all(targets) }, rows, engine);
   } catch (error) {
     if (!isNoRoad(error)) throw error;
-    // The engine refuses a whole block for one point without a road: those points are left out.
+    // The engine rejects a whole block over one point without a road, so leave those points out.
     const good = async (points: Position[]) => {
       const located = await engine.locate(points);
       return all(points).filter(i => located[i]);
@@ -70,7 +70,7 @@ function cut(indexes: number[], size: number): number[][] {
   return blocks;
 }
 
-/** Two points too far apart for the engine fail their block as well: halves find the others' answers. */
+/** Two points too far apart also fail their block. Splitting it in halves finds the other answers. */
 async function askOrSplit(
   engine: MatrixEngine,
   from: Position[],

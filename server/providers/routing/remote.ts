@@ -7,7 +7,7 @@ import { type Contour, ENGINE_PATIENCE_MS, type Position, type Routing, RoutingE
 const MOST_PAIRS = 2_500;
 const HEALTH_PATIENCE_MS = 1_500;
 
-/** What the engine itself says is wrong with a question, by its own numbers. */
+/** The engine's own error codes for invalid requests. */
 class EngineRefusal extends RoutingError {
   readonly code: number;
   readonly limit: number | undefined;
@@ -26,7 +26,7 @@ const noRoad = new Set([154, 170, 171, 442]);
 const TOO_MANY_CONTOURS = 152;
 const TOO_LONG = 151;
 
-/** A Valhalla server somewhere else. */
+/** A remote Valhalla server. */
 export function remoteRouting(url: string, patienceMs = ENGINE_PATIENCE_MS): Routing {
   const base = url.replace(/\/+$/, '');
   const pass = createGate({ running: 8, waiting: 200, patienceMs: patienceMs * 2 });
@@ -57,7 +57,7 @@ export function remoteRouting(url: string, patienceMs = ENGINE_PATIENCE_MS): Rou
   };
 }
 
-/** A server with narrower limits gets what it takes: fewer contours at a time, and none that is too long for it. */
+/** Adapts to a server with lower limits: fewer contours per request, and none above its maximum. */
 async function withinLimits(
   contours: Contour[],
   ask: (contours: Contour[]) => Promise<string>,
@@ -90,7 +90,7 @@ function checked(text: string): string {
     const answer = JSON.parse(text);
     if (answer?.type === 'FeatureCollection' && Array.isArray(answer.features)) return text;
   } catch {
-    // told below
+    // reported below
   }
   throw new RoutingError('failed', 'The routing engine gave an answer that cannot be read');
 }

@@ -11,9 +11,9 @@ import { RoutingError } from './routing.ts';
 type Query = { contours?: { time: number; color?: string }[]; sources?: unknown[]; targets?: unknown[] };
 type Behave = (path: string, query: Query, response: ServerResponse) => void;
 
-/** A Valhalla server that does as it is told. */
+/** A scripted Valhalla server. */
 let behave: Behave = () => {};
-let asked: { path: string; query: Query }[] = [];
+let requests: { path: string; query: Query }[] = [];
 const server = createServer((request, response) => {
   let text = '';
   request.on('data', chunk => {
@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
   });
   request.on('end', () => {
     const query = text ? JSON.parse(text) : {};
-    asked.push({ path: request.url!, query });
+    requests.push({ path: request.url!, query });
     behave(request.url!, query, response);
   });
 });
@@ -55,7 +55,7 @@ const draws: Behave = (_, query, response) => reply(response, 200, drawn(query))
 const t = await openTestApp({ deps: { routing: remoteRouting(url, 300) } });
 let place = 0;
 const ask = (path: string, payload: object = {}) => {
-  asked = [];
+  requests = [];
   return t.send({ method: 'POST', url: path, payload: { lat: 47, lng: 9 + ++place / 100, ...payload } });
 };
 
@@ -75,10 +75,10 @@ describe('a remote engine', () => {
       ],
     );
     assert.equal((await ask('/api/isochrone', { time: 30 })).body.features.length, 1);
-    assert.equal(asked[0]!.path, '/isochrone');
+    assert.equal(requests[0]!.path, '/isochrone');
   });
 
-  it('with narrower limits gets what it takes, and actualMinutes says so', async () => {
+  it('stays within a server’s lower limits and reports it in actualMinutes', async () => {
     behave = (path, query, response) => {
       const contours = query.contours!;
       if (contours.some(({ time }) => time > 120))
@@ -98,14 +98,14 @@ describe('a remote engine', () => {
     assert.equal(longest.body.data.actualMinutes, 120);
   });
 
-  it('no road near is an honest empty answer', async () => {
+  it('returns an empty answer when there is no road nearby', async () => {
     behave = (_path, _query, response) =>
       reply(response, 400, { error_code: 171, error: 'No suitable edges near location' });
     const { status, body } = await ask('/api/coverage');
     assert.deepEqual([status, body.data.polygons], [200, []]);
   });
 
-  it('502: failing, returning HTML, or JSON that is something else', async () => {
+  it('502: fails, returns HTML, or JSON of another shape', async () => {
     const faults: Behave[] = [
       (_path, _query, response) => reply(response, 500, 'Internal Server Error', 'text/plain'),
       (_path, _query, response) => reply(response, 200, '<html>Bad gateway</html>', 'text/html'),
@@ -136,7 +136,7 @@ describe('a remote engine', () => {
     assert.equal(status, 502);
   });
 
-  it('is up or down in the health report', async () => {
+  it('shows as up or down in the health report', async () => {
     const map = async () =>
       (await t.send({ method: 'GET', url: '/api/dev/health' })).body.data.checks.map.status;
     behave = (_path, _query, response) => reply(response, 200, {});
@@ -145,7 +145,7 @@ describe('a remote engine', () => {
     assert.equal(await map(), 'down');
   });
 
-  it('a failure is not kept: the next answer is a fresh one', async () => {
+  it('does not cache a failure', async () => {
     behave = (_path, _query, response) => reply(response, 500, 'no');
     const payload = { lat: 46.5, lng: 8.5 };
     assert.equal((await ask('/api/coverage', payload)).status, 502);
@@ -154,7 +154,7 @@ describe('a remote engine', () => {
     assert.deepEqual([status, headers['x-cache']], [200, undefined]);
   });
 
-  it('a matrix larger than it takes is asked in blocks, and points without a road are left out', async () => {
+  it('splits a large matrix into blocks and leaves out points without a road', async () => {
     behave = (path, query, response) => {
       const isLost = (point: unknown) => (point as { lat: number }).lat === 0;
       if (path === '/locate') {
@@ -184,7 +184,7 @@ describe('a remote engine', () => {
 describe('the gate in front of an engine', () => {
   const held = () => Promise.withResolvers<string>();
 
-  it('lets so many run, so many wait, and sends the next away', async () => {
+  it('runs a few, lets a few wait, and rejects the rest', async () => {
     const pass = createGate({ running: 1, waiting: 1, patienceMs: 5_000 });
     const [one, two] = [held(), held()];
     const first = pass(() => one.promise);
@@ -199,7 +199,7 @@ describe('the gate in front of an engine', () => {
     assert.equal(await pass(async () => 'four'), 'four');
   });
 
-  it('gives up on a call that takes too long, which keeps its place until it ends', async () => {
+  it('abandons a slow call, which keeps its slot until it ends', async () => {
     const pass = createGate({ running: 1, waiting: 5, patienceMs: 20 });
     const stuck = held();
     await assert.rejects(
@@ -219,7 +219,7 @@ describe('the gate in front of an engine', () => {
     assert.equal(await pass(async () => 'free'), 'free');
   });
 
-  it('503: the API says that it is busy', async () => {
+  it('503: reports that it is busy', async () => {
     const busy = { ...estimateRouting, contours: () => Promise.reject(new RoutingError('busy', 'Too many')) };
     const crowded = await openTestApp({ deps: { routing: busy } });
     const { status } = await crowded.send({
@@ -232,7 +232,7 @@ describe('the gate in front of an engine', () => {
 });
 
 describe('the estimate', () => {
-  it('knows distance: further takes longer, both ways the same, nothing to oneself', async () => {
+  it('grows with distance, is symmetric, and is zero to itself', async () => {
     const points = [
       { lat: 0, lng: 179.95 },
       { lat: 0, lng: -179.95 },

@@ -4,7 +4,7 @@ export type Position = { lat: number; lng: number };
 export type Contour = { minutes: number; color?: string };
 
 export type Contours = {
-  /** A GeoJSON FeatureCollection as the engine wrote it, largest contour first. */
+  /** A GeoJSON FeatureCollection from the engine, largest contour first. */
   geojson: string;
   source: RoutingSource;
 };
@@ -14,16 +14,16 @@ export type RoutingSource = 'valhalla' | 'estimate';
 
 /** Drive times. Throws RoutingError. */
 export type Routing = {
-  /** What answers depend on: another map or another engine is another value. */
+  /** Identifies what answers depend on: it changes with the map or the engine. */
   version(): Promise<string>;
   contours(from: Position, contours: Contour[]): Promise<Contours>;
   /**
-   * Seconds from every source (rows) to every target (columns; the sources themselves if none are named); −1 where
-   * no road leads. Any number of points.
+   * Seconds from every source (rows) to every target (columns; the sources themselves by default), or −1
+   * where no road leads. Any number of points.
    */
   matrix(sources: Position[], targets?: Position[]): Promise<Int32Array[]>;
   route(points: Position[]): Promise<Route>;
-  /** For the health report and the doctor. */
+  /** For the health report and `truckroll doctor`. */
   describe(): Promise<{
     status: 'up' | 'down' | 'estimate';
     source: RoutingSource;
@@ -33,8 +33,8 @@ export type Routing = {
 };
 
 /**
- * `no-road`: nothing to drive on near a point, or no way between two. `timeout`: no answer in time. `busy`: too
- * many questions at once. `failed`: the engine is down or answers nonsense.
+ * `no-road`: nothing to drive on near a point, or no route between two. `timeout`: no answer in time. `busy`:
+ * too many requests at once. `failed`: the engine is down or its answer is invalid.
  */
 export type RoutingTrouble = 'no-road' | 'timeout' | 'busy' | 'failed';
 

@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 let done = false;
 
 /**
- * Gives libuv's threads a lower priority than the event loop, so that a crowd of contours on a small machine
- * does not make everybody else wait. Linux alone counts priorities by thread; elsewhere nothing happens.
+ * Gives libuv's threads a lower priority than the event loop, so that many contours on a small machine do not
+ * slow down everything else. Only Linux has priorities per thread; elsewhere this does nothing.
  */
 export function yieldToEventLoop() {
   if (done || process.platform !== 'linux') return;
@@ -15,6 +15,6 @@ export function yieldToEventLoop() {
       if (readFileSync(`/proc/self/task/${id}/comm`, 'utf8').startsWith('libuv-worker'))
         setPriority(Number(id), 10);
   } catch {
-    // A container may forbid it: then the threads are equals.
+    // A container may forbid it. Then priorities stay equal.
   }
 }

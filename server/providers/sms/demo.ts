@@ -1,6 +1,6 @@
 import type { Sms } from './sms.ts';
 
-/** Delivers nothing: every message can be read at `GET /api/dev/messages`. */
+/** Sends nothing. Read every message at `GET /api/dev/messages`. */
 export const demoSms: Sms = {
   provider: 'demo',
   concurrency: 20,

@@ -25,7 +25,7 @@ const text = (changes: Partial<TextMessage> = {}): TextMessage => ({
   ...changes,
 });
 
-const refused =
+const providerError =
   (retryable: boolean, more: Partial<ProviderError> = {}) =>
   (error: unknown) =>
     error instanceof ProviderError &&
@@ -34,17 +34,17 @@ const refused =
 
 for (const sms of [demoSms, byTwilio] satisfies Sms[]) {
   describe(`text messages by ${sms.provider}`, () => {
-    it('answer with the provider’s id', async () => {
+    it('return the provider’s id', async () => {
       assert.ok((await sms.send(text())).providerMessageId.length > 0);
     });
-    it('say how many sends it takes at once', () => assert.ok(sms.concurrency >= 1));
+    it('report how many sends it accepts at once', () => assert.ok(sms.concurrency >= 1));
   });
 }
 
 describe('text messages by twilio', () => {
   const received = (to: string) => twilio.received.filter(message => message.to === to);
 
-  it('arrive whole, at the number as it is dialled', async () => {
+  it('arrive complete, at the number as dialed', async () => {
     await byTwilio.send(text({ to: '+44 20 7946-0018' }));
     assert.equal(received('+442079460018')[0]!.body, 'Hello 👋 & good day');
     const { method, path, headers } = twilio.requests.at(-1)!;
@@ -52,48 +52,57 @@ describe('text messages by twilio', () => {
     assert.equal(headers['content-type'], 'application/x-www-form-urlencoded');
   });
 
-  it('can be asked whether it would take one, without sending any', async () => {
+  it('can be checked without sending one', async () => {
     const before = twilio.received.length;
     await byTwilio.check!();
     assert.equal(twilio.received.length, before);
-    await assert.rejects(twilioSms({ ...options, authToken: 'x' }).check!(), refused(true));
+    await assert.rejects(twilioSms({ ...options, authToken: 'x' }).check!(), providerError(true));
   });
 
-  it('go through a messaging service where one is named', async () => {
+  it('use a messaging service if one is configured', async () => {
     await twilioSms({ ...options, from: 'MG123' }).send(text({ to: '+15550100002' }));
     assert.match(twilio.requests.at(-1)!.body, /MessagingServiceSid=MG123/);
   });
 
-  it('final, and an opt-out: the receiver has replied STOP', async () => {
-    await assert.rejects(byTwilio.send(text({ to: '+1999121610' })), refused(false, { optedOut: true }));
+  it('final, and an opt-out: the recipient has replied STOP', async () => {
+    await assert.rejects(
+      byTwilio.send(text({ to: '+1999121610' })),
+      providerError(false, { optedOut: true }),
+    );
   });
 
-  it('final: not a number', async () => {
-    await assert.rejects(byTwilio.send(text({ to: '+1999121211' })), refused(false, { optedOut: false }));
+  it('final: not a phone number', async () => {
+    await assert.rejects(
+      byTwilio.send(text({ to: '+1999121211' })),
+      providerError(false, { optedOut: false }),
+    );
   });
 
-  it('retryable: busy, slow down, wrong token', async () => {
-    await assert.rejects(byTwilio.send(text({ to: '+1999500' })), refused(true));
-    await assert.rejects(byTwilio.send(text({ to: '+1999429' })), refused(true, { retryAfterSeconds: 7 }));
-    await assert.rejects(twilioSms({ ...options, authToken: 'x' }).send(text()), refused(true));
+  it('retryable: busy, rate limited, wrong token', async () => {
+    await assert.rejects(byTwilio.send(text({ to: '+1999500' })), providerError(true));
+    await assert.rejects(
+      byTwilio.send(text({ to: '+1999429' })),
+      providerError(true, { retryAfterSeconds: 7 }),
+    );
+    await assert.rejects(twilioSms({ ...options, authToken: 'x' }).send(text()), providerError(true));
   });
 
-  it('a repeat after a lost answer is not a second copy', async () => {
+  it('are not sent twice on a retry after a lost answer', async () => {
     const message = text({ to: '+1999000', text: 'Only once' });
-    await assert.rejects(byTwilio.send(message), refused(true));
+    await assert.rejects(byTwilio.send(message), providerError(true));
     const repeatSince = new Date().toISOString();
     const { providerMessageId } = await byTwilio.send({ ...message, repeatSince });
     assert.equal(providerMessageId, received('+1999000')[0]!.sid);
     assert.equal(received('+1999000').length, 1);
   });
 
-  it('a repeat of what never arrived is sent', async () => {
+  it('are sent on a retry if they never arrived', async () => {
     const repeatSince = new Date().toISOString();
     await byTwilio.send(text({ to: '+15550100003', text: 'Second try', repeatSince }));
     assert.equal(received('+15550100003').length, 1);
   });
 
-  it('an older message with the same words is not taken for this one', async () => {
+  it('are not mistaken for an older message with the same text', async () => {
     await byTwilio.send(text({ to: '+15550100004', text: 'Reminder' }));
     const repeatSince = new Date(Date.now() + 600_000).toISOString();
     await byTwilio.send(text({ to: '+15550100004', text: 'Reminder', repeatSince }));

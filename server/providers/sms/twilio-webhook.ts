@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-export type TextReply = { from: string; wish?: 'stop' | 'start' };
+export type TextReply = { from: string; intent?: 'stop' | 'start' };
 
 const STOP = /^(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout|opt-out)[\s.!]*$/i;
 const START = /^(start|unstop|yes)[\s.!]*$/i;
 
-/** Who replied and what it means, or nothing where the signature does not hold. */
+/** Who replied and what they want, or undefined if the signature is invalid. */
 export function readTwilioReply(
   authToken: string,
   url: string,
@@ -21,7 +21,7 @@ export function readTwilioReply(
     .digest();
   if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return undefined;
   const from = form.get('From') ?? '';
-  const said = (form.get('OptOutType') ?? form.get('Body') ?? '').trim();
-  if (STOP.test(said)) return { from, wish: 'stop' };
-  return START.test(said) ? { from, wish: 'start' } : { from };
+  const reply = (form.get('OptOutType') ?? form.get('Body') ?? '').trim();
+  if (STOP.test(reply)) return { from, intent: 'stop' };
+  return START.test(reply) ? { from, intent: 'start' } : { from };
 }

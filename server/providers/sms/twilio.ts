@@ -24,10 +24,10 @@ const Listed = Type.Object({
 });
 
 const OPTED_OUT = 21610;
-/** Their clock and ours may differ. */
+/** Allows for clock differences. */
 const SKEW_MS = 120_000;
 
-/** Twilio's HTTP interface. */
+/** Twilio's HTTP API. */
 export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: TwilioOptions): Sms {
   const account = `${apiUrl.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
   const messages = `${account}/Messages.json`;
@@ -35,20 +35,20 @@ export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: Tw
     authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
     'content-type': 'application/x-www-form-urlencoded',
   };
-  // A messaging service picks the number itself.
+  // A messaging service picks the number.
   const sender: Record<string, string> = from.startsWith('MG')
     ? { MessagingServiceSid: from }
     : { From: from };
   const common = { provider: 'Twilio', headers, timeoutMs };
 
   /**
-   * Twilio has no idempotency key: before a repeat we look whether the earlier try arrived after all. When that
-   * cannot be found out the send waits, since asking again is better than texting twice.
+   * Twilio has no idempotency key, so a retry first checks whether the earlier attempt arrived. If that check
+   * fails, the send is retried later: better late than texting twice.
    */
   async function findEarlier({ to, text, repeatSince }: TextMessage): Promise<string | undefined> {
     const since = Date.parse(repeatSince!) - SKEW_MS;
     const query = new URLSearchParams({
-      To: dialled(to),
+      To: toDial(to),
       'DateSent>': new Date(since).toISOString().slice(0, 10),
       PageSize: '100',
     });
@@ -76,7 +76,7 @@ export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: Tw
       const { sid } = await callProvider({
         ...common,
         url: messages,
-        body: new URLSearchParams({ To: dialled(to), ...sender, Body: text }).toString(),
+        body: new URLSearchParams({ To: toDial(to), ...sender, Body: text }).toString(),
         answer: Sent,
         explain: (_status, { code, message: said }) =>
           code === OPTED_OUT
@@ -91,5 +91,5 @@ export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: Tw
   };
 }
 
-/** As it is dialled: digits, and the plus of an international number. */
-const dialled = (phone: string) => `${/^\s*\+/.test(phone) ? '+' : ''}${phone.replace(/\D/g, '')}`;
+/** Digits, plus the + of an international number. */
+const toDial = (phone: string) => `${/^\s*\+/.test(phone) ? '+' : ''}${phone.replace(/\D/g, '')}`;

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Fragment, Sql } from '../../db/connect.ts';
 
 /**
- * The part of a statement that finds or keeps the people of some bookings, as the CTE `person (n, id)`. Matched
- * by e-mail, else by phone; someone known only by phone who now gives an e-mail address is the same person from
+ * The part of a statement that finds or creates the customers of some bookings, as the CTE `person (n, id)`.
+ * Matches by email, else by phone; someone known only by phone who now gives an email is the same person from
  * then on. `bookings` is a CTE with n, customer_id, new_referral_code, customer_name, customer_email,
- * customer_phone, phone_digits and match_key, no two rows of which are the same person.
+ * customer_phone, phone_digits and match_key, each person at most once.
  */
 export function matchCustomers(sql: Sql, bookings: string, at: Temporal.Instant): Fragment {
   const from = sql(bookings);
@@ -32,7 +32,7 @@ export function matchCustomers(sql: Sql, bookings: string, at: Temporal.Instant)
       select customer_id, customer_name, customer_email, customer_phone, new_referral_code, ${at}, ${at}
       from ${from} join match using (n)
       where phone_id is null and n not in (select n from adopted)
-      order by match_key -- the same order in every statement: no two wait for each other
+      order by match_key -- same order in every statement, to avoid deadlocks
       on conflict (match_key) do update
         set name = excluded.name, phone = coalesce(excluded.phone, customers.phone), updated_at = excluded.updated_at
       returning id, match_key
@@ -44,13 +44,15 @@ export function matchCustomers(sql: Sql, bookings: string, at: Temporal.Instant)
     )`;
 }
 
-/** What tells one person from another; to the letter what the generated column customers.match_key holds. */
+/** Identifies a person. Must match the generated column customers.match_key exactly. */
 export const matchKey = (email: string | null, digits: string | null, id: string): string =>
   email ? `email:${email.toLowerCase()}` : digits ? `phone:${digits}` : `id:${id}`;
 
 export const phoneDigits = (phone: string | null): string | null => phone?.replace(/\D/g, '') || null;
 
-/** No letter or digit that could be misheard; 31^8 codes, and the database holds them apart. */
+/**
+ * No letters or digits that could be misheard. There are 31^8 codes, and the database enforces uniqueness.
+ */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ2345678';
 export const newReferralCode = () =>
   Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -1,2 +1,2 @@
-/** What a friend's referral code takes off a booking's price, in percent; adds to a promo code's. */
+/** Discount of a friend's referral code, in percent. Adds to a promo code's. */
 export const REFERRAL_PERCENT = 10;

@@ -7,8 +7,8 @@ export const Customer = Type.Object(
     name: Type.String(),
     email: Nullable(Type.String()),
     phone: Nullable(Type.String()),
-    referralCode: Type.String({ description: 'Friends who book with it get a discount' }),
-    jobs: Type.Integer({ description: 'How many jobs were booked' }),
+    referralCode: Type.String({ description: 'Gives friends a discount when they book' }),
+    jobs: Type.Integer({ description: 'Number of jobs booked' }),
     createdAt: Instant,
     updatedAt: Instant,
   },
@@ -17,9 +17,7 @@ export const Customer = Type.Object(
 export type Customer = Static<typeof Customer>;
 
 export const CustomerQuery = Type.Object({
-  q: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Beginnings of words of a name, e-mail address or phone' }),
-  ),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Word prefixes of a name, email or phone' })),
   ...Page,
 });
 export type CustomerQuery = Static<typeof CustomerQuery>;

@@ -21,7 +21,7 @@ export function listCustomers(
     order by created_at desc, id desc limit ${query.limit + 1}`;
 }
 
-/** The person behind an e-mail address, by the very key that keeps people apart. */
+/** The customer with an email address, by the same key that identifies people. */
 const withEmail = (sql: Sql, email: string) => sql`
   select id, name, email, phone, referral_code, created_at, updated_at from customers
   where match_key = 'email:' || lower(${email})`;
@@ -29,13 +29,13 @@ const withEmail = (sql: Sql, email: string) => sql`
 export const findCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>
   (await sql<CustomerRow[]>`${withEmail(sql, email)}`)[0];
 
-/** Held for the rest of the transaction: whoever books for that person meanwhile waits. */
+/** Locks the customer until the transaction ends; bookings for the same person wait. */
 export const lockCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>
   (await sql<CustomerRow[]>`${withEmail(sql, email)} for update`)[0];
 
 export type CustomerRow = Omit<Customer, 'jobs'>;
 
-/** Takes away who somebody is; what was done and paid stays, as the law asks, with nobody's name on it. */
+/** Removes personal data. Work done and payments stay, as the law requires, without a name. */
 export async function eraseCustomer(sql: Sql, id: string, erased: string, at: Temporal.Instant) {
   await sql`
     update customers set name = ${erased}, email = null, phone = null, updated_at = ${at} where id = ${id}`;

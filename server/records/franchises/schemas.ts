@@ -10,10 +10,14 @@ const fields = {
   lng: Maybe(Longitude),
   timezone: Maybe(Type.String({ format: 'timezone', maxLength: 60 })),
   taxRate: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'A fraction: 0.0825 is 8.25 %' }),
+    Type.Number({ minimum: 0, maximum: 1, description: 'As a fraction: 0.0825 is 8.25%' }),
   ),
   sharePercent: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 100, description: "The franchise's share of a payment; 80 at first" }),
+    Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: "The franchise's share of a payment; 80 by default",
+    }),
   ),
   active: Type.Optional(Type.Boolean()),
   territory: Maybe(Territory),
@@ -23,7 +27,7 @@ export const FranchiseInput = Type.Object({
   id: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$',
-      description: 'Your own id; made up if left out',
+      description: 'Your own id; generated if omitted',
     }),
   ),
   name: Text(200),
@@ -45,7 +49,7 @@ export const Franchise = Type.Object(
     lng: Nullable(Type.Number()),
     timezone: Nullable(Type.String()),
     taxRate: Type.Number(),
-    sharePercent: Type.Number({ description: 'Today; 0 where the share is a fixed amount' }),
+    sharePercent: Type.Number({ description: 'Current share; 0 when it is a fixed amount' }),
     active: Type.Boolean(),
     territory: Nullable(Territory),
     createdAt: Instant,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts';
 import type { Franchise } from './schemas.ts';
 
-/** The share of the latest split not after `day`. */
+/** The share of the latest split that starts on or before `day`. */
 const columns = (sql: Sql, day: string) => sql`
   id, name, email, phone, address, lat, lng, timezone, tax_rate, active, territory, created_at, updated_at, (
     select coalesce(share_percent, 0) from franchise_splits
@@ -52,7 +52,7 @@ export async function saveShare(sql: Sql, franchiseId: string, sharePercent: num
       do update set share_percent = excluded.share_percent, share_fixed_cents = null`;
 }
 
-/** Active franchises that began in a period, as `(recipient_id, recipient, data)` for messages to them. */
+/** Active franchises that started in a period, as `(recipient_id, recipient, data)` rows for messages. */
 export const franchisesCreatedIn = (
   sql: Sql,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },

@@ -3,18 +3,18 @@ import { Choice, Latitude, Longitude, Nullable } from '../../http/schemas.ts';
 
 export const territoryKinds = ['drive', 'polygon', 'postcodes'] as const;
 
-/** One object rather than a choice of three: a violation is told once, by the name of its field. */
+/** One object instead of a union of three, so a violation is reported once, by field name. */
 export const Territory = Type.Object(
   {
     kind: Choice(territoryKinds),
     minutes: Type.Optional(
-      Type.Number({ minimum: 1, maximum: 180, description: '`drive`: how far around the base (lat, lng)' }),
+      Type.Number({ minimum: 1, maximum: 180, description: '`drive`: minutes from the base (lat, lng)' }),
     ),
     polygon: Type.Optional(
       Type.Array(Type.Array(Type.Number({ minimum: -180, maximum: 180 }), { minItems: 2, maxItems: 2 }), {
         minItems: 3,
         maxItems: 2000,
-        description: '`polygon`: the ring, [lat, lng]',
+        description: '`polygon`: the ring of [lat, lng] points',
       }),
     ),
     postcodes: Type.Optional(

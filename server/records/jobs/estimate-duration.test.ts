@@ -9,7 +9,7 @@ const minutes = (changes: object = {}) =>
   estimateDuration({ type: 'Gutter cleaning', addOns: [], gutterLength: null, stories: null, ...changes });
 
 describe('the duration of a job', () => {
-  it('follows from service, add-ons, gutter length and storeys', () => {
+  it('follows from service, add-ons, gutter length and stories', () => {
     assert.equal(minutes(), 60);
     assert.equal(minutes({ type: 'HEATING check' }), 120);
     assert.equal(minutes({ type: 'Something else' }), 60);
@@ -20,13 +20,13 @@ describe('the duration of a job', () => {
     assert.equal(minutes({ type: 'Lawn care', gutterLength: 9_000 }), 60);
   });
 
-  it('stays sensible whatever is booked', () => {
+  it('stays within limits whatever is booked', () => {
     for (const value of [-5, 0, 1e300]) assert.ok(minutes({ gutterLength: value, stories: value }) <= 480);
     assert.equal(minutes({ gutterLength: -5, stories: -5 }), 60);
     assert.equal(minutes({ addOns: Array(1000).fill('x') }), 480);
   });
 
-  it('is kept with the booking, follows its edits, and gives way to what HQ sets', async () => {
+  it('is saved with the booking, follows its edits, and yields to a duration set by the office', async () => {
     const job = await bookJob(t, { stories: 2 });
     assert.equal(job.durationMinutes, 75);
     const patch = async (changes: object) =>

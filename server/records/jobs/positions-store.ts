@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts';
 
 export type JobToPlace = { id: string; address: string; franchiseId: string | null; attempts: number };
 
-/** Open jobs without a position: new ones, ones whose address has changed, and ones whose next try is due. */
+/** Open jobs without a position: new ones, ones with a changed address, and ones due for a retry. */
 export const findJobsToPlace = (sql: Sql, now: Temporal.Instant, most: number) => sql<JobToPlace[]>`
   select j.id, j.address, j.franchise_id,
     case when p.address = j.address then p.attempts else 0 end as attempts
@@ -19,7 +19,7 @@ export type PlacedJob = {
   dueAt: Temporal.Instant | null;
 };
 
-/** How it went, unless the address has changed meanwhile: then the next run looks again. */
+/** Saves the result unless the address has changed since; then the next run looks again. */
 export async function saveOutcome(
   sql: Sql,
   { id, address, attempts, outcome, dueAt }: PlacedJob,

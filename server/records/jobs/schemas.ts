@@ -68,7 +68,7 @@ export const Job = Type.Object(
     referralCode: Nullable(Type.String()),
     price: Amount,
     discount: Amount,
-    taxRate: Type.Number({ description: 'A fraction: 0.0825 is 8.25 %' }),
+    taxRate: Type.Number({ description: 'As a fraction: 0.0825 is 8.25%' }),
     tax: Amount,
     total: Type.Number({ description: 'price − discount + tax' }),
     escalatedAt: Nullable(Instant),
@@ -111,13 +111,13 @@ export const JobQuery = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Beginnings of words of a name, e-mail address, phone or address',
+      description: 'Word prefixes of a name, email, phone or address',
     }),
   ),
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Created at or after' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Created before' })),
-  visitFrom: Type.Optional(Type.String({ format: 'date-time', description: 'Visit begins at or after' })),
-  visitTo: Type.Optional(Type.String({ format: 'date-time', description: 'Visit begins before' })),
+  visitFrom: Type.Optional(Type.String({ format: 'date-time', description: 'Visit starts at or after' })),
+  visitTo: Type.Optional(Type.String({ format: 'date-time', description: 'Visit starts before' })),
   ...Page,
 });
 export type JobQuery = Static<typeof JobQuery>;

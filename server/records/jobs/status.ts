@@ -1,4 +1,4 @@
-/** Every status of a job and where it may go from there: the one table that code and docs read. */
+/** Every job status and the statuses it can change to. Code and docs both read this table. */
 export const moves = {
   pending: ['assigned', 'cancelled'],
   assigned: ['en_route', 'pending', 'cancelled'],
@@ -15,5 +15,5 @@ export const statuses = Object.keys(moves) as JobStatus[];
 export const canMove = (from: JobStatus, to: JobStatus): boolean =>
   (moves[from] as readonly string[]).includes(to);
 
-/** Completed and cancelled jobs are history: nothing but their notes changes. */
+/** Completed and canceled jobs are history: only their notes can change. */
 export const isClosed = (status: JobStatus): boolean => moves[status].length === 0;

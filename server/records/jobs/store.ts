@@ -4,7 +4,7 @@ import { toUnits } from '../../money.ts';
 import { idsMatching } from '../search/store.ts';
 import type { Job, JobQuery } from './schemas.ts';
 
-/** A job as the table holds it: amounts in cents. */
+/** A job as stored, with amounts in cents. */
 export type JobRow = Omit<Job, 'price' | 'discount' | 'tax' | 'total'> & {
   priceCents: number;
   discountCents: number;
@@ -29,7 +29,7 @@ export function toJob(row: JobRow): Job {
 export const findJob = async (sql: Sql, id: string): Promise<JobRow | undefined> =>
   (await sql<JobRow[]>`select * from jobs where id = ${id}`)[0];
 
-/** The job, held for the rest of the transaction: two people changing it take turns. */
+/** The job, locked until the transaction ends, so concurrent changes take turns. */
 export const lockJob = async (sql: Sql, id: string): Promise<JobRow | undefined> =>
   (await sql<JobRow[]>`select * from jobs where id = ${id} for update`)[0];
 
@@ -48,7 +48,7 @@ export async function saveJob(
   return row!;
 }
 
-/** The worker's open visits that stand in the way of a time. */
+/** The worker's open visits that overlap a time. */
 export const findClashes = (sql: Sql, workerId: string, start: string, end: string, except: string) => sql<
   { id: string; scheduledStart: string; scheduledEnd: string }[]
 >`
@@ -59,7 +59,10 @@ export const findClashes = (sql: Sql, workerId: string, start: string, end: stri
 
 export type JobCursor = { createdAt: string; id: string };
 
-/** Newest first. A page is found by where the one before it ended, so the thousandth costs what the first does. */
+/**
+ * Newest first. Pages continue from the last row of the previous one, so the thousandth costs the same as the
+ * first.
+ */
 export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCursor | undefined) {
   const words = query.q && wordsBeginning(query.q);
   return sql<JobRow[]>`
@@ -79,12 +82,12 @@ export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
   limit ${query.limit + 1}`;
 }
 
-/** Somebody whose e-mail address is proven. */
+/** Someone with a verified email address. */
 export type ProvenPerson = { id: string; email: string };
 
 /**
- * The jobs that are theirs to see. People are matched by phone as well, which anybody can claim: a job that does not
- * name the proven address itself stays closed.
+ * The jobs a person may see. People are also matched by phone, which anyone can claim, so a job that does not
+ * name the verified address itself stays hidden.
  */
 const provenJobs = (sql: Sql, { id, email }: ProvenPerson) => sql`
   customer_id = ${id} and lower(customer_email) = lower(${email})`;
@@ -112,14 +115,14 @@ export type CustomerJob = Pick<
   | 'cancelledAt'
 > & { worker: string | null };
 
-/** A person's jobs as that person may see them. */
+/** A person's jobs, limited to those they may see. */
 export const jobsOf = (sql: Sql, person: ProvenPerson) => sql<CustomerJob[]>`
   select jobs.id, status, type, add_ons, jobs.address, lat, lng, worker_id, preferred_date, preferred_time, scheduled_start,
     scheduled_end, total_cents, jobs.created_at, completed_at, cancelled_at, workers.name as worker
   from jobs left join workers on workers.id = worker_id
   where ${provenJobs(sql, person)} order by jobs.created_at desc, jobs.id desc`;
 
-/** Takes the person out of jobs that are over; what was done and for how much stays. */
+/** Removes personal data from closed jobs. The work and its amounts stay. */
 export async function eraseJobs(sql: Sql, ids: string[], erased: string, at: Temporal.Instant) {
   await sql`
     update jobs set customer_name = ${erased}, customer_email = null, customer_phone = null, address = ${erased},
@@ -128,8 +131,9 @@ export async function eraseJobs(sql: Sql, ids: string[], erased: string, at: Tem
 }
 
 /**
- * Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`. Only of jobs
- * that name the address themselves: people are matched by phone as well, and no stranger is told whose house it was.
+ * Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`.
+ * Only jobs that name the address themselves count: people are also matched by phone, and a stranger must not
+ * learn whose house it was.
  */
 export const customersServedIn = (
   sql: Sql,
@@ -142,7 +146,7 @@ export const customersServedIn = (
     and lower(customer_email) = lower(customers.email)
   order by customer_id, completed_at desc`;
 
-/** Booked visits that begin in a period, with whom to tell and what: `(job_id, channel, recipient, data)`. */
+/** Scheduled visits that start in a period, with their reminder: `(job_id, channel, recipient, data)`. */
 export const visitsIn = (sql: Sql, from: Temporal.Instant, to: Temporal.Instant) => sql`
   select jobs.id as job_id, case when customer_email is null then 'sms' else 'email' end as channel,
     coalesce(customer_email, customer_phone) as recipient,

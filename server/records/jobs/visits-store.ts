@@ -18,7 +18,7 @@ export type PendingJob = Pick<
   | 'updatedAt'
 > & {
   isPaid: boolean;
-  /** Who served this customer last. */
+  /** The worker who last served this customer. */
   lastWorkerId: string | null;
 };
 
@@ -30,11 +30,11 @@ const pendingColumns = (sql: Sql) => sql`
     order by before.completed_at desc limit 1
   ) as last_worker_id`;
 
-/** Jobs that wait for a worker, those that have waited longest first. */
+/** Jobs waiting for a worker, longest wait first. */
 export const findPending = (sql: Sql, most: number) => sql<PendingJob[]>`
   select ${pendingColumns(sql)} from jobs where status = 'pending' order by created_at, id limit ${most}`;
 
-/** A booked time of a worker: where, and until when. */
+/** A worker's scheduled time: where, and until when. */
 export type BookedVisit = Pick<JobRow, 'id' | 'lat' | 'lng' | 'type' | 'status' | 'durationMinutes'> & {
   workerId: string;
   scheduledStart: string;
@@ -52,7 +52,7 @@ export const findBooked = (
     and scheduled_end > ${from} and scheduled_start < ${to}
   order by scheduled_start, id`;
 
-/** Visits of these workers in a span of time, whatever became of them. */
+/** These workers' visits in a period, whatever their status. */
 export const findVisits = (
   sql: Sql,
   workerIds: string[],
@@ -79,9 +79,9 @@ export type Waiting = Pick<
   | 'preferredTime'
   | 'escalatedAt'
   | 'createdAt'
-> & { /** How many there are in all. */ total: number };
+> & { /** Total number of matches. */ total: number };
 
-/** Jobs that wait and could be done on a day: wished for it, overdue, or for any day. */
+/** Waiting jobs that could be done on a day: requested for it, overdue, or for any day. */
 export const findWaiting = (sql: Sql, franchiseId: string | undefined, day: string, limit: number) => sql<
   Waiting[]
 >`
@@ -93,13 +93,13 @@ export const findWaiting = (sql: Sql, franchiseId: string | undefined, day: stri
   order by left(preferred_date, 10) = ${day} desc nulls last, escalated_at nulls last, created_at, id
   limit ${limit}`;
 
-/** Jobs that a worker has, but no time for. */
+/** Jobs assigned to a worker without a scheduled time. */
 export const findUntimed = (sql: Sql, workerId: string) => sql<JobRow[]>`
   select * from jobs
   where worker_id = ${workerId} and scheduled_start is null and status in ('assigned', 'en_route', 'in_progress')
   order by created_at, id limit 100`;
 
-/** Open visits of a worker in a span of time, apart from those named. */
+/** A worker's open visits in a period, except the given ones. */
 export const findVisitsWithin = (
   sql: Sql,
   workerId: string,
@@ -113,7 +113,7 @@ export const findVisitsWithin = (
     and tstzrange(scheduled_start, scheduled_end) && tstzrange(${from}, ${to})
   order by scheduled_start`;
 
-/** Marks jobs as escalated; those that were already, or no longer wait, are left alone. */
+/** Marks jobs as escalated. Skips those already escalated or no longer waiting. */
 export const escalateJobs = (sql: Sql, ids: string[], at: Temporal.Instant) => sql<JobRow[]>`
   update jobs set escalated_at = ${at}, updated_at = ${at}
   where id in (
@@ -123,8 +123,8 @@ export const escalateJobs = (sql: Sql, ids: string[], at: Temporal.Instant) => s
   returning *`;
 
 /**
- * Visits ahead whose worker has left, or is away since they were assigned. A visit that was put into time off by
- * hand, knowing of it, is left alone.
+ * Upcoming visits whose worker has left, or has taken time off since they were assigned. A visit deliberately
+ * scheduled during time off is left alone.
  */
 export const findBroken = (sql: Sql, now: Temporal.Instant) => sql<
   { id: string; updatedAt: string; isAway: boolean }[]
@@ -138,7 +138,7 @@ export const findBroken = (sql: Sql, now: Temporal.Instant) => sql<
     ))
   order by jobs.scheduled_start, jobs.id`;
 
-/** What people call a job: the service and the customer. */
+/** How people refer to a job: the service and the customer. */
 type JobName = { id: string; type: string; customerName: string };
 
 export const findNames = (sql: Sql, ids: string[]) => sql<JobName[]>`

@@ -10,7 +10,7 @@ export type PaymentRow = {
   refundedCents: number;
   chargeId: string | null;
   failure: string | null;
-  /** Decided when it was booked: it came for a job that was paid or cancelled, and is nobody's to keep. */
+  /** Set when recorded: the job was already paid or canceled, so the payment must be refunded. */
   refundDue: boolean;
   createdAt: string;
   succeededAt: string | null;
@@ -22,7 +22,7 @@ export const findPaymentRow = async (sql: Sql, id: string): Promise<PaymentRow |
 export const lockPayment = async (sql: Sql, id: string): Promise<PaymentRow | undefined> =>
   (await sql<PaymentRow[]>`select * from payments where id = ${id} for update`)[0];
 
-/** What a job's customer really paid, oldest first. */
+/** A job's successful payments, oldest first. */
 export const succeededPayments = (sql: Sql, jobId: string) => sql<PaymentRow[]>`
   select * from payments where job_id = ${jobId} and status = 'succeeded' order by succeeded_at, id`;
 
@@ -35,14 +35,14 @@ export const listPayments = (sql: Sql, query: { jobId?: string; status?: string;
     ${query.status ? sql`and status = ${query.status}` : sql``}
   order by created_at desc, id desc limit ${query.limit}`;
 
-/** What went back to the customer, in all. */
+/** Total refunded to the customer. */
 export const refundedOf = async (sql: Sql, jobId: string): Promise<number> =>
   (
     await sql<{ cents: number }[]>`
       select coalesce(sum(refunded_cents), 0)::bigint as cents from payments where job_id = ${jobId}`
   )[0]!.cents;
 
-/** For a statement over `jobs`: whether the customer has really paid, whatever the booking says. */
+/** For statements over `jobs`: whether the customer has actually paid, whatever the booking claims. */
 export const isPaid = (sql: Sql): Fragment => sql`
   exists (
     select from payments
@@ -53,7 +53,7 @@ export type PaidOfJob = {
   jobId: string;
   paidCents: number;
   refundedCents: number;
-  /** The first payment that succeeded. */
+  /** The first successful payment. */
   paymentId: string | null;
 };
 
@@ -62,7 +62,7 @@ export const paidOfJobs = (sql: Sql, jobIds: string[]) => sql<PaidOfJob[]>`
     (array_agg(id order by succeeded_at, id))[1] as payment_id
   from payments where job_id = any (${jobIds}::uuid[]) and status = 'succeeded' group by job_id`;
 
-/** True where this call made it a success; a success stays one, and stays with the job that had it first. */
+/** Returns true if this call made it a success. A success stays one, and stays with its first job. */
 export const saveSuccess = async (
   sql: Sql,
   payment: ProcessorPayment & { refundDue: boolean },
@@ -82,7 +82,7 @@ export const saveSuccess = async (
       returning id`
   ).length > 0;
 
-/** True where it is news: never undoes a success. */
+/** Returns true if it is new. Never overwrites a success. */
 export const saveFailure = async (
   sql: Sql,
   payment: { id: string; amountCents: number; failure: string },
@@ -101,7 +101,7 @@ export const saveFailure = async (
 export const saveRefunded = (sql: Sql, id: string, refundedCents: number) => sql`
   update payments set refunded_cents = ${refundedCents} where id = ${id}`;
 
-/** A job that was paid twice and got one payment back is still paid. */
+/** A job that was paid twice and refunded once is still paid. */
 export const markRefunded = (sql: Sql, payment: PaymentRow, status: string, at: Temporal.Instant) => sql`
   update jobs set payment_status = ${status}, updated_at = ${at}
   where id = ${payment.jobId} and not exists (
@@ -110,18 +110,18 @@ export const markRefunded = (sql: Sql, payment: PaymentRow, status: string, at: 
       and other.refunded_cents < other.amount_cents
   )`;
 
-/** Payments that should be back with their customers, and are not. */
+/** Payments that must be refunded and have not been. */
 export const paymentsToRefund = (sql: Sql, limit: number) => sql<{ id: string }[]>`
   select id from payments where refund_due and refunded_cents = 0 order by succeeded_at limit ${limit}`;
 
-/** Jobs that were booked with a payment nobody has asked the processor about. */
+/** Jobs booked with a payment not yet looked up at the processor. */
 export const jobsToLookUp = (sql: Sql, limit: number) => sql<{ id: string }[]>`
   select id from jobs where payment_id is not null and payment_looked_up_at is null
   order by created_at limit ${limit}`;
 
 /**
- * The job a payment belongs to: the one that has it, else the one it was made for, else the first that named it
- * at its booking. In this order, so that naming somebody else's payment gains nothing.
+ * The job a payment belongs to: the one that has it, else the one it was made for, else the first that named
+ * it at booking. In this order, naming someone else's payment gains nothing.
  */
 export const findJobByPayment = async (
   sql: Sql,

@@ -4,8 +4,8 @@ import type { Fragment, Sql } from '../../db/connect.ts';
 const idOf = { jobs: 'job_of', customers: 'customer_of' } as const;
 
 /**
- * The ids of jobs or customers that hold all of these words; `words` is a query of `wordsBeginning`. What changed
- * since words were last written is searched by its own row.
+ * Ids of jobs or customers that contain all of these words; `words` is a query from `wordsBeginning`. Rows
+ * changed since the index was last written are searched directly.
  */
 export function idsMatching(sql: Sql, table: keyof typeof idOf, words: string): Fragment {
   const unread = sql`array(
@@ -16,7 +16,7 @@ export function idsMatching(sql: Sql, table: keyof typeof idOf, words: string): 
     select id from ${sql(table)} as found where id = any (${unread}) and words_of(found) @@ to_tsquery('simple', ${words})`;
 }
 
-/** Writes the words by which new and changed jobs and customers are found. */
+/** Indexes the search words of new and changed jobs and customers. */
 export const wordsReader: ChangeReader = {
   name: 'words',
   async apply(sql, batch) {
@@ -38,7 +38,7 @@ export const wordsReader: ChangeReader = {
   },
 };
 
-/** For rows that came by a bulk load. */
+/** Indexes rows that were bulk loaded. */
 export const writeAllWords = (sql: Sql) => sql`
   insert into search_words (id, words)
   select id, words_of(jobs) from jobs union all select id, words_of(customers) from customers

@@ -1,8 +1,8 @@
 import type { Pool } from '../../db/connect.ts';
 import { listServices, type ServiceRow } from './store.ts';
 
-/** What another process changes counts here after this time at the latest. */
-const KEEP_MS = 10_000;
+/** A change made by another process is visible here after this long at most. */
+const CACHE_MS = 10_000;
 
 export type KnownServices = (label: string) => ServiceRow | undefined;
 
@@ -10,12 +10,12 @@ type Known = { find: Promise<KnownServices>; readAt: number };
 const known = new WeakMap<Pool, Known>();
 
 /**
- * The services by label, without case. Kept for a moment: every booking and every look for a free window asks,
- * and a booking is one round trip to the database.
+ * Services by label, case-insensitive. Cached briefly: every booking and availability search needs them, and
+ * a booking is one round trip to the database.
  */
 export function knownServices(sql: Pool): Promise<KnownServices> {
-  const kept = known.get(sql);
-  if (kept && performance.now() - kept.readAt < KEEP_MS) return kept.find;
+  const cached = known.get(sql);
+  if (cached && performance.now() - cached.readAt < CACHE_MS) return cached.find;
   const find = read(sql);
   known.set(sql, { find, readAt: performance.now() });
   find.catch(() => known.delete(sql));

@@ -5,7 +5,7 @@ const MAX_PRICE = 99_999;
 const MINUTES = { minimum: 5, maximum: 480 };
 
 const fields = {
-  label: Text(200, { description: "The job's `type`; compared without case", examples: ['Gutter cleaning'] }),
+  label: Text(200, { description: "The job's `type`; case-insensitive", examples: ['Gutter cleaning'] }),
   description: Maybe(Type.String({ maxLength: 1000 })),
   price: Money(MAX_PRICE),
   pricePerFoot: Maybe(Money(MAX_PRICE)),
@@ -32,7 +32,7 @@ export const ServicePatch = Type.Object({
   pricePerFoot: fields.pricePerFoot,
   pricePerStorey: fields.pricePerStorey,
   durationMinutes: Type.Optional(fields.durationMinutes),
-  // Without defaults: what a patch does not name stays.
+  // No defaults here: a patch leaves omitted fields unchanged.
   addOns: Type.Optional(Type.Array(fields.addOns.items, { maxItems: 50 })),
   active: Type.Optional(Type.Boolean()),
 });
@@ -48,7 +48,7 @@ export const Service = Type.Object(
       Type.Number({ description: 'Currency units for each foot of gutter (`gutterLength`)' }),
     ),
     pricePerStorey: Nullable(
-      Type.Number({ description: 'Currency units for each storey above the first (`stories`)' }),
+      Type.Number({ description: 'Currency units for each story above the first (`stories`)' }),
     ),
     durationMinutes: Type.Integer(),
     addOns: Type.Array(Type.Object({ label: Type.String(), price: Amount, minutes: Type.Integer() })),

@@ -5,7 +5,7 @@ import type { Service } from './schemas.ts';
 
 export type AddOnRow = { label: string; priceCents: number; minutes: number };
 
-/** A service as the table holds it: amounts in cents. */
+/** A service as stored, with amounts in cents. */
 export type ServiceRow = Omit<Service, 'price' | 'pricePerFoot' | 'pricePerStorey' | 'addOns'> & {
   priceCents: number;
   pricePerFootCents: number | null;
@@ -64,7 +64,7 @@ export async function saveService(
   )[0]!;
 }
 
-/** Offers what is not offered yet under its label. */
+/** Adds services whose label does not exist yet. */
 export async function offerServices(sql: Sql, services: ServiceValues[], at: Temporal.Instant) {
   for (const values of services)
     await sql`

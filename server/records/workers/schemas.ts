@@ -15,7 +15,7 @@ import {
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', examples: ['08:00'] });
 const Day = Type.Optional(Type.Array(Type.Object({ start: TimeOfDay, end: TimeOfDay }), { maxItems: 4 }));
 
-/** Working hours per weekday, on the wall clock of the franchise; a day that is left out is a day off. */
+/** Working hours per weekday in the franchise's local time. A missing day is a day off. */
 export const Shifts = Type.Object({
   monday: Day,
   tuesday: Day,
@@ -27,7 +27,7 @@ export const Shifts = Type.Object({
 });
 export type Shifts = Static<typeof Shifts>;
 
-/** Begins between `from` and `to`, on the wall clock of the franchise, on every day of work that has room for it. */
+/** Starts between `from` and `to` in the franchise's local time, on every working day with room for it. */
 export const RestBreak = Type.Object({
   from: TimeOfDay,
   to: TimeOfDay,

@@ -12,7 +12,7 @@ export const defaultShifts: Shifts = {
   saturday: day,
 };
 
-/** What is wrong with a week of shifts: each must end after it starts, and none may overlap on its day. */
+/** Problems with a week of shifts: each must end after it starts, and none may overlap on the same day. */
 export function shiftProblems(shifts: Shifts): string[] {
   return Object.entries(shifts).flatMap(([weekday, spans]) => {
     const inOrder = [...(spans ?? [])].sort((a, b) => a.start.localeCompare(b.start));

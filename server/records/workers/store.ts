@@ -24,7 +24,7 @@ export const findWorker = async (sql: Sql, id: string): Promise<Worker | undefin
 export const lockWorker = async (sql: Sql, id: string): Promise<Worker | undefined> =>
   (await sql<Worker[]>`select ${columns(sql)} from workers where id = ${id} for update`)[0];
 
-/** A worker who may be given a job, held against being retired or moved in the same moment. */
+/** A worker who can be assigned a job, locked against being retired or moved at the same time. */
 export const findAssignable = async (
   sql: Sql,
   id: string,
@@ -34,12 +34,12 @@ export const findAssignable = async (
     select franchise_id from workers where id = ${id} and active for share`
   )[0];
 
-/** Everybody who can be given work of a franchise, or of none. */
+/** Everyone who can be assigned work of a franchise, or of none. */
 export const listActiveWorkers = (sql: Sql, franchiseId: string | null) => sql<Worker[]>`
   select ${columns(sql)} from workers
   where franchise_id is not distinct from ${franchiseId}::text and active order by id`;
 
-/** Workers of a franchise, or of all: the active ones, and whoever else has a visit in a span of time. */
+/** Workers of a franchise, or of all: the active ones, plus anyone with a visit in the period. */
 export async function listWorkersOn(
   sql: Sql,
   on: {
@@ -69,7 +69,7 @@ export const namesOf = async (sql: Sql, ids: string[]): Promise<Map<string, stri
     ).map(({ id, name }) => [id, name]),
   );
 
-/** An active worker whose bookings nobody else changes for the rest of the transaction. */
+/** An active worker, locked so nobody else changes their schedule during the transaction. */
 export const holdWorker = async (
   sql: Sql,
   id: string,
@@ -99,7 +99,7 @@ export async function saveWorker(sql: Sql, id: string, values: WorkerValues, at:
   await sql`update workers set ${sql({ ...toRow(sql, values), updatedAt: at } as never)} where id = ${id}`;
 }
 
-/** What stays keeps the moment it was entered: visits that were booked before it are not lost a second time. */
+/** Unchanged entries keep their creation time, so visits booked before them are not flagged again. */
 export async function replaceTimeOff(sql: Sql, workerId: string, timeOff: TimeOff[], at: Temporal.Instant) {
   const before = await sql`
     delete from worker_time_off where worker_id = ${workerId}
@@ -113,7 +113,7 @@ export async function replaceTimeOff(sql: Sql, workerId: string, timeOff: TimeOf
         as known ("from" timestamptz, "to" timestamptz, "enteredAt" timestamptz) using ("from", "to")`;
 }
 
-/** Whether a session that was opened with this address is still an active worker's. */
+/** Whether a session opened with this address still belongs to an active worker. */
 export const isWorkerSession = async (
   sql: Sql,
   { workerId, email }: { workerId: string; email: string },
@@ -126,7 +126,7 @@ export const findWorkerByEmail = async (sql: Sql, email: string): Promise<Worker
     await sql<Worker[]>`select ${columns(sql)} from workers where lower(email) = lower(${email}) and active`
   )[0];
 
-/** What customers are told of a worker. */
+/** What customers may see of a worker. */
 export const firstNameOf = async (sql: Sql, id: string): Promise<string | null> =>
   (await sql<{ name: string }[]>`select split_part(name, ' ', 1) as name from workers where id = ${id}`)[0]
     ?.name ?? null;

@@ -19,7 +19,7 @@ const asOwner = (email: string, method: Method, url: string, payload?: object) =
   as(proofOf(email), method, url, payload);
 
 describe('GET /api/account', () => {
-  it('200: a newcomer with a proof sees an empty account', async () => {
+  it('200: shows an empty account to a newcomer with a proof', async () => {
     const { status, body } = await as(await prove(t, 'new@example.com'), 'GET', '/api/account');
     assert.equal(status, 200);
     assert.deepEqual(body.data, {
@@ -34,7 +34,7 @@ describe('GET /api/account', () => {
     });
   });
 
-  it('200: shows bookings with the first name of who comes, and the arrival while on the way', async () => {
+  it('200: shows bookings with the technician’s first name, and the arrival while on the way', async () => {
     const job = await bookJob(t, { customerEmail: 'Cleo@Example.com', price: 80 });
     const worker = await addWorker(t, { name: 'Wren Wood' });
     const move = (patch: object) => t.hq('PATCH', `/api/jobs/${job.id}`, patch);
@@ -50,7 +50,7 @@ describe('GET /api/account', () => {
     assert.ok(!JSON.stringify(body).includes('Wood'));
   });
 
-  it('estimates the arrival from the worker’s last position, while it is fresh and the worker on the way', async () => {
+  it('estimates the arrival from the worker’s last position while it is fresh and the worker is on the way', async () => {
     const job = await bookPlacedJob(t, { customerEmail: 'live@example.com' }, 20);
     const worker = await addWorker(t, { name: 'Swift Sparrow' });
     const move = (patch: object) => t.hq('PATCH', `/api/jobs/${job.id}`, patch);
@@ -79,32 +79,32 @@ describe('GET /api/account', () => {
     assert.equal(await arrival(), null);
   });
 
-  it('shows nobody else’s bookings', async () => {
-    await bookJob(t, { customerEmail: 'neighbour@example.com' });
-    const { body } = await asOwner('neighbour.x@example.com', 'GET', '/api/account');
+  it('does not show other customers’ bookings', async () => {
+    await bookJob(t, { customerEmail: 'neighbor@example.com' });
+    const { body } = await asOwner('neighbor.x@example.com', 'GET', '/api/account');
     assert.deepEqual(body.data.bookings, []);
   });
 
-  it('401: without a proof, with a forged or an expired one', async () => {
+  it('401: no proof, or a forged or expired one', async () => {
     const expired = proofOf('cleo@example.com');
     t.clock.advance({ minutes: 30 });
     for (const proof of ['', 'cvp_x.y', `${proofOf('cleo@example.com')}x`, expired, await t.token()])
       assert.equal((await as(proof, 'GET', '/api/account')).status, 401);
   });
 
-  it('403: when the request names another address', async () => {
+  it('403: the request names another address', async () => {
     const { status } = await asOwner('cleo@example.com', 'GET', '/api/account?email=other@example.com');
     assert.equal(status, 403);
   });
 
-  it('403: when it names none at all in its place', async () => {
+  it('403: the request names an empty address', async () => {
     const { status } = await asOwner('cleo@example.com', 'GET', '/api/account?email=');
     assert.equal(status, 403);
   });
 });
 
 describe('PATCH /api/account', () => {
-  it('200: opts out of campaigns and in again', async () => {
+  it('200: opts out of campaigns and back in', async () => {
     await bookJob(t, { customerEmail: 'choosy@example.com', customerPhone: '+1 555 010 0177' });
     const change = async (payload: object) =>
       (await asOwner('choosy@example.com', 'PATCH', '/api/account', payload)).body.data.preferences;
@@ -116,7 +116,7 @@ describe('PATCH /api/account', () => {
     });
   });
 
-  it('400, 403, 409', async () => {
+  it('400: invalid; 403: another address; 409: no account yet', async () => {
     const patch = async (payload: object) =>
       (await asOwner('nophone@example.com', 'PATCH', '/api/account', payload)).status;
     assert.equal(await patch({ emailCampaigns: 'no' }), 400);
@@ -126,7 +126,7 @@ describe('PATCH /api/account', () => {
 });
 
 describe('GET /api/maintenance-plans', () => {
-  it('200: lists what is on offer, with the price', async () => {
+  it('200: lists the plans on offer with their price', async () => {
     const { status, body } = await t.send({ method: 'GET', url: '/api/maintenance-plans' });
     assert.equal(status, 200);
     assert.ok(body.data.plans.length > 0);
@@ -151,7 +151,7 @@ describe('POST /api/maintenance-plans', () => {
   const start = (email: string, changes: object = {}) =>
     asOwner(email, 'POST', '/api/maintenance-plans', plan(changes));
 
-  it('201: starts at the price the server sets, tells the customer and shows in the account', async () => {
+  it('201: starts at the server’s price, notifies the customer and shows in the account', async () => {
     const { status, body } = await start('planner@example.com', { price: 1 });
     assert.equal(status, 201);
     assert.equal(body.data.plan.price, 129);
@@ -164,7 +164,7 @@ describe('POST /api/maintenance-plans', () => {
     assert.match(messages.data.messages[0].text, /\$129\.00/);
   });
 
-  it('201: the same Idempotency-Key gets the same plan', async () => {
+  it('201: returns the same plan for the same Idempotency-Key', async () => {
     const send = () =>
       t.send({
         method: 'POST',
@@ -175,7 +175,7 @@ describe('POST /api/maintenance-plans', () => {
     assert.equal((await send()).body.data.plan.id, (await send()).body.data.plan.id);
   });
 
-  it('400: unknown plan, unknown franchise, past day, no name the first time', async () => {
+  it('400: unknown plan, unknown franchise, past date, no name the first time', async () => {
     const { status, body } = await start('bad@example.com', {
       planId: 'free',
       name: undefined,
@@ -191,7 +191,7 @@ describe('POST /api/maintenance-plans', () => {
     ]);
   });
 
-  it('401, 403', async () => {
+  it('401: no proof; 403: another address', async () => {
     assert.equal((await as('', 'POST', '/api/maintenance-plans', plan())).status, 401);
     assert.equal((await start('me@example.com', { email: 'you@example.com' })).status, 403);
     const other = await asOwner('me@example.com', 'POST', '/api/maintenance-plans', {
@@ -200,7 +200,7 @@ describe('POST /api/maintenance-plans', () => {
     assert.equal(other.status, 403);
   });
 
-  it('409: the same plan for the same address twice, until the first has ended', async () => {
+  it('409: rejects the same plan for the same address until the first has ended', async () => {
     const { body } = await start('double@example.com');
     assert.equal((await start('double@example.com', { address: '1 PLAN street' })).status, 409);
     const end = (email: string) => asOwner(email, 'POST', `/api/maintenance-plans/${body.data.plan.id}/end`);
@@ -212,8 +212,8 @@ describe('POST /api/maintenance-plans', () => {
   });
 });
 
-describe('what somebody else booked', () => {
-  it('stays closed to whoever names their phone, before and after', async () => {
+describe('bookings made by someone else', () => {
+  it('stay hidden from anyone who claims their phone, before and after', async () => {
     const phone = '+1 555 010 0166';
     const book = (address: string, changes: object) =>
       bookJob(t, { address, customerPhone: phone, ...changes });
@@ -248,7 +248,7 @@ describe('my data', () => {
     assert.equal(other.status, 403);
   });
 
-  it('POST /api/account/erase: leaves nothing of the person anywhere, and keeps the figures', async () => {
+  it('POST /api/account/erase: removes all personal data and keeps the figures', async () => {
     const job = await bookJob(t, {
       customerName: 'Zebulon Quist',
       customerEmail: 'zebulon@example.com',
@@ -273,9 +273,9 @@ describe('my data', () => {
     assert.equal((await t.hq('POST', '/api/billing/recurring', schedule)).status, 201);
     await prove(t, 'zebulon@example.com');
     const erase = () => asOwner('zebulon@example.com', 'POST', '/api/account/erase', { confirm: true });
-    const refused = await erase();
-    assert.equal(refused.status, 409);
-    assert.deepEqual(refused.body.details, [`job ${job.id}: is pending`]);
+    const conflict = await erase();
+    assert.equal(conflict.status, 409);
+    assert.deepEqual(conflict.body.details, [`job ${job.id}: is pending`]);
     const worker = await addWorker(t);
     const move = (patch: object) => t.hq('PATCH', `/api/jobs/${job.id}`, patch);
     await move({ customerName: 'Zebulon A. Quist' });
@@ -310,11 +310,11 @@ describe('my data', () => {
     assert.deepEqual({ ...kept }, { status: 'completed', totalCents: 14_900 });
     assert.deepEqual((await asOwner('zebulon@example.com', 'GET', '/api/account')).body.data.bookings, []);
     const [billed] = await t.sql`select count(*) as n from billing_schedules where active`;
-    assert.equal(billed!.n, 0, 'nobody who was erased is billed again');
+    assert.equal(billed!.n, 0, 'an erased customer is never billed again');
     assert.equal((await erase()).status, 200);
   });
 
-  it('POST /api/account/erase: 409 for a booking that comes in at the same moment', async () => {
+  it('POST /api/account/erase: 409 when a booking arrives at the same moment', async () => {
     const email = 'hasty@example.com';
     const job = await bookJob(t, { customerEmail: email });
     assert.equal(
@@ -324,7 +324,7 @@ describe('my data', () => {
     const proof = proofOf(email);
     let erasing: ReturnType<typeof as> | undefined;
     await t.sql.begin(async sql => {
-      // As a booking does: the person first, then the job.
+      // Lock order of a booking: the customer first, then the job.
       await sql`update customers set name = name where email = ${email}`;
       await sql`
         insert into jobs (id, customer_id, customer_name, customer_email, address, type, price_cents, created_at, updated_at)
@@ -351,7 +351,7 @@ describe('money in GET /api/account', () => {
     return body.data.bookings.find((booking: { id: string }) => booking.id === id);
   };
 
-  it('says how a booking was paid, and what cancelling it would give back', async () => {
+  it('shows how a booking was paid and what canceling it would refund', async () => {
     const email = 'payer@example.com';
     const owed = await bookJob(t, { customerEmail: email, paymentStatus: 'charged' });
     const free = await bookJob(t, { customerEmail: email, price: 0 });

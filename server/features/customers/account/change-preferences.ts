@@ -6,7 +6,7 @@ import { optIn, optOut } from '../../messages/consent/opt-outs.ts';
 import type { AccountPatch, Preferences } from './schemas.ts';
 import { readPreferences } from './show-account.ts';
 
-/** Opts a person out of campaigns or in again, channel by channel. */
+/** Opts a person out of campaigns or back in, per channel. */
 export async function changePreferences(
   deps: Deps,
   email: string,

@@ -17,8 +17,8 @@ import { phonesOf } from './phones-of.ts';
 export const ERASED = 'Erased';
 
 /**
- * Forgets a person: name, contact, addresses, notes, pictures and every message. Figures stay, since accounts must add
- * up, with nobody's name on them. Opt-outs stay too: they are how the wish not to be written to is kept.
+ * Erases a person: name, contact, addresses, notes, photos and every message. Amounts stay, without a name,
+ * so the books still add up. Opt-outs stay too, because they keep us from writing to the address again.
  */
 export async function eraseAccount(deps: Deps, email: string): Promise<void> {
   const at = deps.clock.now();
@@ -37,8 +37,8 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
     const plans = await plansOf(sql, customer.id);
     const jobIds = jobs.map(job => job.id);
     await clearTextsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds });
-    await checkouts.forgetOf(sql, jobIds);
-    await cardSetups.forgetOf(sql, jobIds);
+    await checkouts.clearEmails(sql, jobIds);
+    await cardSetups.clearEmails(sql, jobIds);
     await eraseJobs(sql, jobIds, ERASED, at);
     await deleteRecordsOf(sql, jobIds);
     await erasePlans(sql, customer.id, ERASED, at);

@@ -12,8 +12,8 @@ type Visit = {
 };
 
 /**
- * When somebody who is on the way arrives: from the last position on the road, else by the plan; never in the
- * past. Where the worker is is only told while on the way.
+ * When a technician on the way will arrive: from the last position by road, or else by the schedule, and
+ * never in the past. The position is shown only while on the way.
  */
 export async function estimateArrival(deps: Deps, visit: Visit): Promise<Booking['arrival']> {
   if (visit.status !== 'en_route') return null;

@@ -7,7 +7,7 @@ import { notesOf, picturesOf } from '../../work/field/store.ts';
 import { phonesOf } from './phones-of.ts';
 import { showAccount } from './show-account.ts';
 
-/** Everything we hold about the owner of a proven address, in a form a program can read. */
+/** Everything we hold about the owner of a verified address, in a machine-readable form. */
 export async function exportAccount(deps: Deps, email: string) {
   const { sql, clock } = deps;
   const customer = await findCustomerByEmail(sql, email);

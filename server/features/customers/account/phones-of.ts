@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../../../records/customers/store.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
 
-/** Every phone that somebody has named. That it is theirs is not proven. */
+/** Every phone number a person has given. Not verified to be theirs. */
 export const phonesOf = (customer: CustomerRow | undefined, jobs: JobRow[]): string[] =>
   [customer?.phone ?? null, ...jobs.map(job => job.customerPhone)].filter(phone => phone !== null);

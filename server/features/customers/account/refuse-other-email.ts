@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../../../http/errors.ts';
 
-/** A proof opens the account of one address; a request that names another is refused before anything else. */
+/** A proof opens the account of one address. A request that names another is rejected up front. */
 export async function refuseOtherEmail({ actor, body, query }: FastifyRequest) {
   for (const named of [body, query].flatMap(emailsIn))
-    if (named.toLowerCase() !== actor.id) throw forbidden('The proof is for another e-mail address');
+    if (named.toLowerCase() !== actor.id) throw forbidden('The proof is for another email address');
 }
 
 function emailsIn(given: unknown): string[] {

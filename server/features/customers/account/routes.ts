@@ -13,7 +13,7 @@ import { showAccount } from './show-account.ts';
 const tags = ['Customer portal'];
 const config = { guard: 'proof' } as const;
 
-/** What the owner of a proven address may see and do. */
+/** What the owner of a verified address may see and do. */
 export function accountRoutes(app: App, deps: Deps) {
   app.get(
     '/api/account',
@@ -37,7 +37,7 @@ export function accountRoutes(app: App, deps: Deps) {
       preValidation: refuseOtherEmail,
       schema: {
         tags,
-        summary: 'Change what you want to hear from us',
+        summary: 'Change your message preferences',
         body: AccountPatch,
         response: { 200: Success(Type.Object({ preferences: Preferences })), 403: Failure, 409: Failure },
       },
@@ -70,7 +70,7 @@ export function accountRoutes(app: App, deps: Deps) {
       preValidation: refuseOtherEmail,
       schema: {
         tags,
-        summary: 'Forget everything about you',
+        summary: 'Erase your personal data',
         body: EraseInput,
         response: { 200: Success(Type.Object({ erased: Type.Literal(true) })), 403: Failure, 409: Failure },
       },

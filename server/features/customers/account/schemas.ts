@@ -17,7 +17,7 @@ export const Booking = Type.Object(
     preferredTime: Nullable(Type.String()),
     scheduledStart: Nullable(Instant),
     scheduledEnd: Nullable(Instant),
-    workerName: Nullable(Type.String({ description: 'First name of who comes' })),
+    workerName: Nullable(Type.String({ description: "The technician's first name" })),
     arrival: Nullable(
       Type.Object(
         {
@@ -26,23 +26,23 @@ export const Booking = Type.Object(
           worker: Nullable(
             Type.Object(
               { lat: Type.Number(), lng: Type.Number(), recordedAt: Instant },
-              { description: 'Where the worker was last, for the map' },
+              { description: "The technician's last position, for the map" },
             ),
           ),
         },
-        { description: 'While the worker is on the way' },
+        { description: 'Only while the technician is on the way' },
       ),
     ),
     total: Amount,
-    paymentId: Nullable(Type.String({ description: 'To name when cancelling' })),
+    paymentId: Nullable(Type.String({ description: 'Send it when canceling' })),
     paymentStatus: Nullable(
       Choice(['charged', 'card_on_file', 'pending', 'partially_refunded', 'refunded'], {
-        description: 'As our own records have it; null where there is nothing to pay',
+        description: 'From our records; null when there is nothing to pay',
       }),
     ),
     paid: Amount,
     refunded: Amount,
-    payUrl: Nullable(Type.String({ description: 'Where it can be paid, while something is owed' })),
+    payUrl: Nullable(Type.String({ description: 'Payment page, while a balance is due' })),
     cancellation: CancellationPreview,
     createdAt: Instant,
     completedAt: Nullable(Instant),
@@ -59,7 +59,7 @@ export const AccountInvoice = Type.Object(
     jobId: Uuid,
     status: Type.String(),
     total: Amount,
-    url: Type.String({ description: 'Where it can be read, printed and paid' }),
+    url: Type.String({ description: 'Page to read, print and pay it' }),
     createdAt: Instant,
   },
   { title: 'AccountInvoice' },
@@ -68,7 +68,7 @@ export type AccountInvoice = Static<typeof AccountInvoice>;
 
 export const Preferences = Type.Object(
   {
-    emailCampaigns: Type.Boolean({ description: 'News and offers by e-mail' }),
+    emailCampaigns: Type.Boolean({ description: 'News and offers by email' }),
     smsCampaigns: Type.Boolean({ description: 'News and offers by text message' }),
   },
   { title: 'Preferences' },
@@ -103,5 +103,5 @@ export type AccountPatch = Static<typeof AccountPatch>;
 
 export const EraseInput = Type.Object({
   email: Type.Optional(Email(254)),
-  confirm: Type.Literal(true, { description: 'Erasing cannot be undone' }),
+  confirm: Type.Literal(true, { description: 'Erasure cannot be undone' }),
 });

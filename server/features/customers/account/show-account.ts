@@ -9,7 +9,9 @@ import { plansOf } from '../plans/store.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import type { Account, Booking, Preferences } from './schemas.ts';
 
-/** Everything we hold for the owner of a proven address; an address nobody booked with has an empty account. */
+/**
+ * Everything we hold for the owner of a verified address. An address without bookings has an empty account.
+ */
 export async function showAccount(deps: Deps, email: string): Promise<Account> {
   const { sql, config } = deps;
   const customer = await findCustomerByEmail(sql, email);
@@ -68,7 +70,7 @@ async function toBooking(
   };
 }
 
-/** How a booking stands with money, whatever was said when it was made. */
+/** A booking's payment state by our records, whatever the booking claimed. */
 function statusOf(
   totalCents: number,
   status: Booking['status'],

@@ -23,7 +23,7 @@ const offer = (changes: object = {}) =>
 await offer();
 
 describe('POST /api/bookings/quote', () => {
-  it('200: reckons as the booking itself will', async () => {
+  it('200: calculates the price exactly as the booking will', async () => {
     const franchise = await addFranchise(t, { taxRate: 0.0825 });
     await t.hq('POST', '/api/promos', { code: 'spring', percentOff: 15 });
     const what = {
@@ -46,7 +46,7 @@ describe('POST /api/bookings/quote', () => {
       assert.equal(body.data[name], job[name], name);
   });
 
-  it("takes a friend's code, and says when a code is none; nothing is used up", async () => {
+  it('accepts a referral code and reports an invalid one without using it up', async () => {
     await bookJob(t, { customerEmail: 'friend@example.com' });
     const [friend] = await t.sql`select referral_code from customers where email = 'friend@example.com'`;
     const referred = (await quote({ code: friend!.referralCode })).body.data;
@@ -54,11 +54,11 @@ describe('POST /api/bookings/quote', () => {
     await t.hq('POST', '/api/promos', { code: 'last', amountOff: 20, maxUses: 1 });
     for (const _ of [1, 2]) assert.equal((await quote({ code: 'LAST' })).body.data.total, 129);
     await bookJob(t, { promoCode: 'LAST' });
-    const gone = (await quote({ code: 'LAST' })).body.data;
-    assert.deepEqual([gone.code, gone.discount, gone.total], [null, 0, 149]);
+    const usedUp = (await quote({ code: 'LAST' })).body.data;
+    assert.deepEqual([usedUp.code, usedUp.discount, usedUp.total], [null, 0, 149]);
   });
 
-  it('404: a service that is not on offer; 400: an add-on or a franchise that is not', async () => {
+  it('404: unknown service; 400: unknown add-on or franchise', async () => {
     await offer({ label: 'Retired', active: false });
     assert.equal((await quote({ type: 'Retired' })).status, 404);
     assert.equal((await quote({ type: 'Nothing' })).status, 404);
@@ -71,7 +71,7 @@ describe('POST /api/bookings/quote', () => {
 describe('GET /api/bookings/{id}', () => {
   const show = (id: string) => t.send({ method: 'GET', url: `/api/bookings/${id}` });
 
-  it('200: how it stands, and nothing that says whose it is', async () => {
+  it('200: shows the state without personal data', async () => {
     const job = await bookJob(t, { notes: 'The key is under the mat' });
     const { status, body, headers } = await show(job.id);
     assert.equal(status, 200);
@@ -80,12 +80,12 @@ describe('GET /api/bookings/{id}', () => {
     assert.doesNotMatch(JSON.stringify(body), /Robin|robin@|Mill Lane|under the mat/);
   });
 
-  it('404: an unknown one; 400: what is no id', async () => {
+  it('404: unknown id; 400: malformed id', async () => {
     assert.equal((await show(crypto.randomUUID())).status, 404);
     assert.equal((await show('x')).status, 400);
   });
 
-  it('tells what the processor told, not what the booking said', async () => {
+  it('shows the processor’s state, not the booking’s claim', async () => {
     const job = await bookJob(t, { paymentStatus: 'charged' });
     assert.equal((await show(job.id)).body.data.booking.payment, 'open');
     await t.sql`
@@ -98,7 +98,7 @@ describe('GET /api/bookings/{id}', () => {
 });
 
 describe('a card on file', () => {
-  it('is one when the processor says so', async () => {
+  it('counts once the processor confirms it', async () => {
     const payment = async (id: string) =>
       (await t.send({ method: 'GET', url: `/api/bookings/${id}` })).body.data.booking.payment;
     const claimed = await bookJob(t, { paymentId: 'pm_whatever', paymentStatus: 'card_on_file' });
@@ -109,7 +109,7 @@ describe('a card on file', () => {
 });
 
 describe('DELETE /api/availability/hold/{id}', () => {
-  it('lets a window go at once, and tells when there is none', async () => {
+  it('releases a window at once, and reports when there is none', async () => {
     const franchise = await addFranchise(t, { name: 'South', ...middle });
     await addWorker(t, { franchiseId: franchise.id, homeLat: middle.lat, homeLng: middle.lng });
     const hold = () =>

@@ -10,7 +10,7 @@ import { priceBooking } from './store.ts';
 
 type Line = { kind: Quote['lines'][number]['kind']; label: string; cents: number };
 
-/** What a booking will cost, before it is made: nothing is written, no code is used up. */
+/** Calculates what a booking will cost. Writes nothing and uses up no code. */
 export async function quoteBooking(deps: Deps, input: QuoteInput): Promise<Quote> {
   const service = (await knownServices(deps.sql))(input.type);
   if (!service?.active) throw notFound('There is no such service on offer');

@@ -9,14 +9,14 @@ import { showBooking } from './show-booking.ts';
 
 const params = Type.Object({ id: Uuid });
 
-/** What the page for booking needs beside the booking itself. */
+/** What the booking page needs besides the booking itself. */
 export function bookingRoutes(app: App, deps: Deps) {
   app.post(
     '/api/bookings/quote',
     {
       schema: {
         tags: ['Public'],
-        summary: 'What a booking will cost',
+        summary: 'Price a booking',
         body: QuoteInput,
         response: { 200: Success(Quote), 404: Failure },
       },
@@ -29,7 +29,7 @@ export function bookingRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags: ['Public'],
-        summary: 'How a booking stands, without anything personal',
+        summary: 'State of a booking, without personal data',
         params,
         response: { 200: Success(Type.Object({ booking: BookingState })), 404: Failure },
       },

@@ -3,14 +3,14 @@ import { Amount, Choice, Instant, Maybe, Nullable, Text, Uuid } from '../../../h
 import { statuses } from '../../../records/jobs/status.ts';
 
 export const QuoteInput = Type.Object({
-  type: Text(200, { description: 'Label of a service on offer', examples: ['Gutter cleaning'] }),
+  type: Text(200, { description: 'Label of an active service', examples: ['Gutter cleaning'] }),
   addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [], maxItems: 50 }),
   gutterLength: Maybe(Type.Number({ minimum: 0, maximum: 100_000 })),
   stories: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
   franchiseId: Maybe(
-    Type.String({ maxLength: 100, description: 'As `GET /api/availability` told: its tax applies' }),
+    Type.String({ maxLength: 100, description: 'From `GET /api/availability`; its tax rate applies' }),
   ),
-  code: Maybe(Type.String({ maxLength: 50, description: 'A promo code, or the referral code of a friend' })),
+  code: Maybe(Type.String({ maxLength: 50, description: "A promo code or a friend's referral code" })),
 });
 export type QuoteInput = Static<typeof QuoteInput>;
 
@@ -23,9 +23,9 @@ export const Quote = Type.Object(
         amount: Amount,
       }),
     ),
-    price: Type.Number({ description: 'To book with' }),
+    price: Type.Number({ description: 'Send it with the booking' }),
     discount: Amount,
-    taxRate: Type.Number({ description: 'A fraction: 0.0825 is 8.25 %' }),
+    taxRate: Type.Number({ description: 'As a fraction: 0.0825 is 8.25%' }),
     tax: Amount,
     total: Type.Number({ description: 'price − discount + tax' }),
     durationMinutes: Type.Integer(),
@@ -52,7 +52,7 @@ export const BookingState = Type.Object(
     scheduledEnd: Nullable(Instant),
     total: Amount,
     payment: Choice(['paid', 'card_on_file', 'open', 'refunded'], {
-      description: 'As the payment processor told',
+      description: 'As reported by the payment processor',
     }),
   },
   { title: 'BookingState' },

@@ -7,8 +7,8 @@ import { type CardRow, findCard } from '../../money/cards/store.ts';
 import type { BookingState } from './schemas.ts';
 
 /**
- * How a booking stands, for whoever holds its id, which nobody can guess: the page after paying. Nothing here
- * says whose it is or where.
+ * A booking's state for the page after payment. Anyone with the unguessable id may read it, so it contains no
+ * personal data.
  */
 export async function showBooking({ sql }: Deps, id: string): Promise<BookingState> {
   const [job, payments, card] = await Promise.all([
@@ -25,7 +25,7 @@ export async function showBooking({ sql }: Deps, id: string): Promise<BookingSta
   };
 }
 
-/** By what the processor says: what a booking says of itself is not believed. */
+/** Trusts the processor, not what the booking claimed. */
 function paymentOf(payments: PaymentRow[], card: CardRow | undefined): BookingState['payment'] {
   if (payments.some(payment => payment.refundedCents < payment.amountCents)) return 'paid';
   if (payments.length > 0) return 'refunded';

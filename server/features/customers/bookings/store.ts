@@ -15,7 +15,7 @@ export type Sums = {
   franchiseKnown: boolean;
 };
 
-/** What a booking on these terms would come to: by the functions that the jobs table itself reckons with. */
+/** What a booking on these terms would cost, calculated by the same functions as the jobs table. */
 export const priceBooking = async (sql: Sql, terms: Terms, at: Temporal.Instant): Promise<Sums> =>
   (
     await sql<Sums[]>`

@@ -33,7 +33,7 @@ const days = async () =>
   (await t.sql`select preferred_date from jobs order by preferred_date`).map(row => row.preferredDate);
 
 describe('visits of a plan', () => {
-  it('are booked two weeks ahead, at the plan’s price, on the first one’s day of the month', async () => {
+  it('are booked two weeks ahead, at the plan’s price, on the first visit’s day of the month', async () => {
     const { id: franchiseId } = await addFranchise(t);
     await start({ franchiseId, preferredTime: 'morning', notes: 'Gate code 4' });
     assert.equal(await bookPlanVisits(t.deps), 1);
@@ -58,7 +58,7 @@ describe('visits of a plan', () => {
     assert.deepEqual(await days(), ['2026-01-31', '2026-02-28', '2026-03-31']);
   });
 
-  it('one job per visit, though runs overlap or die half-way', async () => {
+  it('are booked once, even if runs overlap or die halfway', async () => {
     await start();
     await Promise.all([1, 2, 3].map(() => bookPlanVisits(t.deps)));
     await t.sql`update plan_visits set booked_at = null`;
@@ -66,7 +66,7 @@ describe('visits of a plan', () => {
     assert.deepEqual(await days(), ['2026-01-31']);
   });
 
-  it('make up for the last missed one only', async () => {
+  it('catch up on the last missed visit only', async () => {
     await start();
     t.clock.set('2026-06-10T10:00:00Z');
     await bookPlanVisits(t.deps);
@@ -75,7 +75,7 @@ describe('visits of a plan', () => {
     assert.equal(plan!.nextVisit, '2026-06-30');
   });
 
-  it('one that cannot be booked does not hold up the others', async () => {
+  it('do not hold up the others when one cannot be booked', async () => {
     await start();
     await start({ address: '2 Plan Street' });
     await t.sql`alter table jobs add constraint broken check (address <> '1 Plan Street')`;
@@ -94,7 +94,7 @@ describe('visits of a plan', () => {
     assert.equal(await bookPlanVisits(t.deps), 0);
   });
 
-  it('go on without a franchise that has closed', async () => {
+  it('continue without a franchise that has closed', async () => {
     const { id } = await addFranchise(t);
     await start({ franchiseId: id });
     await t.hq('PATCH', `/api/franchises/${id}`, { active: false });

@@ -3,24 +3,23 @@ import type { Deps } from '../../../deps.ts';
 import { toUnits } from '../../../money.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { createJob } from '../../work/jobs/create-job.ts';
-import { type DueVisit, markBooked, takeDueVisits, visitsToBook } from './store.ts';
+import { type DueVisit, markBooked, scheduleDueVisits, visitsToBook } from './store.ts';
 
 export const BOOK_PLAN_VISITS = 'book-plan-visits';
 
-/** Early enough for dispatch to plan it and for the customer to say no. */
+/** Enough time for dispatch to schedule it and for the customer to decline. */
 const BOOK_AHEAD_DAYS = 14;
 const CHUNK = 200;
 
 /**
- * Books the visits of maintenance plans, each as an ordinary job at the plan's price. First it is decided which,
- * with the job's id; then the jobs are made under those ids. A run that dies in between, or beside another one,
- * makes no second job.
+ * Books the visits of maintenance plans as ordinary jobs at the plan's price. Each visit is saved with its
+ * job id before the job is created under that id, so a crashed or overlapping run creates no second job.
  */
 export async function bookPlanVisits(deps: Deps): Promise<number> {
   const { sql, clock, config } = deps;
   const today = businessDay(clock.now(), config.timezone);
   const until = Temporal.PlainDate.from(today).add({ days: BOOK_AHEAD_DAYS }).toString();
-  while ((await takeDueVisits(sql, { today, until }, CHUNK, clock.now())) > 0);
+  while ((await scheduleDueVisits(sql, { today, until }, CHUNK, clock.now())) > 0);
 
   for (let booked = 0; ; ) {
     const visits = await visitsToBook(sql, CHUNK);
@@ -31,7 +30,7 @@ export async function bookPlanVisits(deps: Deps): Promise<number> {
   }
 }
 
-/** One visit that cannot be booked does not hold up the others; the next run tries it again. */
+/** One visit that cannot be booked does not hold up the others. The next run retries it. */
 async function isBooked(deps: Deps, visit: DueVisit, today: string): Promise<boolean> {
   try {
     await book(deps, visit, today);
@@ -44,7 +43,7 @@ async function isBooked(deps: Deps, visit: DueVisit, today: string): Promise<boo
 
 async function book(deps: Deps, visit: DueVisit, today: string) {
   const { franchiseId } = visit;
-  // A franchise may have closed since: then the visit is booked, and somebody else is found for it.
+  // If the franchise has closed since, book the visit without one; dispatch finds another.
   const franchise = franchiseId && (await franchiseExists(deps.sql, franchiseId)) ? franchiseId : null;
   await createJob(deps, visit.jobId, {
     customerName: visit.name,

@@ -15,12 +15,14 @@ export const PlanOffer = Type.Object(
 export type PlanOffer = Static<typeof PlanOffer>;
 
 export const PlanInput = Type.Object({
-  planId: Text(100, { description: 'One of `GET /api/maintenance-plans`; the price is that of the offer' }),
+  planId: Text(100, { description: 'One of `GET /api/maintenance-plans`, which sets the price' }),
   address: Text(500),
   email: Type.Optional(Email(254)),
-  name: Type.Optional(Text(200, { description: 'Needed the first time we hear of you' })),
+  name: Type.Optional(Text(200, { description: 'Required for a new customer' })),
   phone: Maybe(Phone),
-  startDate: Maybe(Type.String({ format: 'date', description: 'The first visit; in a week if left out' })),
+  startDate: Maybe(
+    Type.String({ format: 'date', description: 'Date of the first visit; a week from now by default' }),
+  ),
   preferredTime: Maybe(Text(30)),
   franchiseId: Maybe(Text(100)),
   notes: Maybe(Type.String({ maxLength: 1000 })),

@@ -9,10 +9,10 @@ import { franchiseExists } from '../../../records/franchises/store.ts';
 import type { Plan, PlanInput } from './schemas.ts';
 import { findOffer, findPlan, insertPlan, toPlan } from './store.ts';
 
-/** When nobody names a day, there is a week to plan the first visit in. */
+/** Leaves a week to schedule the first visit when no date is given. */
 const FIRST_VISIT_IN_DAYS = 7;
 
-/** Takes somebody whose address is proven into a plan, at the price of the offer. */
+/** Starts a plan for the owner of a verified address, at the offer's price. */
 export async function startPlan(deps: Deps, id: string, email: string, input: PlanInput): Promise<Plan> {
   const { sql, clock, config } = deps;
   const at = clock.now();

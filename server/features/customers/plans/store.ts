@@ -38,7 +38,7 @@ export type NewPlan = Pick<
 
 export type Person = { name: string; email: string | null; phone: string | null };
 
-/** Finds or keeps the person, and the plan with it. */
+/** Finds or creates the customer, and the plan with it. */
 export async function insertPlan(
   sql: Sql,
   { offer, ...plan }: NewPlan,
@@ -74,7 +74,7 @@ export const plansOf = async (sql: Sql, customerId: string): Promise<Plan[]> =>
     select ${columns(sql)} from maintenance_plans where customer_id = ${customerId} order by created_at desc, id desc`
   ).map(toPlan);
 
-/** Ends a plan of that person; ending it again changes nothing. */
+/** Ends one of the customer's plans. Safe to repeat. */
 export async function endPlan(sql: Sql, id: string, customerId: string, at: Temporal.Instant) {
   const [row] = await sql<PlanRow[]>`
     update maintenance_plans set status = 'ended', ended_at = coalesce(ended_at, ${at})
@@ -82,7 +82,7 @@ export async function endPlan(sql: Sql, id: string, customerId: string, at: Temp
   return row;
 }
 
-/** Ends whatever runs, and keeps no trace of where. */
+/** Ends active plans and erases their addresses. */
 export async function erasePlans(sql: Sql, customerId: string, erased: string, at: Temporal.Instant) {
   await sql`
     update maintenance_plans
@@ -91,16 +91,16 @@ export async function erasePlans(sql: Sql, customerId: string, erased: string, a
 }
 
 /**
- * Decides the visits that are due by a day and moves their plans on. Of visits that were missed (the service was
- * off for months) only the last is made up for: nobody wants three lawns mown in one week.
+ * Schedules the visits due by a day and advances their plans. After a long outage only the last missed visit
+ * is caught up: nobody wants three visits in one week.
  */
-export async function takeDueVisits(
+export async function scheduleDueVisits(
   sql: Sql,
   { today, until }: { today: string; until: string },
   limit: number,
   at: Temporal.Instant,
 ): Promise<number> {
-  const taken = await sql`
+  const scheduled = await sql`
     with due as (
       select id, next_visit, (first_visit + make_interval(months => (visits + 1) * interval_months))::date as following
       from maintenance_plans where status = 'active' and next_visit <= ${until}::date
@@ -113,7 +113,7 @@ export async function takeDueVisits(
     update maintenance_plans set visits = visits + 1, next_visit = due.following
     from due where due.id = maintenance_plans.id
     returning due.id`;
-  return taken.count;
+  return scheduled.count;
 }
 
 export type DueVisit = Person &
@@ -122,7 +122,7 @@ export type DueVisit = Person &
     visitDay: string;
   };
 
-/** Visits that are decided and have no job yet. */
+/** Scheduled visits without a job yet. */
 export const visitsToBook = (sql: Sql, limit: number) => sql<DueVisit[]>`
   select job_id, visit_day, service_type, price_cents, address, franchise_id, preferred_time, notes,
     customers.name, customers.email, customers.phone

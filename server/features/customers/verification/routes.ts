@@ -11,7 +11,7 @@ export function verificationRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags: ['Customer portal'],
-        summary: 'Ask for a code, then trade it for a proof',
+        summary: 'Request a code, then exchange it for a proof',
         body: VerifyInput,
         response: { 200: Success(VerifyAnswer) },
       },

@@ -8,7 +8,7 @@ export const VerifyInput = Type.Object({
       minLength: 6,
       maxLength: 6,
       pattern: '^\\d{6}$',
-      description: 'The 6 digits that were sent',
+      description: 'The 6-digit code',
     }),
   ),
 });
@@ -17,5 +17,7 @@ export type VerifyInput = Static<typeof VerifyInput>;
 export const VerifyAnswer = Type.Object({
   sent: Type.Optional(Type.Literal(true)),
   verified: Type.Optional(Type.Literal(true)),
-  proof: Type.Optional(Type.String({ description: 'Bearer of the account endpoints, for 30 minutes' })),
+  proof: Type.Optional(
+    Type.String({ description: 'Bearer token for the account endpoints, valid for 30 minutes' }),
+  ),
 });

@@ -19,7 +19,7 @@ async function codeFor(email: string) {
 }
 
 describe('POST /api/customer/verify', () => {
-  it('200: trades the code for a proof of the address', async () => {
+  it('200: exchanges the code for a proof of the address', async () => {
     const { status, body } = await verify({
       email: 'Ada@Example.com',
       code: await codeFor('Ada@Example.com'),
@@ -45,7 +45,7 @@ describe('POST /api/customer/verify', () => {
     assert.match(await readCode(t, 'stranger@example.com'), /^\d{6}$/);
   });
 
-  it('keeps the code only as a keyed hash: it is nowhere to be read in the database', async () => {
+  it('stores only a keyed hash of the code', async () => {
     const code = await codeFor('secret@example.com');
     const [row] = await t.sql`
       select (select json_agg(m)::text from messages m where recipient = 'secret@example.com') as messages,
@@ -54,19 +54,19 @@ describe('POST /api/customer/verify', () => {
     assert.ok(!row!.codes.includes(code));
   });
 
-  it('400: a code works once', async () => {
+  it('400: accepts a code once', async () => {
     const code = await codeFor('once@example.com');
     assert.equal((await verify({ email: 'once@example.com', code })).status, 200);
     assert.equal((await verify({ email: 'once@example.com', code })).status, 400);
   });
 
-  it('400: of two at the same moment only one gets in', async () => {
+  it('400: accepts only one of two simultaneous tries', async () => {
     const code = await codeFor('race@example.com');
     const answers = await Promise.all([1, 2, 3].map(() => verify({ email: 'race@example.com', code })));
     assert.deepEqual(answers.map(answer => answer.status).sort(), [200, 400, 400]);
   });
 
-  it('400: a code lives ten minutes', async () => {
+  it('400: rejects a code after ten minutes', async () => {
     const code = await codeFor('late@example.com');
     t.clock.advance({ minutes: 10 });
     const { status, body } = await verify({ email: 'late@example.com', code });
@@ -74,20 +74,20 @@ describe('POST /api/customer/verify', () => {
     assert.equal(body.error, 'The code is wrong or has expired');
   });
 
-  it('400: five wrong tries void it', async () => {
+  it('400: voids the code after five wrong tries', async () => {
     const code = await codeFor('guess@example.com');
     for (let i = 0; i < 5; i++)
       assert.equal((await verify({ email: 'guess@example.com', code: wrong(code) })).status, 400);
     assert.equal((await verify({ email: 'guess@example.com', code })).status, 400);
   });
 
-  it('four wrong tries do not', async () => {
+  it('still accepts the code after four wrong tries', async () => {
     const code = await codeFor('clumsy@example.com');
     for (let i = 0; i < 4; i++) await verify({ email: 'clumsy@example.com', code: wrong(code) });
     assert.equal((await verify({ email: 'clumsy@example.com', code })).status, 200);
   });
 
-  it('400: asking again voids the older code', async () => {
+  it('400: voids the older code when a new one is requested', async () => {
     const older = await codeFor('again@example.com');
     let newer = await codeFor('again@example.com');
     while (newer === older) newer = await codeFor('again@example.com');
@@ -95,13 +95,13 @@ describe('POST /api/customer/verify', () => {
     assert.equal((await verify({ email: 'again@example.com', code: newer })).status, 200);
   });
 
-  it('400: a code of another address, or that nobody asked for', async () => {
+  it('400: rejects a code sent to another address, or never requested', async () => {
     const code = await codeFor('mine@example.com');
     assert.equal((await verify({ email: 'other@example.com', code })).status, 400);
     assert.equal((await verify({ email: 'nobody@example.com', code: '123456' })).status, 400);
   });
 
-  it('400: what is not an address or not six digits', async () => {
+  it('400: rejects an invalid address and anything but six digits', async () => {
     for (const payload of [
       {},
       { email: 'nope' },
@@ -116,7 +116,7 @@ describe('POST /api/customer/verify', () => {
       assert.equal((await verify(payload)).status, 400, JSON.stringify(payload));
   });
 
-  it('429: ten codes an hour for one address, whoever asks', async () => {
+  it('429: limits codes to ten an hour per address, whoever asks', async () => {
     for (let i = 0; i < 10; i++) assert.equal((await verify({ email: 'flood@example.com' })).status, 200);
     const { status, headers } = await verify({ email: 'Flood@example.com' });
     assert.equal(status, 429);
@@ -125,7 +125,7 @@ describe('POST /api/customer/verify', () => {
     assert.equal((await verify({ email: 'flood@example.com' })).status, 200);
   });
 
-  it('429: five requests a minute from one client', async () => {
+  it('429: limits a client to five requests a minute', async () => {
     for (let i = 0; i < 5; i++)
       assert.equal((await verify({ email: `c${i}@example.com` }, '192.0.2.1')).status, 200);
     assert.equal((await verify({ email: 'c6@example.com' }, '192.0.2.1')).status, 429);
@@ -141,7 +141,7 @@ describe('the message with the code', () => {
     assert.equal(body.data.messages[0].status, 'failed');
   });
 
-  it('is withheld from headquarters when a real provider sends it, and forgotten once it is sent', async () => {
+  it('is hidden from the office when a real provider sends it, and deleted once sent', async () => {
     const texts: string[] = [];
     const mail = {
       ...demoMail('a@example.com'),

@@ -15,9 +15,9 @@ const howMany = {
 };
 
 /**
- * The people a campaign reaches, as `person (id, name, email, phone, by_email, by_sms)` rows: customers of
- * completed jobs who can be reached on its channels and have not opted out of them. Opt-outs are joined once:
- * as a condition in the columns they were looked up for every row, twice.
+ * A campaign's audience as `person (id, name, email, phone, by_email, by_sms)` rows: customers of completed
+ * jobs who have an address on its channels and have not opted out. Opt-outs are joined once; as a condition
+ * in the columns they were looked up twice per row.
  */
 export function audience(sql: Sql, { type, targetAudience, franchiseId }: Audience): Fragment {
   const byEmail = type !== 'sms' ? sql`(email is not null and no_email.address is null)` : sql`false`;
@@ -30,29 +30,29 @@ export function audience(sql: Sql, { type, targetAudience, franchiseId }: Audien
     where done.scope = ${franchiseId ?? ''} ${howMany[targetAudience](sql)} and (${byEmail} or ${bySms})`;
 }
 
-/** How many messages a campaign would be. */
-export async function countAudience(sql: Sql, whom: Audience): Promise<number> {
-  const { email, sms } = await countByChannel(sql, whom);
+/** The number of messages a campaign would send. */
+export async function countAudience(sql: Sql, target: Audience): Promise<number> {
+  const { email, sms } = await countByChannel(sql, target);
   return email + sms;
 }
 
 export type ByChannel = { email: number; sms: number };
 
-export const countByChannel = async (sql: Sql, whom: Audience): Promise<ByChannel> =>
+export const countByChannel = async (sql: Sql, target: Audience): Promise<ByChannel> =>
   (
     await sql<ByChannel[]>`
       select count(*) filter (where by_email) as email, count(*) filter (where by_sms) as sms
-      from (${audience(sql, whom)}) as person`
+      from (${audience(sql, target)}) as person`
   )[0]!;
 
-/** Who would be reached on a channel had they not opted out of it. */
-export const countOptedOut = async (sql: Sql, whom: Audience): Promise<ByChannel> =>
+/** People who would get the campaign on a channel if they had not opted out. */
+export const countOptedOut = async (sql: Sql, target: Audience): Promise<ByChannel> =>
   (
     await sql<ByChannel[]>`
-      select count(*) filter (where no_email.address is not null and ${whom.type !== 'sms'}) as email,
-        count(*) filter (where no_sms.address is not null and ${whom.type !== 'email'}) as sms
+      select count(*) filter (where no_email.address is not null and ${target.type !== 'sms'}) as email,
+        count(*) filter (where no_sms.address is not null and ${target.type !== 'email'}) as sms
       from customer_completions as done join customers on customers.id = done.customer_id
         ${joinOptOuts(sql, 'email', 'no_email', sql`email`)}
         ${joinOptOuts(sql, 'sms', 'no_sms', sql`phone`)}
-      where done.scope = ${whom.franchiseId ?? ''} ${howMany[whom.targetAudience](sql)}`
+      where done.scope = ${target.franchiseId ?? ''} ${howMany[target.targetAudience](sql)}`
   )[0]!;

@@ -13,7 +13,7 @@ import { fillCampaigns } from './fill-campaign.ts';
 
 const mailed: Email[] = [];
 const texted: string[] = [];
-/** What the provider does with a mail, until a test says otherwise. */
+/** How the provider handles an email, until a test overrides it. */
 let onMail: (email: Email) => Promise<void> | void = () => {};
 const t = await openTestApp({
   deps: {
@@ -50,7 +50,7 @@ const show = async (id: string) => (await t.hq('GET', `/api/campaigns/${id}`)).b
 const receivers = () => mailed.map(email => email.to).sort();
 
 describe('POST /api/campaigns/send', () => {
-  it('200: one message to each customer of a completed job, however many jobs', async () => {
+  it('200: sends one message to each customer of a completed job, however many jobs', async () => {
     await addCompleted(t.sql, 3, { prefix: 'one' });
     await addCompleted(t.sql, 1, { prefix: 'many', jobs: 5 });
     await bookJob(t, { customerEmail: 'pending@example.com' });
@@ -72,7 +72,7 @@ describe('POST /api/campaigns/send', () => {
     assert.equal((await show(campaignId)).status, 'done');
   });
 
-  it('counts a job as completed when it is, through the status moves', async () => {
+  it('counts a job once its status reaches completed', async () => {
     const worker = await addWorker(t);
     const job = await bookJob(t, { customerEmail: 'done@example.com' });
     const move = (patch: object) => t.hq('PATCH', `/api/jobs/${job.id}`, patch);
@@ -84,7 +84,7 @@ describe('POST /api/campaigns/send', () => {
     assert.equal((await send()).body.data.total, 1);
   });
 
-  it('200: `new` has one completed job, `returning` more', async () => {
+  it('200: `new` means one completed job, `returning` more', async () => {
     await addCompleted(t.sql, 2, { prefix: 'fresh' });
     await addCompleted(t.sql, 3, { prefix: 'loyal', jobs: 2 });
     assert.equal((await send({ targetAudience: 'new' })).body.data.total, 2);
@@ -93,7 +93,7 @@ describe('POST /api/campaigns/send', () => {
     assert.equal((await send({ targetAudience: 'all' })).body.data.total, 5);
   });
 
-  it('200: only customers of the franchise, counted by its jobs', async () => {
+  it('200: includes only the franchise’s customers, counted by its jobs', async () => {
     const { id: franchiseId } = await addFranchise(t);
     await addCompleted(t.sql, 2, { prefix: 'here', franchiseId, jobs: 2 });
     await addCompleted(t.sql, 4, { prefix: 'there' });
@@ -102,7 +102,7 @@ describe('POST /api/campaigns/send', () => {
     assert.equal((await send({ franchiseId: null })).body.data.total, 6);
   });
 
-  it('200: `sms` and `both` reach whom they can', async () => {
+  it('200: `sms` and `both` use the addresses customers have', async () => {
     await addCompleted(t.sql, 2, { prefix: 'phone', phone: true, email: false });
     await addCompleted(t.sql, 3, { prefix: 'reach', phone: true });
     await addCompleted(t.sql, 1, { prefix: 'mailonly' });
@@ -112,13 +112,13 @@ describe('POST /api/campaigns/send', () => {
     assert.equal(mailed.length, 4);
   });
 
-  it('one phone number shared by two customers rings once', async () => {
+  it('texts a phone number shared by two customers once', async () => {
     await addCompleted(t.sql, 2, { prefix: 'family', phone: true });
     await t.sql`update customers set phone = case when email = 'family1@example.com' then '+1 555 010 0100' else '555-010-0100' end`;
     assert.equal((await send({ type: 'sms' })).body.data.sent, 1);
   });
 
-  it('whoever opted out gets none and counts in neither number', async () => {
+  it('skips customers who opted out, in both numbers', async () => {
     await addCompleted(t.sql, 4, { prefix: 'opt', phone: true });
     await optOut(t.sql, 'email', 'OPT1@example.com', 'unsubscribed', t.clock.now());
     await optOut(t.sql, 'email', 'opt2@example.com', 'bounced', t.clock.now());
@@ -127,7 +127,7 @@ describe('POST /api/campaigns/send', () => {
     assert.equal((await send({ type: 'sms' })).body.data.total, 4);
   });
 
-  it('200: tells what failed for good, each reason once, and queues what may work later', async () => {
+  it('200: reports permanent failures, each reason once, and queues temporary ones', async () => {
     await addCompleted(t.sql, 5, { prefix: 'mixed' });
     onMail = ({ to }) => {
       if (/[12]@/.test(to)) throw new ProviderError('No such mailbox', { retryable: false });
@@ -142,7 +142,7 @@ describe('POST /api/campaigns/send', () => {
     assert.equal((await show(campaignId)).sent, 3);
   });
 
-  it('400, 401, 429', async () => {
+  it('400: invalid; 401: no token; 429: too many', async () => {
     for (const changes of [
       { type: 'fax' },
       { type: undefined },
@@ -160,7 +160,7 @@ describe('POST /api/campaigns/send', () => {
     assert.equal((await anyone()).status, 429);
   });
 
-  it('the same Idempotency-Key sends once', async () => {
+  it('sends once for the same Idempotency-Key', async () => {
     await addCompleted(t.sql, 2, { prefix: 'key' });
     const authorization = `Bearer ${await t.token()}`;
     const once = (payload: object) =>
@@ -175,7 +175,7 @@ describe('POST /api/campaigns/send', () => {
     assert.equal((await once(campaign({ subject: 'Other' }))).status, 409);
   });
 
-  it('a name is replaced literally: no markup, no placeholder, no header comes of it', async () => {
+  it('inserts a name literally: no markup, placeholder or header', async () => {
     await addCompleted(t.sql, 1, { prefix: 'nasty' });
     await t.sql`update customers set name = ${'<b>{email}</b>\r\nBcc: evil@example.com'}`;
     await send({ subject: 'Hi {name}', messageTemplate: 'Hi {name} at {email}' });
@@ -187,7 +187,7 @@ describe('POST /api/campaigns/send', () => {
 });
 
 describe('a campaign of more than 500', () => {
-  it('sends 500 before the answer, queues the rest and tells how far it is', async () => {
+  it('sends 500 before answering, queues the rest and reports progress', async () => {
     await addCompleted(t.sql, 1_200, { prefix: 'big' });
     const { body } = await send();
     const { campaignId, ...counts } = body.data;
@@ -205,7 +205,7 @@ describe('a campaign of more than 500', () => {
     assert.equal(mailed.length, 1200);
   });
 
-  it('parallel workers neither lose nor repeat anybody', async () => {
+  it('reaches everyone exactly once with parallel workers', async () => {
     await addCompleted(t.sql, 2_000, { prefix: 'par' });
     await send();
     await Promise.all([1, 2, 3].map(() => fillCampaigns(t.deps)));
@@ -214,7 +214,7 @@ describe('a campaign of more than 500', () => {
     assert.equal(new Set(receivers()).size, 2000);
   });
 
-  it('honours an opt-out while it runs', async () => {
+  it('honors an opt-out while it runs', async () => {
     await addCompleted(t.sql, 700, { prefix: 'leave' });
     const { campaignId } = (await send()).body.data;
     const sent = new Set(receivers());
@@ -230,7 +230,7 @@ describe('a campaign of more than 500', () => {
     assert.ok(!receivers().includes(waiting[0]!) && !receivers().includes(waiting[1]!));
   });
 
-  it('answers in bounded time though the provider has died, and delivers when it is back', async () => {
+  it('answers in bounded time when the provider is down, and delivers once it is back', async () => {
     await addCompleted(t.sql, 600, { prefix: 'down' });
     let tries = 0;
     onMail = () => {
@@ -239,7 +239,7 @@ describe('a campaign of more than 500', () => {
     };
     const { campaignId } = (await send()).body.data;
     assert.equal((await show(campaignId)).queued, 600);
-    assert.ok(tries < 100, 'a provider that is away is not asked for everybody');
+    assert.ok(tries < 100, 'a provider that is down is not tried for everybody');
     await fillCampaigns(t.deps);
     for (let minute = 0; minute < 60; minute++) {
       t.clock.advance({ minutes: 1 });
@@ -257,7 +257,7 @@ describe('a campaign of more than 500', () => {
 });
 
 describe('quiet hours', () => {
-  it('keep text messages until the morning; mail goes out', async () => {
+  it('hold text messages until morning while email goes out', async () => {
     t.config.sms.quietHours = { from: '21:00', to: '08:00' };
     t.clock.set('2026-03-02T22:30:00Z');
     await addCompleted(t.sql, 2, { prefix: 'night', phone: true });
@@ -271,7 +271,7 @@ describe('quiet hours', () => {
     assert.equal(texted.length, 2);
   });
 
-  it('hold back what was queued by day and is tried by night', async () => {
+  it('hold back messages queued by day and retried at night', async () => {
     await addCompleted(t.sql, 1, { prefix: 'dusk', phone: true });
     const { campaignId } = (await send({ type: 'sms' })).body.data;
     await t.sql`update messages set status = 'queued' where batch_id = ${campaignId}`;
@@ -286,7 +286,7 @@ describe('quiet hours', () => {
 });
 
 describe('GET /api/campaigns', () => {
-  it('200: newest first, by pages; 400; 401', async () => {
+  it('200: lists newest first, in pages; 400: bad cursor; 401: no token', async () => {
     await addCompleted(t.sql, 1, { prefix: 'list' });
     for (const subject of ['First', 'Second', 'Third']) {
       await send({ subject });
@@ -307,7 +307,7 @@ describe('GET /api/campaigns', () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/campaigns' })).status, 401);
   });
 
-  it('one: 404, 400, 401', async () => {
+  it('one campaign: 404, 400, 401', async () => {
     const unknown = '/api/campaigns/00000000-0000-4000-8000-000000000000';
     assert.equal((await t.hq('GET', unknown)).status, 404);
     assert.equal((await t.hq('GET', '/api/campaigns/x')).status, 400);
@@ -316,7 +316,7 @@ describe('GET /api/campaigns', () => {
 });
 
 describe('completed jobs of each customer', () => {
-  it('are right before and after the feed is read, as a recount would have them', async () => {
+  it('match a recount before and after the change feed is read', async () => {
     const { id: franchiseId } = await addFranchise(t);
     await addCompleted(t.sql, 3, { prefix: 'count', jobs: 2, franchiseId });
     await t.sql`update jobs set franchise_id = null where id = (select min(id::text)::uuid from jobs)`;

@@ -6,12 +6,13 @@ import { fillChunk, lockUnfilled } from './store.ts';
 export const FILL_CAMPAIGNS = 'fill-campaigns';
 
 const CHUNK = 2_000;
-/** A task that ran for ever could not be stopped cleanly: it goes on as the next one. */
+/** A task that never ends cannot be stopped cleanly, so it continues as a new task. */
 const RUN_FOR_MS = 20_000;
 
 /**
- * Puts one chunk of a campaign into the outbox: the oldest unfinished one, or the named one. The campaign's row
- * is held meanwhile, so chunks follow each other whoever works, and a crash leaves whole chunks behind.
+ * Adds one chunk of a campaign to the outbox: the oldest unfinished campaign, or the given one. The
+ * campaign's row stays locked meanwhile, so chunks run one at a time across workers and a crash leaves only
+ * whole chunks.
  */
 export async function fillNext(deps: Deps, people: number, id?: string) {
   const at = deps.clock.now();
@@ -22,7 +23,7 @@ export async function fillNext(deps: Deps, people: number, id?: string) {
   });
 }
 
-/** The queued task behind every campaign that is larger than what its request sends itself. */
+/** Queued task behind every campaign too large for its own request. */
 export async function fillCampaigns(deps: Deps): Promise<number> {
   const until = performance.now() + RUN_FOR_MS;
   for (let added = 0; ; ) {

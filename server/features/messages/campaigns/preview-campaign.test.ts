@@ -13,7 +13,7 @@ await addCompleted(t.sql, 3, { prefix: 'phone', phone: true, email: false, jobs:
 await optOut(t.sql, 'email', 'both1@example.com', 'unsubscribed', t.clock.now());
 
 describe('POST /api/campaigns/preview', () => {
-  it('counts by channel whom it would reach, and who opted out', async () => {
+  it('counts recipients and opt-outs per channel', async () => {
     const figures = async (changes: object = {}) => {
       const { status, body } = await preview(changes);
       assert.equal(status, 200);
@@ -26,13 +26,13 @@ describe('POST /api/campaigns/preview', () => {
     assert.deepEqual(await figures({ franchiseId: north.id }), [0, 3, 3, 0, 0]);
   });
 
-  it('counts what is then sent', async () => {
+  it('matches what is then sent', async () => {
     const before = (await preview()).body.data.total;
     const { body } = await t.hq('POST', '/api/campaigns/send', { type: 'both', messageTemplate: 'Hi' });
     assert.equal(body.data.total, before);
   });
 
-  it('shows the words as an example recipient would get them, and writes nothing', async () => {
+  it('renders the message for a sample recipient and writes nothing', async () => {
     const rows = async () =>
       (
         await t.sql`
@@ -53,7 +53,7 @@ describe('POST /api/campaigns/preview', () => {
     assert.deepEqual(await rows(), before);
   });
 
-  it('400: unknown franchise, no words; 401', async () => {
+  it('400: unknown franchise or no text; 401: no token', async () => {
     assert.equal((await preview({ franchiseId: 'nowhere' })).status, 400);
     assert.equal((await preview({ messageTemplate: ' ' })).status, 400);
     assert.equal((await t.send({ method: 'POST', url: '/api/campaigns/preview', payload: {} })).status, 401);

@@ -6,15 +6,18 @@ import { writeMessage } from '../templates/write-message.ts';
 import { countByChannel, countOptedOut } from './audience.ts';
 import type { CampaignInput, CampaignPreview } from './schemas.ts';
 
-/** What a campaign would be, before it is one: the same words and the same audience, and nothing is written. */
+/** Previews a campaign with its real text and audience. Writes nothing. */
 export async function previewCampaign(deps: Deps, input: CampaignInput): Promise<CampaignPreview> {
   const { config, readSql } = deps;
   const { type, targetAudience, messageTemplate } = input;
   const [franchiseId, subject] = [input.franchiseId ?? null, input.subject?.trim() || null];
   if (franchiseId !== null && !(await franchiseExists(readSql, franchiseId)))
     throw invalid('The body is not valid', ['franchiseId: names no franchise']);
-  const whom = { type, targetAudience, franchiseId };
-  const [counts, optedOut] = await Promise.all([countByChannel(readSql, whom), countOptedOut(readSql, whom)]);
+  const target = { type, targetAudience, franchiseId };
+  const [counts, optedOut] = await Promise.all([
+    countByChannel(readSql, target),
+    countOptedOut(readSql, target),
+  ]);
   const to = { name: samples.campaign.name, email: samples.campaign.email! };
   const message = {
     kind: 'campaign' as const,

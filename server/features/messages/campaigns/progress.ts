@@ -8,7 +8,7 @@ export type Progress = Campaign & { untried: number };
 
 const nothing = { sent: 0, failed: 0, queued: 0, untried: 0 };
 
-/** How far campaigns have come, counted from their messages. */
+/** Progress of campaigns, counted from their messages. */
 export async function withProgress(
   sql: Sql,
   campaigns: CampaignRow[],
@@ -28,7 +28,10 @@ export async function showCampaign({ sql, clock }: Deps, id: string): Promise<Pr
   return campaign && (await withProgress(sql, [campaign], clock.now()))[0];
 }
 
-/** Until all of it is in the outbox the total is what was counted at its start, afterwards what there really is. */
+/**
+ * While the outbox is being filled, the total is the count from the start; afterwards it is the actual
+ * number.
+ */
 function progressOf(
   { expected, cursor, filledAt, ...campaign }: CampaignRow,
   tally: Tally | undefined,

@@ -20,7 +20,7 @@ export function campaignRoutes(app: App, deps: Deps) {
       config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
-        summary: 'Write to customers of completed jobs',
+        summary: 'Send a campaign to customers of completed jobs',
         body: CampaignInput,
         response: { 200: Success(CampaignAnswer) },
       },
@@ -34,7 +34,7 @@ export function campaignRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Whom a campaign would reach and how it would read; nothing is sent or kept',
+        summary: "Preview a campaign's audience and text; nothing is sent or saved",
         body: CampaignInput,
         response: { 200: Success(CampaignPreview) },
       },
@@ -48,7 +48,7 @@ export function campaignRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Campaigns and how far they have come, newest first',
+        summary: 'Campaigns and their progress, newest first',
         querystring: CampaignQuery,
         response: {
           200: Success(Type.Object({ campaigns: Type.Array(Campaign), nextCursor: Nullable(Type.String()) })),
@@ -73,7 +73,7 @@ export function campaignRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'A campaign and how far it has come',
+        summary: 'A campaign and its progress',
         params: Type.Object({ id: Uuid }),
         response: { 200: Success(Type.Object({ campaign: Campaign })), 404: Failure },
       },

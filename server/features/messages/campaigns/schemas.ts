@@ -8,7 +8,7 @@ export const CampaignInput = Type.Object({
   type,
   targetAudience: Choice(audience, {
     default: 'all',
-    description: '`new` has one completed job, `returning` more',
+    description: '`new`: one completed job; `returning`: more than one',
   }),
   messageTemplate: Text(5000, { description: 'Plain text; {name} and {email} are replaced' }),
   subject: Type.Optional(Type.String({ maxLength: 200 })),
@@ -19,13 +19,13 @@ export type CampaignInput = Static<typeof CampaignInput>;
 const counts = {
   sent: Type.Integer(),
   failed: Type.Integer(),
-  total: Type.Integer({ description: 'How many messages it is in all' }),
+  total: Type.Integer({ description: 'Total number of messages' }),
 };
 
 export const CampaignAnswer = Type.Object({
   ...counts,
   errors: Type.Optional(Type.Array(Type.String(), { description: 'Why messages failed, each reason once' })),
-  queued: Type.Optional(Type.Integer({ description: 'What is still to be sent' })),
+  queued: Type.Optional(Type.Integer({ description: 'Messages still to be sent' })),
   campaignId: Uuid,
 });
 export type CampaignAnswer = Static<typeof CampaignAnswer>;
@@ -55,8 +55,8 @@ const byChannel = Type.Object({ email: Type.Integer(), sms: Type.Integer() });
 export const CampaignPreview = Type.Object(
   {
     counts: byChannel,
-    total: Type.Integer({ description: 'How many messages it would be' }),
-    optedOut: Type.Object(byChannel.properties, { description: 'Who would have been reached otherwise' }),
+    total: Type.Integer({ description: 'Number of messages it would send' }),
+    optedOut: Type.Object(byChannel.properties, { description: 'People left out because they opted out' }),
     sample: Type.Object(
       {
         to: Type.Object({ name: Type.String(), email: Type.String() }),
@@ -65,7 +65,7 @@ export const CampaignPreview = Type.Object(
         text: Nullable(Type.String()),
         sms: Nullable(Type.String()),
       },
-      { description: 'As an example recipient would get it; null on a channel that it does not use' },
+      { description: 'Rendered for a sample recipient; null for a channel it does not use' },
     ),
   },
   { title: 'CampaignPreview' },

@@ -15,17 +15,17 @@ import { showCampaign } from './progress.ts';
 import type { CampaignAnswer, CampaignInput } from './schemas.ts';
 import { findCampaign, insertCampaign, saveExpected } from './store.ts';
 
-/** So many people are sent to before the answer; the rest is queued. */
+/** People sent to before the request is answered. The rest is queued. */
 const SENT_AT_ONCE = 500;
-/** Whatever the audience and however slow the provider, the answer comes about then. */
+/** The request is answered after about this long, however large the audience or slow the provider. */
 const PATIENCE_MS = 10_000;
-/** Nothing moves for so long: the rest is left to the queue. */
+/** If nothing moves for this long, the queue sends the rest. */
 const STUCK_MS = 1_500;
 const MOST_ERRORS = 10;
 
 /**
- * Starts a campaign. `id` is the identity of what this request creates: asked for again under the same one
- * after a crash, it goes on where it was instead of beginning anew.
+ * Starts a campaign. `id` identifies what this request creates: a retry after a crash continues where it
+ * stopped instead of starting over.
  */
 export async function sendCampaign(
   deps: Deps,
@@ -83,8 +83,8 @@ async function startCampaign(deps: Deps, id: string, input: CampaignInput, actor
 }
 
 /**
- * What cannot be sent yet stands behind something earlier to the same person, or is in the hands of another
- * worker: the first is helped along, the second waited for, so that the answer counts them.
+ * A message that cannot be sent yet is behind an earlier one to the same person, or claimed by another
+ * worker. Sends the former and waits for the latter, so that the answer counts them.
  */
 async function deliverFirst(deps: Deps, id: string, until: number) {
   for (let stuckSince = performance.now(), before = Number.NaN; performance.now() < until; ) {

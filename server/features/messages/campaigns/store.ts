@@ -18,7 +18,7 @@ export async function insertCampaign(sql: Sql, campaign: NewCampaign, at: Tempor
 export const findCampaign = async (sql: Sql, id: string): Promise<CampaignRow | undefined> =>
   (await sql<CampaignRow[]>`select * from campaigns where id = ${id}`)[0];
 
-/** The campaign, held while a chunk of it is put into the outbox; nothing where somebody else holds it. */
+/** The campaign, locked while a chunk of it is added to the outbox. Empty if another worker holds it. */
 export const lockUnfilled = async (sql: Sql, id: string | undefined): Promise<CampaignRow | undefined> =>
   (
     await sql<CampaignRow[]>`
@@ -39,7 +39,10 @@ export async function saveExpected(sql: Sql, id: string, expected: number) {
   await sql`update campaigns set expected = ${expected} where id = ${id}`;
 }
 
-/** Puts the next people's messages into the outbox and moves on, in one statement; the last chunk closes it. */
+/**
+ * Adds the next people's messages to the outbox and advances the cursor in one statement. The last chunk
+ * closes the campaign.
+ */
 export async function fillChunk(
   sql: Sql,
   campaign: CampaignRow,

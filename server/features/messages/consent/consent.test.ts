@@ -33,7 +33,7 @@ describe('the unsubscribe link', () => {
     assert.equal(await emailOf('reader@example.com'), undefined);
   });
 
-  it('POST by a mail program opts out with one click: 200, no login, no redirect', async () => {
+  it('POST from a mail client opts out with one click: 200, no login, no redirect', async () => {
     const { status } = await t.send({
       method: 'POST',
       url: path('OneClick@example.com'),
@@ -44,7 +44,7 @@ describe('the unsubscribe link', () => {
     assert.equal(await emailOf('oneclick@example.com'), 'unsubscribed');
   });
 
-  it('POST from the page, as multipart, or with no body at all does the same', async () => {
+  it('POST from the page, as multipart or without a body does the same', async () => {
     for (const [i, headers] of [{}, { 'content-type': 'multipart/form-data; boundary=x' }].entries()) {
       const address = `page${i}@example.com`;
       assert.equal(
@@ -56,7 +56,7 @@ describe('the unsubscribe link', () => {
     }
   });
 
-  it('404: a link that is not ours, or was changed', async () => {
+  it('404: rejects a forged or altered link', async () => {
     const forged = path('victim@example.com').replace(/.$/, char => (char === 'A' ? 'B' : 'A'));
     for (const url of [forged, '/unsubscribe/x', '/unsubscribe/dmljdGlt.aaaaaaaaaaaaaaaaaaaaaa'])
       for (const method of ['GET', 'POST'] as const)
@@ -64,7 +64,7 @@ describe('the unsubscribe link', () => {
     assert.equal(await emailOf('victim@example.com'), undefined);
   });
 
-  it('shows an address as text, whatever it holds', async () => {
+  it('escapes the address', async () => {
     const { body } = await t.send({ method: 'GET', url: path('<script>@example.com') });
     assert.ok(!body.includes('<script>'));
   });
@@ -90,7 +90,7 @@ describe('POST /api/webhooks/resend', () => {
   };
   const event = (type: string, to: string, bounce?: object) => ({ type, data: { to: [to], bounce } });
 
-  it('200: a bounce and a complaint end mail to the address', async () => {
+  it('200: a bounce and a complaint stop email to the address', async () => {
     const { status, body } = await report(event('email.bounced', 'gone@example.com', { type: 'Permanent' }));
     assert.equal(status, 200);
     assert.deepEqual(body, { received: true });
@@ -99,14 +99,14 @@ describe('POST /api/webhooks/resend', () => {
     assert.equal(await emailOf('angry@example.com'), 'complained');
   });
 
-  it('200: a full mailbox, other events and odd ones are taken and change nothing', async () => {
+  it('200: a full mailbox and unknown events change nothing', async () => {
     const bounce = event('email.bounced', 'full@example.com', { type: 'Transient' });
     for (const one of [bounce, event('email.opened', 'full@example.com'), { type: 'x' }, 'not json'])
       assert.equal((await report(one)).status, 200);
     assert.equal(await emailOf('full@example.com'), undefined);
   });
 
-  it('401: wrong key, old or future time, no signature', async () => {
+  it('401: wrong key, old or future timestamp, no signature', async () => {
     const bounce = event('email.bounced', 'forged@example.com');
     assert.equal((await report(bounce, { key: 'whsec_YWJj' })).status, 401);
     assert.equal((await report(bounce, { seconds: -301 })).status, 401);
@@ -136,7 +136,7 @@ describe('POST /api/webhooks/twilio', () => {
     });
   };
 
-  it('200: STOP and its kin opt out, START opts in again', async () => {
+  it('200: STOP and its synonyms opt out, START opts back in', async () => {
     for (const [i, Body] of ['STOP', ' stop. ', 'Unsubscribe', 'QUIT'].entries()) {
       const From = `+1555010020${i}`;
       const { status, headers } = await reply({ From, Body });
@@ -148,7 +148,7 @@ describe('POST /api/webhooks/twilio', () => {
     assert.equal(await phoneOf('+15550100200'), undefined);
   });
 
-  it('200: other words change nothing', async () => {
+  it('200: other replies change nothing', async () => {
     await reply({ From: '+15550100300', Body: 'Please do not stop by before ten' });
     assert.equal(await phoneOf('+15550100300'), undefined);
   });
@@ -167,7 +167,7 @@ describe('opt-outs', () => {
     assert.equal(await emailOf('BOTH@example.com'), 'bounced');
   });
 
-  it('404: providers that are not set up have no webhook', async () => {
+  it('404: a provider that is not configured has no webhook', async () => {
     const demo = await openTestApp();
     for (const url of ['/api/webhooks/resend', '/api/webhooks/twilio'])
       assert.equal((await demo.send({ method: 'POST', url, payload: {} })).status, 404);

@@ -1,10 +1,10 @@
 import type { Fragment, Sql } from '../../../db/connect.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 
-/** `unsubscribed` ends campaigns; every other reason ends everything on that channel. */
+/** `unsubscribed` stops campaigns. Every other reason stops everything on that channel. */
 export type OptOutReason = 'unsubscribed' | 'bounced' | 'complained' | 'stop';
 
-/** Records that an address wants no more. A stronger reason replaces `unsubscribed`, never the other way. */
+/** Records an opt-out. A stronger reason replaces `unsubscribed`, never the other way around. */
 export async function optOut(
   sql: Sql,
   channel: Channel,
@@ -20,7 +20,7 @@ export async function optOut(
     where opt_outs.reason = 'unsubscribed' and excluded.reason <> 'unsubscribed'`;
 }
 
-/** Takes an opt-out back, but only one of the named reasons: a bounced address does not work for being asked. */
+/** Removes an opt-out, but only for the given reasons: opting in does not make a bounced address work. */
 export async function optIn(sql: Sql, channel: Channel, address: string, reasons: OptOutReason[]) {
   await sql`
     delete from opt_outs where channel = ${channel} and address = contact_key(${channel}, ${address})
@@ -37,18 +37,18 @@ export const findOptOut = async (
     select reason from opt_outs where channel = ${channel} and address = contact_key(${channel}, ${address})`
   )[0]?.reason;
 
-/** For a statement over `messages`: why the receiver of a row wants no more, or null. */
+/** For statements over `messages`: why a row's recipient opted out, or null. */
 export const optOutOfReceiver = (sql: Sql) => sql`
   (select reason from opt_outs
    where opt_outs.channel = messages.channel and address = contact_key(messages.channel, messages.recipient))`;
 
-/** For a statement's condition: whoever has this address has not opted out of anything on that channel. */
+/** For conditions: the address has no opt-out on that channel. */
 export const notOptedOut = (sql: Sql, channel: Channel, address: Fragment): Fragment => sql`
   not exists (
     select from opt_outs
     where opt_outs.channel = ${channel} and opt_outs.address = contact_key(${channel}, ${address}))`;
 
-/** For a statement over many addresses: `name.address` is null where nobody opted out. */
+/** For statements over many addresses: `name.address` is null without an opt-out. */
 export const joinOptOuts = (sql: Sql, channel: Channel, name: string, address: Fragment): Fragment => sql`
   left join opt_outs as ${sql(name)}
     on ${sql(name)}.channel = ${channel} and ${sql(name)}.address = contact_key(${channel}, ${address})`;

@@ -9,22 +9,22 @@ import { readResendEvent } from '../../../providers/mail/resend-webhook.ts';
 import { readTwilioReply } from '../../../providers/sms/twilio-webhook.ts';
 import { optIn, optOut } from './opt-outs.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
-import { askPage, donePage, unknownPage } from './unsubscribe-page.ts';
+import { confirmPage, donePage, unknownPage } from './unsubscribe-page.ts';
 
 const tags = ['Consent'];
 const Token = Type.Object({ token: Type.String({ maxLength: 600 }) });
 
-/** Ways out of our messages: the link in a mail, the button of a mail program, and what providers report. */
+/** Ways to opt out: the link in an email, the mail client's button, and reports from providers. */
 export function consentRoutes(app: App, deps: Deps) {
   const { config, sql, clock } = deps;
 
   app.register(async (scope: App) => {
-    takeAnyBody(scope);
+    acceptRawBody(scope);
 
     scope.get('/unsubscribe/:token', { schema: { hide: true, params: Token } }, async (request, reply) => {
       const look = lookFor(request, config);
       const email = readUnsubscribeToken(config.linkKey, request.params.token);
-      return email ? sendPage(reply, askPage(look, email)) : sendPage(reply, unknownPage(look), 404);
+      return email ? sendPage(reply, confirmPage(look, email)) : sendPage(reply, unknownPage(look), 404);
     });
 
     scope.post('/unsubscribe/:token', { schema: { hide: true, params: Token } }, async (request, reply) => {
@@ -40,7 +40,7 @@ export function consentRoutes(app: App, deps: Deps) {
       {
         schema: {
           tags,
-          summary: 'Bounces and complaints, from Resend',
+          summary: 'Receive bounces and complaints from Resend',
           response: { 200: Type.Object({ received: Type.Literal(true) }), 401: Failure, 404: Failure },
         },
       },
@@ -65,7 +65,7 @@ export function consentRoutes(app: App, deps: Deps) {
       {
         schema: {
           tags,
-          summary: 'Replies to text messages, from Twilio',
+          summary: 'Receive text message replies from Twilio',
           response: { 200: Type.String(), 401: Failure, 404: Failure },
         },
       },
@@ -78,16 +78,16 @@ export function consentRoutes(app: App, deps: Deps) {
           request.body as Buffer,
         );
         if (!answer) throw unauthorized('The signature is not valid');
-        if (answer.wish === 'stop') await optOut(sql, 'sms', answer.from, 'stop', clock.now());
-        if (answer.wish === 'start') await optIn(sql, 'sms', answer.from, ['stop', 'unsubscribed']);
+        if (answer.intent === 'stop') await optOut(sql, 'sms', answer.from, 'stop', clock.now());
+        if (answer.intent === 'start') await optIn(sql, 'sms', answer.from, ['stop', 'unsubscribed']);
         return reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response></Response>');
       },
     );
   });
 }
 
-/** Signatures are over the bytes, and mail programs post forms: here a body is whatever came. */
-function takeAnyBody(scope: App) {
+/** Signatures cover the raw bytes, and mail clients post forms, so any body is accepted unparsed. */
+function acceptRawBody(scope: App) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }

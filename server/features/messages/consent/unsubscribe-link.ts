@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 const sign = (key: Buffer, body: string) =>
   createHmac('sha256', key).update(`unsubscribe:${body}`).digest('base64url').slice(0, 22);
 
-/** A link that needs no login and never expires, as whoever gets unwanted mail should need neither. */
+/** A link without login or expiry: nobody should need either to stop unwanted email. */
 export function unsubscribeUrl(
   { linkKey, publicUrl }: Pick<Config, 'linkKey' | 'publicUrl'>,
   email: string,
@@ -13,7 +13,7 @@ export function unsubscribeUrl(
   return `${publicUrl}/unsubscribe/${body}.${sign(linkKey, body)}`;
 }
 
-/** The address a link was made for, or nothing where it is not one of ours. */
+/** The address a link was made for, or nothing if the link is not ours. */
 export function readUnsubscribeToken(key: Buffer, token: string): string | undefined {
   const [, body, signature] = /^([\w-]{1,500})\.([\w-]{22})$/.exec(token) ?? [];
   if (!body || !signature) return undefined;

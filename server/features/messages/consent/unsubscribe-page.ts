@@ -2,8 +2,10 @@ import { htmlPage, messagePage } from '../../../http/html-page.ts';
 import type { Look } from '../../../http/page-look.ts';
 import { words } from '../../../http/page-words.ts';
 
-/** Asks first: link scanners open every link in a mail, and must not unsubscribe anybody by it. */
-export const askPage = (look: Look, email: string): string =>
+/**
+ * Asks for confirmation, because link scanners open every link in an email and must not unsubscribe anyone.
+ */
+export const confirmPage = (look: Look, email: string): string =>
   htmlPage(
     look,
     look.tell(words.unsubscribe),

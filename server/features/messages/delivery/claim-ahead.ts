@@ -3,18 +3,21 @@ import type { Channel } from '../../../outbox/channel.ts';
 import { claimDue, type DueMessage, type Only, release } from './store.ts';
 
 const BATCH = 200;
-/** A message is settled well within this, or the process that took it has died. */
-const TAKEN_FOR = Temporal.Duration.from({ minutes: 3 });
-/** Not begun after this: no send takes longer than two minutes, so none outlives its claim. */
+/** A message is settled well within this time, or the process that claimed it has died. */
+const LEASE = Temporal.Duration.from({ minutes: 3 });
+/** Claims older than this are not started. A send takes at most two minutes, so none outlives its claim. */
 const FRESH_MS = 30_000;
 
 export type Inbox = {
   take(): Promise<DueMessage | undefined>;
-  /** Gives back what nobody took. */
+  /** Releases claimed messages that were not sent. */
   release(): Promise<void>;
 };
 
-/** What is due, claimed a batch at a time while the one before is being sent: memory stays flat, nobody waits. */
+/**
+ * Claims due messages in batches while the previous batch is being sent, so memory stays flat and senders do
+ * not wait.
+ */
 export function claimAhead({ sql, clock }: Deps, channel: Channel, only?: Only): Inbox {
   const ready: { message: DueMessage; claimedAt: number }[] = [];
   let claiming: Promise<void> | undefined;
@@ -22,8 +25,8 @@ export function claimAhead({ sql, clock }: Deps, channel: Channel, only?: Only):
 
   async function claim() {
     const now = clock.now();
-    const due = await claimDue(sql, { channel, now, until: now.add(TAKEN_FOR), limit: BATCH, only });
-    // The last one of a person's line frees the next only when it is settled: dry means nothing came at all.
+    const due = await claimDue(sql, { channel, now, until: now.add(LEASE), limit: BATCH, only });
+    // Settling a message makes the next one for that person due, so only an empty claim means done.
     isDry = due.length === 0;
     const claimedAt = performance.now();
     ready.push(...due.map(message => ({ message, claimedAt })));
@@ -49,7 +52,7 @@ export function claimAhead({ sql, clock }: Deps, channel: Channel, only?: Only):
           await refill();
           if (ready.length === 0) return undefined;
         } else if (ready.length < BATCH / 2 && !isDry && !claiming) {
-          refill().catch(() => {}); // the next one that has to wait for it is told
+          refill().catch(() => {}); // the next caller that waits for it gets the error
         }
         const entry = ready.shift()!;
         if (performance.now() - entry.claimedAt < FRESH_MS) return entry.message;

@@ -46,12 +46,12 @@ const words = (to: string) =>
 const rows = () =>
   t.sql`select recipient, status, attempts, error, due_at, subject from messages order by seq`;
 
-const away = () => {
+const outage = () => {
   throw new ProviderError('Connection refused', { retryable: true });
 };
 
 describe('the outbox', () => {
-  it('delivers what is due and keeps the words that went out', async () => {
+  it('delivers due messages and stores what was sent', async () => {
     await queue('a@example.com', 'one');
     assert.deepEqual(await deliverMessages(t.deps), { settled: 1, isAway: false });
     const [row] = await rows();
@@ -59,8 +59,8 @@ describe('the outbox', () => {
     assert.deepEqual(await deliverMessages(t.deps), { settled: 0, isAway: false });
   });
 
-  it('reaches each person in the order things happened, though the provider was away for an hour', async () => {
-    onMail = away;
+  it('keeps each person’s messages in order through an hour-long outage', async () => {
+    onMail = outage;
     for (let minute = 0; minute < 60; minute++) {
       if (minute % 10 === 0)
         for (const person of ['a', 'b', 'c']) await queue(`${person}@example.com`, `${minute}`);
@@ -83,8 +83,8 @@ describe('the outbox', () => {
     );
   });
 
-  it('asks a provider that is away for a few, and leaves the rest as it is', async () => {
-    onMail = away;
+  it('tries a provider that is down only a few times and leaves the rest queued', async () => {
+    onMail = outage;
     for (let i = 0; i < 300; i++) await queue(`p${i}@example.com`, 'x');
     assert.equal((await deliverMessages(t.deps)).isAway, true);
     const tried = (await rows()).filter(row => row.attempts > 0);
@@ -93,9 +93,9 @@ describe('the outbox', () => {
     assert.ok(untried.every(row => Date.parse(row.dueAt) <= t.clock.now().epochMilliseconds));
   });
 
-  it('lets something urgent overtake', async () => {
+  it('sends urgent messages first', async () => {
     onMail = ({ subject }) => {
-      if (subject.includes('stuck')) away();
+      if (subject.includes('stuck')) outage();
     };
     await queue('a@example.com', 'stuck');
     await deliverMessages(t.deps);
@@ -114,8 +114,8 @@ describe('the outbox', () => {
     assert.equal((await rows())[0]!.dueAt, '2026-03-02T11:00:00.000Z');
   });
 
-  it('gives up on what has failed for more than a day, not before', async () => {
-    onMail = away;
+  it('gives up only after a day of failures', async () => {
+    onMail = outage;
     await queue('a@example.com', 'one');
     for (let hour = 0; hour < 24; hour++) {
       await deliverMessages(t.deps);
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     assert.equal((await rows())[0]!.status, 'failed');
   });
 
-  it('sends each once, however many workers', async () => {
+  it('sends each message once, however many workers', async () => {
     for (let i = 0; i < 400; i++) await queue(`w${i % 200}@example.com`, `${i}`);
     await Promise.all([1, 2, 3].map(() => deliverMessages(t.deps)));
     await deliverMessages(t.deps);
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     assert.equal(new Set(mailed).size, 400);
   });
 
-  it('takes over what a worker that died had taken', async () => {
+  it('picks up messages claimed by a worker that died', async () => {
     await queue('a@example.com', 'one');
     await t.sql`update messages set due_at = ${t.clock.now().add({ minutes: 3 })}, attempts = 1`;
     await deliverMessages(t.deps);
@@ -145,7 +145,7 @@ describe('the outbox', () => {
     assert.equal(mailed.length, 1);
   });
 
-  it('one message that cannot be written does not hold up the others', async () => {
+  it('is not held up by a message that cannot be rendered', async () => {
     await t.sql`
       insert into messages (id, channel, kind, recipient, data, due_at, created_at)
       values (gen_random_uuid(), 'email', 'no_such_kind', 'odd@example.com', '{}', ${t.clock.now()}, ${t.clock.now()})`;
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     );
   });
 
-  it('writes about a booking to who unsubscribed, and to nobody whose address is dead', async () => {
+  it('sends booking messages to people who unsubscribed, but nothing to dead addresses', async () => {
     await optOut(t.sql, 'email', 'unsub@example.com', 'unsubscribed', t.clock.now());
     await optOut(t.sql, 'email', 'dead@example.com', 'bounced', t.clock.now());
     await queue('unsub@example.com', 'one');
@@ -169,7 +169,7 @@ describe('the outbox', () => {
     );
   });
 
-  it('sends no follow-up to who unsubscribed after it was put in', async () => {
+  it('sends no follow-up to people who unsubscribed after it was queued', async () => {
     const data = { name: 'Robin', service: 'Lawn care', address: 'Here' };
     await queueMessage(
       t.sql,
@@ -181,7 +181,7 @@ describe('the outbox', () => {
     assert.deepEqual(mailed, []);
   });
 
-  it('keeps an outcome that the database would not take, and writes it when it does', async () => {
+  it('keeps an outcome the database rejected and writes it later', async () => {
     await queue('a@example.com', 'one');
     let failures = 1;
     const sql = new Proxy(t.sql, {
@@ -197,8 +197,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('a provider that takes a message and never says so', () => {
-  it('Resend: the repeat is no second copy', async () => {
+describe('a provider that accepts a message without confirming', () => {
+  it('Resend: a retry sends no second copy', async () => {
     const resend = await openResendServer();
     after(() => resend.close());
     const mail = resendMail({ from: 'a@example.com', apiKey: 're_test', apiUrl: resend.url, timeoutMs: 200 });
@@ -212,7 +212,7 @@ describe('a provider that takes a message and never says so', () => {
     assert.equal(resend.requests.length, 2);
   });
 
-  it('Twilio: the repeat is no second copy; a STOP told by it is an opt-out', async () => {
+  it('Twilio: a retry sends no second copy; a reported STOP is an opt-out', async () => {
     const twilio = await openTwilioServer();
     after(() => twilio.close());
     t.clock.set(new Date().toISOString());

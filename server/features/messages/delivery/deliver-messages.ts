@@ -10,11 +10,11 @@ import { endOfQuiet } from './quiet-hours.ts';
 import { saveInGroups } from './save-in-groups.ts';
 import type { DueMessage, Only, Outcome } from './store.ts';
 
-/** A task that ran for ever could not be stopped cleanly: it goes on as the next one. */
+/** A task that never ends cannot be stopped cleanly, so it continues as a new task. */
 const RUN_FOR_MS = 30_000;
-/** So many in a row that failed but may work later: the provider is away, and trying on only burns attempts. */
+/** After this many temporary failures in a row the provider is down, and more tries only burn attempts. */
 const AWAY_AFTER = 10;
-/** Given up when it was tried that often and is that old, so a provider that is away for a day loses nothing. */
+/** Gives up after this many attempts and this much time, so a day-long outage loses nothing. */
 const MOST_ATTEMPTS = 12;
 const PATIENCE = Temporal.Duration.from({ hours: 24 });
 
@@ -24,8 +24,8 @@ export type Scope = { only?: Only; forMs?: number };
 export type Delivered = { settled: number; isAway: boolean };
 
 /**
- * Drains the outbox: a queued task after every change that speaks to someone, and every minute. A campaign's
- * request drains its own batch with the same code.
+ * Drains the outbox. Runs as a queued task after every change that sends messages, and every minute. A
+ * campaign's request drains its own batch with the same code.
  */
 export async function deliverMessages(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function deliverMessages(
   return { settled: emails.settled + texts.settled, isAway: emails.isAway || texts.isAway };
 }
 
-/** Until nothing is due: settling a message makes the next in its person's line due. */
+/** Runs until nothing is due: settling a message makes the next one for that person due. */
 async function drain(deps: Deps, channel: Channel, concurrency: number, until: number, only?: Only) {
   for (let settled = 0; ; ) {
     const passed = await pass(deps, channel, concurrency, until, only);
@@ -51,7 +51,7 @@ async function drain(deps: Deps, channel: Channel, concurrency: number, until: n
   }
 }
 
-/** As many at once as the provider takes; one channel being away does not hold up the other. */
+/** Sends as many at once as the provider allows. An outage on one channel does not hold up the other. */
 async function pass(deps: Deps, channel: Channel, concurrency: number, until: number, only?: Only) {
   const inbox = claimAhead(deps, channel, only);
   const saver = saveInGroups(deps);
@@ -95,35 +95,38 @@ async function deliver(deps: Deps, message: DueMessage): Promise<Outcome> {
     providerMessageId: null,
     error: null,
   };
-  const hindrance = hindered(deps, message, now);
-  if (hindrance) return { ...settled, ...hindrance };
+  const blocked = blockedBy(deps, message, now);
+  if (blocked) return { ...settled, ...blocked };
 
-  let words: Partial<Written> = {};
+  let content: Partial<Written> = {};
   try {
     const written = writeMessage(config, message);
-    words = kept(message, written);
+    content = toStore(message, written);
     const providerMessageId = await send(deps, message, written);
-    return { ...settled, ...words, status: 'sent', providerMessageId };
+    return { ...settled, ...content, status: 'sent', providerMessageId };
   } catch (error) {
     const isSpent =
       message.attempts >= MOST_ATTEMPTS &&
       Temporal.Instant.compare(now, Temporal.Instant.from(message.createdAt).add(PATIENCE)) > 0;
-    const again = error instanceof ProviderError && error.retryable && !isSpent;
+    const willRetry = error instanceof ProviderError && error.retryable && !isSpent;
     if (error instanceof ProviderError && error.optedOut)
       await optOut(deps.sql, message.channel, message.recipient, 'stop', now);
-    log.warn({ err: error, messageId: message.id, kind: message.kind, again }, 'A message was not delivered');
+    log.warn(
+      { err: error, messageId: message.id, kind: message.kind, again: willRetry },
+      'A message was not delivered',
+    );
     return {
       ...settled,
-      ...words,
-      status: again ? 'queued' : 'failed',
+      ...content,
+      status: willRetry ? 'queued' : 'failed',
       dueAt: now.add({ seconds: backOff(message.attempts, error) }),
       error: (error as Error).message,
     };
   }
 }
 
-/** Why a message is not to be sent, or not now. */
-function hindered(
+/** Why a message must not be sent, or not now. */
+function blockedBy(
   { config }: Deps,
   { channel, kind, batchId, expiresAt, optedOut }: DueMessage,
   now: Temporal.Instant,
@@ -137,26 +140,26 @@ function hindered(
   return morning && { status: 'queued', dueAt: morning };
 }
 
-/** A secret is not kept, and the words of a batch can be written again at any time. */
-function kept(message: DueMessage, { subject, text, html }: Written): Partial<Written> {
+/** Secrets are not stored, and a batch's text can be rendered again at any time. */
+function toStore(message: DueMessage, { subject, text, html }: Written): Partial<Written> {
   if (message.batchId) return {};
   return isSealed(message.data) ? { subject } : { subject, text, html };
 }
 
-async function send({ mail, sms }: Deps, message: DueMessage, words: Written): Promise<string> {
+async function send({ mail, sms }: Deps, message: DueMessage, content: Written): Promise<string> {
   const { recipient: to, id: idempotencyKey, attempts, createdAt } = message;
-  const { text } = words;
+  const { text } = content;
   if (message.channel === 'sms') {
     const repeatSince = attempts > 1 ? createdAt : undefined;
     return (await sms.send({ idempotencyKey, to, text, repeatSince })).providerMessageId;
   }
-  const { subject, html, unsubscribeUrl } = words;
+  const { subject, html, unsubscribeUrl } = content;
   const email = { idempotencyKey, to, subject: subject!, text, html: html!, unsubscribeUrl };
   return (await mail.send(email)).providerMessageId;
 }
 
-/** 15 s, 30 s, 1 min … at most 10 min, or what the provider asked for. */
+/** 15 s, 30 s, 1 min, … up to 10 min, or longer if the provider asks for it. */
 function backOff(attempts: number, error: unknown): number {
-  const asked = error instanceof ProviderError ? (error.retryAfterSeconds ?? 0) : 0;
-  return Math.max(asked, Math.min(15 * 2 ** (attempts - 1), 600));
+  const requested = error instanceof ProviderError ? (error.retryAfterSeconds ?? 0) : 0;
+  return Math.max(requested, Math.min(15 * 2 ** (attempts - 1), 600));
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 
-/** When the quiet hours that hold at `now` end, or nothing where none do. Wall clock of the business. */
+/** When the current quiet hours end, or nothing outside quiet hours. Uses the business's local time. */
 export function endOfQuiet(
   { sms, timezone }: Pick<Config, 'sms' | 'timezone'>,
   now: Temporal.Instant,

@@ -16,7 +16,7 @@ export function messageRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags: ['Operations'],
-        summary: 'What was sent, newest first',
+        summary: 'Messages, newest first',
         querystring: MessageQuery,
         response: {
           200: Success(Type.Object({ messages: Type.Array(Message), nextCursor: Nullable(Type.String()) })),
@@ -27,13 +27,13 @@ export function messageRoutes(app: App, deps: Deps) {
       const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
       const rows = await listMessages(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
       const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
-      return ok({ messages: items.map(message => withWords(deps, message)), nextCursor });
+      return ok({ messages: items.map(message => withContent(deps, message)), nextCursor });
     },
   );
 }
 
-/** Words that were not kept are written again from what was; a secret one is shown in the demo alone. */
-function withWords({ config, mail, sms }: Deps, { data, ...message }: StoredMessage): Message {
+/** Renders text that was not stored. Secrets are shown only in the demo. */
+function withContent({ config, mail, sms }: Deps, { data, ...message }: StoredMessage): Message {
   if (message.text !== null) return message;
   const provider = message.provider ?? (message.channel === 'email' ? mail : sms).provider;
   if (isSealed(data) && provider !== 'demo') return { ...message, text: 'Withheld: it holds a secret.' };

@@ -1,25 +1,25 @@
 import type { Deps } from '../../../deps.ts';
 import { type Outcome, saveOutcomes } from './store.ts';
 
-/** So many outcomes may wait to be written before sending waits for them. */
-const MOST_WAITING = 500;
+/** The number of unsaved outcomes at which sending waits for the database. */
+const MAX_PENDING = 500;
 
 /**
- * Writes outcomes as they come, those that gather during one write together in the next: a crash forgets only
- * the last few milliseconds of what was sent, and sending never waits for a commit.
+ * Saves outcomes as they come; those that gather during one write share the next. A crash loses only the last
+ * few milliseconds of outcomes, and sending does not wait for commits.
  */
 export function saveInGroups({ sql, clock }: Deps) {
-  let waiting: Outcome[] = [];
+  let pending: Outcome[] = [];
   let writing: Promise<void> | undefined;
 
   async function write() {
-    while (waiting.length > 0) {
-      const group = waiting;
-      waiting = [];
+    while (pending.length > 0) {
+      const group = pending;
+      pending = [];
       try {
         await saveOutcomes(sql, group, clock.now());
       } catch (error) {
-        waiting.unshift(...group);
+        pending.unshift(...group);
         throw error;
       }
     }
@@ -34,14 +34,14 @@ export function saveInGroups({ sql, clock }: Deps) {
 
   return {
     async add(outcome: Outcome) {
-      waiting.push(outcome);
+      pending.push(outcome);
       const written = flush();
-      if (waiting.length > MOST_WAITING) await written;
-      else written.catch(() => {}); // tried again, and told, by the flush at the end
+      if (pending.length > MAX_PENDING) await written;
+      else written.catch(() => {}); // the final flush retries and reports it
     },
     async flush() {
       do await flush();
-      while (waiting.length > 0);
+      while (pending.length > 0);
     },
   };
 }

@@ -12,7 +12,7 @@ export type SentNow = {
   error?: string;
 };
 
-/** For somebody who waits for the outcome: through the outbox like every other message, but at once. */
+/** Sends immediately for callers that wait for the outcome, through the outbox like every message. */
 export async function sendNow<K extends MessageKind>(deps: Deps, message: NewMessage<K>): Promise<SentNow> {
   const id = randomUUIDv7();
   await queueMessage(deps.sql, { ...message, id, urgent: true }, deps.clock.now());

@@ -19,7 +19,7 @@ export type DueMessage = {
 
 export type Outcome = {
   id: string;
-  /** `dropped`: its receiver opted out of campaigns after it was put in, so it never was. */
+  /** `dropped`: the recipient opted out of campaigns after it was queued, so it is deleted. */
   status: 'queued' | 'sent' | 'failed' | 'dropped';
   dueAt: Temporal.Instant;
   subject: string | null;
@@ -33,18 +33,18 @@ export type Outcome = {
 export type Claim = {
   channel: Channel;
   now: Temporal.Instant;
-  /** Until when they are hidden from everybody else. */
+  /** Hidden from other workers until then. */
   until: Temporal.Instant;
   limit: number;
   only?: Only;
 };
 
-/** One batch, or named messages. */
+/** One batch, or specific messages. */
 export type Only = { batchId: string } | { ids: string[] };
 
 /**
- * Takes messages that are due: several instances deliver side by side, and what a killed one had taken comes
- * back by itself. Only the first in a person's line is taken, so a later one never arrives before it; the line
+ * Claims due messages, so several instances can deliver in parallel; messages claimed by a killed process
+ * become due again. Only a person's first message is claimed, so a later one never overtakes it. That check
  * is a subquery with its own limit, because as an anti-join it was planned over the whole outbox.
  */
 export const claimDue = async (sql: Sql, { channel, now, until, limit, only }: Claim) => sql<DueMessage[]>`
@@ -67,13 +67,13 @@ export const claimDue = async (sql: Sql, { channel, now, until, limit, only }: C
     coalesce((select shared.data from message_batches as shared where shared.id = batch_id), '{}') || data as data,
     ${optOutOfReceiver(sql)} as opted_out`;
 
-/** Gives back what was taken and not tried. */
+/** Releases messages that were claimed but not tried. */
 export const release = async (sql: Sql, ids: string[], now: Temporal.Instant) => sql`
   update messages set due_at = ${now}, attempts = attempts - 1 where id = any(${ids}::uuid[]) and status = 'queued'`;
 
 /**
- * Writes many outcomes in one statement. What is settled stays settled, and the secret in a message that a
- * real provider has taken over is forgotten.
+ * Saves many outcomes in one statement. Settled messages stay settled, and a secret is deleted once a real
+ * provider has accepted the message.
  */
 export async function saveOutcomes(sql: Sql, outcomes: Outcome[], now: Temporal.Instant) {
   const rows = outcomes.map(outcome => ({ ...outcome, dueAt: outcome.dueAt.toString() }));
@@ -98,7 +98,7 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], now: Temporal.
 
 export type StoredMessage = Message & { kind: MessageKind; data: object };
 
-/** Newest first. A page is found by where the one before it ended. */
+/** Newest first, paged by the last row of the previous page. */
 export const listMessages = (
   sql: Sql,
   query: Omit<MessageQuery, 'cursor'>,
@@ -125,24 +125,24 @@ export const findMessage = async (sql: Sql, id: string) =>
     select status, provider_message_id, error from messages where id = ${id}`
   )[0];
 
-/** What waits to be delivered, and since when the oldest of it has been due. */
+/** How many messages wait for delivery, and since when the oldest has been due. */
 export const countQueued = async (sql: Sql) =>
   (
     await sql<{ depth: number; oldest: string | null }[]>`
     select count(*) as depth, min(due_at) as oldest from messages where status = 'queued'`
   )[0]!;
 
-/** `untried`: its turn has come, or is being taken right now, and nobody knows yet how it went. */
+/** `untried`: due or being sent right now, with no outcome yet. */
 export type Tally = { batchId: string; sent: number; failed: number; queued: number; untried: number };
 
-/** How far batches have come. */
+/** Progress of batches. */
 export const tallyBatches = (sql: Sql, ids: string[], now: Temporal.Instant) => sql<Tally[]>`
   select batch_id, count(*) filter (where status = 'sent') as sent,
     count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'queued') as queued,
     count(*) filter (where status = 'queued' and provider is null and due_at <= ${now.add({ minutes: 5 })}) as untried
   from messages where batch_id = any(${ids}::uuid[]) group by batch_id`;
 
-/** Why messages of a batch failed, each reason once. */
+/** Why a batch's messages failed, each reason once. */
 export const batchErrors = async (sql: Sql, batchId: string, limit: number): Promise<string[]> =>
   (
     await sql<{ error: string }[]>`
@@ -154,13 +154,13 @@ export async function openBatch(sql: Sql, id: string, data: object, at: Temporal
   await sql`insert into message_batches (id, data, created_at) values (${id}, ${sql.json(data as never)}, ${at})`;
 }
 
-/** Takes back messages about a job that nobody has begun to send: they are overtaken. */
+/** Cancels a job's messages that nobody has started to send, because they are outdated. */
 export const cancelUnsentShare = (sql: Sql, jobId: string, kinds: MessageKind[]) => sql`
   delete from messages
   where data ? 'jobId' and data ->> 'jobId' = ${jobId} and kind = any (${kinds}::text[])
     and status = 'queued' and attempts = 0`;
 
-/** The last of some kinds that went out about a job, or is about to. */
+/** The last message of the given kinds sent, or about to be sent, about a job. */
 export const lastAbout = async (sql: Sql, jobId: string, kinds: MessageKind[]) =>
   (
     await sql<{ kind: MessageKind; data: Record<string, unknown> }[]>`
@@ -174,7 +174,7 @@ export type JobMessage = Pick<
   'id' | 'channel' | 'kind' | 'to' | 'subject' | 'status' | 'createdAt' | 'sentAt'
 >;
 
-/** What was said because of a job. */
+/** The messages sent about a job. */
 export const messagesOfJob = (sql: Sql, jobId: string) => sql<JobMessage[]>`
   select id, channel, kind, recipient as to, subject, status, created_at, sent_at from messages
   where data ? 'jobId' and data ->> 'jobId' = ${jobId} order by seq`;
@@ -185,7 +185,7 @@ type ForItsReader = Pick<
   'kind' | 'channel' | 'subject' | 'text' | 'status' | 'createdAt' | 'sentAt'
 >;
 
-/** Every mail to an address, for its owner to read. */
+/** Every email to an address, for its owner. */
 export const mailTo = (sql: Sql, email: string) => sql<ForItsReader[]>`
   select ${forItsReader(sql)} from messages
   where channel = 'email' and lower(recipient) = lower(${email}) order by seq`;
@@ -194,7 +194,10 @@ export async function clearMessagesTo(sql: Sql, email: string) {
   await sql`delete from messages where channel = 'email' and lower(recipient) = lower(${email})`;
 }
 
-/** Whose text messages: a phone is easily claimed, so only those about their own jobs, or to their address too. */
+/**
+ * A person's text messages. Phones are not verified, so only those about their own jobs, or also sent to
+ * their email address.
+ */
 export type TextsOf = { email: string; phones: string[]; jobIds: string[] };
 
 const texts = (sql: Sql, { email, phones, jobIds }: TextsOf) => sql`

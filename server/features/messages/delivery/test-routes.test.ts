@@ -24,7 +24,7 @@ const troubled = await openTestApp({
 });
 
 describe('GET /api/dev/email-test', () => {
-  it('200: says who sends, to everybody', async () => {
+  it('200: reports the provider, without a token', async () => {
     const { status, body } = await t.send({ method: 'GET', url: '/api/dev/email-test' });
     assert.equal(status, 200);
     assert.deepEqual(body.data, { provider: 'demo', configured: false, fromEmail: 'no-reply@localhost' });
@@ -36,7 +36,7 @@ describe('GET /api/dev/email-test', () => {
 describe('POST /api/dev/email-test', () => {
   const send = (payload: object) => t.hq('POST', '/api/dev/email-test', payload);
 
-  it('200: sends at once', async () => {
+  it('200: sends immediately', async () => {
     const { status, body } = await send({ to: 'dev@example.com' });
     assert.equal(status, 200);
     const { messageId, ...rest } = body.data;
@@ -52,14 +52,14 @@ describe('POST /api/dev/email-test', () => {
     ]);
   });
 
-  it('200: tells of a provider that refuses, or is away', async () => {
+  it('200: reports a provider that refuses or is down', async () => {
     const failed = await troubled.hq('POST', '/api/dev/email-test', { to: 'never@example.com' });
     assert.deepEqual([failed.body.data.status, failed.body.data.error], ['failed', 'No']);
     const later = await troubled.hq('POST', '/api/dev/email-test', { to: 'later@example.com' });
     assert.equal(later.body.data.status, 'queued');
   });
 
-  it('400, 401, 429', async () => {
+  it('400: invalid; 401: no token; 429: too many', async () => {
     assert.equal((await send({ to: 'nope' })).status, 400);
     assert.equal((await send({ to: 'a@example.com', template: 'other' })).status, 400);
     const anyone = () =>
@@ -79,7 +79,7 @@ describe('POST /api/dev/email-test', () => {
 describe('POST /api/dev/notify', () => {
   const notify = (payload: object) => t.hq('POST', '/api/dev/notify', payload);
 
-  it('200: every type, by both channels', async () => {
+  it('200: sends every type on both channels', async () => {
     for (const type of ['handoff', 'deploy', 'error', 'revenue'])
       for (const [channel, to] of [
         ['email', 'hq@example.com'],
@@ -100,7 +100,7 @@ describe('POST /api/dev/notify', () => {
     assert.equal(body.data.messages[0].html, null);
   });
 
-  it('200: the channel is e-mail where none is named', async () => {
+  it('200: defaults to email', async () => {
     assert.equal(
       (await notify({ type: 'deploy', to: 'x@example.com', data: {} })).body.data.channel,
       'email',
@@ -116,7 +116,7 @@ describe('POST /api/dev/notify', () => {
     });
   });
 
-  it('400: a receiver that does not fit the channel, an unknown type, no data', async () => {
+  it('400: recipient does not fit the channel, unknown type, no data', async () => {
     for (const payload of [
       { type: 'deploy', to: '555 0100', data: {} },
       { type: 'deploy', to: 'a@example.com', data: {}, channel: 'sms' },
@@ -142,7 +142,7 @@ describe('previews', () => {
     assert.equal((await troubled.send({ method: 'GET', url: '/docs/messages/test' })).status, 404);
   });
 
-  it('are written into a folder by the command', () => {
+  it('are written to a folder by the command', () => {
     const folder = mkdtempSync(join(tmpdir(), 'truckroll-preview-'));
     const main = join(import.meta.dirname, '..', '..', '..', 'cli', 'main.ts');
     const env = { ...inherited, DATA_DIR: join(folder, 'data') };

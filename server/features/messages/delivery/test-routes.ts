@@ -10,18 +10,18 @@ import { sendNow } from './send-now.ts';
 
 const tags = ['Operations'];
 
-/** What each test template is called inside. */
+/** The message kind behind each test template. */
 const kinds = { booking: 'welcome', completion: 'completion', test: 'test' } as const;
 type TestTemplate = keyof typeof kinds;
 
-/** Headquarters' ways to send something by hand: to see that sending works, and to tell somebody something. */
+/** Sends messages by hand: to check that delivery works, or to notify someone. */
 export function testRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/email-test',
     {
       schema: {
         tags,
-        summary: 'Which provider sends e-mail',
+        summary: 'Show the email provider',
         response: {
           200: Success(
             Type.Object({
@@ -62,7 +62,7 @@ export function testRoutes(app: App, deps: Deps) {
               messageId: Type.String(),
               to: Type.String(),
               template: Type.String(),
-              error: Type.Optional(Type.String({ description: 'Why it was not sent, or not yet' })),
+              error: Type.Optional(Type.String({ description: 'Why it was not sent, or not yet sent' })),
             }),
           ),
         },
@@ -84,10 +84,10 @@ export function testRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Tell somebody something, by e-mail or text message',
+        summary: 'Send a notification by email or text message',
         body: Type.Object({
           type: Choice(['handoff', 'deploy', 'error', 'revenue']),
-          to: Text(254, { description: 'An e-mail address or a phone number, as the channel wants it' }),
+          to: Text(254, { description: 'An email address or a phone number, depending on the channel' }),
           data: Metadata,
           channel: Choice(['email', 'sms'], { default: 'email' }),
         }),
@@ -107,7 +107,7 @@ export function testRoutes(app: App, deps: Deps) {
       const format = channel === 'email' ? 'email' : 'phone';
       if (!matchesFormat(format, to))
         throw invalid('The body is not valid', [
-          `to: must be ${format === 'email' ? 'an e-mail address' : 'a phone number'}`,
+          `to: must be ${format === 'email' ? 'an email address' : 'a phone number'}`,
         ]);
       const { status, messageId } = await sendNow(deps, { channel, kind: type, to, data });
       return ok({ success: status === 'sent', messageId, channel, type });

@@ -22,8 +22,8 @@ const t = await openTestApp({ deps: { mail } });
 const messageTo = async (to: string) =>
   (await t.hq('GET', `/api/dev/messages?to=${to}`)).body.data.messages[0];
 
-describe('the welcome e-mail', () => {
-  it('is readable while it waits, then delivered once as HTML with a text twin', async () => {
+describe('the welcome email', () => {
+  it('is readable while queued, then delivered once as HTML with a plain text version', async () => {
     const job = await bookJob(t, {
       customerEmail: 'Welcome@example.com',
       customerName: 'Kim <b>&</b>',
@@ -54,8 +54,8 @@ describe('the welcome e-mail', () => {
   });
 });
 
-describe('a provider in trouble', () => {
-  it('is tried again later, with the same idempotency key', async () => {
+describe('a failing provider', () => {
+  it('is retried later with the same idempotency key', async () => {
     await bookJob(t, { customerEmail: 'retry@example.com' });
     fault = new ProviderError('down', { retryable: true });
     await deliverMessages(t.deps);
@@ -70,7 +70,7 @@ describe('a provider in trouble', () => {
     assert.equal(sent.at(-1)!.idempotencyKey, waiting.id);
   });
 
-  it('a final refusal is kept as failed', async () => {
+  it('marks a final refusal as failed', async () => {
     await bookJob(t, { customerEmail: 'final@example.com' });
     fault = new ProviderError('no such mailbox', { retryable: false });
     await deliverMessages(t.deps);
@@ -78,7 +78,7 @@ describe('a provider in trouble', () => {
     assert.equal((await messageTo('final@example.com')).status, 'failed');
   });
 
-  it('a message taken by a process that died comes back by itself', async () => {
+  it('releases a message claimed by a process that died', async () => {
     await bookJob(t, { customerEmail: 'orphan@example.com' });
     await t.sql`update messages set due_at = ${t.clock.now().add({ minutes: 2 })}, attempts = 1 where recipient = 'orphan@example.com'`;
     await deliverMessages(t.deps);
@@ -90,7 +90,7 @@ describe('a provider in trouble', () => {
 });
 
 describe('GET /api/dev/messages', () => {
-  it('filters by kind, limits, and needs headquarters', async () => {
+  it('filters by kind, limits, and requires an office token', async () => {
     const { body } = await t.hq('GET', '/api/dev/messages?kind=welcome&limit=2');
     assert.equal(body.data.messages.length, 2);
     assert.equal((await t.hq('GET', '/api/dev/messages?kind=other')).body.data.messages.length, 0);

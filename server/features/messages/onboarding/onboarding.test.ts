@@ -41,14 +41,14 @@ beforeEach(async () => {
   mailed.length = 0;
 });
 
-/** Completed at an instant, by so many customers. */
+/** Completes jobs at an instant for this many customers. */
 async function completed(prefix: string, at: string, people = 1, jobs = 1) {
   await addCompleted(t.sql, people, { prefix, jobs });
   await t.sql`update jobs set completed_at = ${at} where customer_name like ${`${prefix} %`}`;
 }
 
 describe('GET /api/cron/onboarding-emails', () => {
-  it('200: welcome at the next run, guide on day 2, first-job guide on day 5, each once', async () => {
+  it('200: sends welcome at the next run, guide on day 2, first-job guide on day 5, each once', async () => {
     await addFranchise(t, { email: 'north@example.com' });
     const first = await run();
     assert.deepEqual(first, {
@@ -67,14 +67,14 @@ describe('GET /api/cron/onboarding-emails', () => {
     assert.deepEqual(byDay, [[], ['setup_guide'], [], [], ['first_job_guide'], []]);
   });
 
-  it('200: counts calendar days of the business, so a late start does not cost a day', async () => {
+  it('200: counts the business’s calendar days, so starting late in the day does not cost one', async () => {
     t.clock.set('2026-03-02T23:00:00Z');
     await addFranchise(t, { email: 'late@example.com' });
     t.clock.set('2026-03-04T09:00:00Z');
     assert.deepEqual(types(await run()), ['franchise_welcome', 'setup_guide']);
   });
 
-  it('200: makes up for missed days, in order, but not for a franchise of long ago', async () => {
+  it('200: catches up on missed days in order, but not for an old franchise', async () => {
     await addFranchise(t, { email: 'missed@example.com' });
     t.clock.advance({ hours: 24 * 30 });
     assert.deepEqual(types(await run()), ['franchise_welcome', 'setup_guide', 'first_job_guide']);
@@ -87,7 +87,7 @@ describe('GET /api/cron/onboarding-emails', () => {
     assert.deepEqual(types(await run()), []);
   });
 
-  it('200: a franchise without an address, or one that is closed, gets none', async () => {
+  it('200: skips a franchise that is closed or has no address', async () => {
     await addFranchise(t, {});
     await addFranchise(t, { email: 'closed@example.com', active: false });
     assert.deepEqual((await run()).details, []);
@@ -105,7 +105,7 @@ describe('GET /api/cron/onboarding-emails', () => {
     assert.deepEqual((await run()).details, []);
   });
 
-  it('200: does not ask who opted out, has no address, or was served long ago', async () => {
+  it('200: skips customers who opted out, have no address or were served long ago', async () => {
     await completed('out', '2026-02-27T18:00:00Z');
     await optOut(t.sql, 'email', 'out1@example.com', 'unsubscribed', t.clock.now());
     await completed('old', '2025-12-01T18:00:00Z');
@@ -113,13 +113,13 @@ describe('GET /api/cron/onboarding-emails', () => {
     assert.deepEqual((await run()).details, []);
   });
 
-  it('200: tells nobody of a job that was only matched to them by phone', async () => {
+  it('200: does not ask about a job matched to the customer only by phone', async () => {
     await completed('stranger', '2026-02-27T18:00:00Z');
     await t.sql`update jobs set customer_email = null where customer_name like 'stranger %'`;
     assert.deepEqual((await run()).details, []);
   });
 
-  it('200: tells of failures, and what waits is sent later and not twice', async () => {
+  it('200: reports failures and sends what is queued later, once', async () => {
     await addFranchise(t, { email: 'gone@example.com' });
     await addFranchise(t, { email: 'busy@example.com' });
     onMail = ({ to }) => {
@@ -135,7 +135,7 @@ describe('GET /api/cron/onboarding-emails', () => {
     assert.equal(mailed.length, 1);
   });
 
-  it('200: of two overlapping runs the second does nothing and says so', async () => {
+  it('200: skips an overlapping run and reports it', async () => {
     await addFranchise(t, { email: 'once@example.com' });
     let begun = () => {};
     let goOn = () => {};
@@ -159,7 +159,7 @@ describe('GET /api/cron/onboarding-emails', () => {
     assert.equal((await run()).skippedRun, undefined);
   });
 
-  it('a run that died after taking a step leaves its message in the outbox', async () => {
+  it('leaves a step’s message in the outbox when the run dies', async () => {
     await addFranchise(t, { email: 'crash@example.com' });
     onMail = () => {
       throw new Error('The process is gone');
@@ -181,7 +181,7 @@ describe('GET /api/cron/onboarding-emails', () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/cron/onboarding-emails', headers })).status, 401);
   });
 
-  it('429: two a minute', async () => {
+  it('429: allows two a minute', async () => {
     const once = () => t.send({ method: 'GET', url: '/api/cron/onboarding-emails', ip: '192.0.2.30' });
     await once();
     await once();

@@ -7,7 +7,7 @@ export type Step = (typeof steps)[number];
 export const OnboardingRun = Type.Object({
   success: Type.Literal(true),
   skippedRun: Type.Optional(
-    Type.Literal(true, { description: 'Another run was under way; this one did nothing' }),
+    Type.Literal(true, { description: 'Skipped because another run was in progress' }),
   ),
   emailsSent: Type.Integer(),
   emailsFailed: Type.Integer(),

@@ -10,8 +10,8 @@ import { type Period, queueStep } from './store.ts';
 export const SEND_ONBOARDING = 'onboarding-emails';
 
 /**
- * On which calendar day after it began a recipient gets each step, and for how long a missed one is made up for:
- * whoever joined long before the service knew of onboarding is not welcomed a year later.
+ * The calendar day after the start on which each step is sent, and how long a missed one is caught up.
+ * Franchises and customers from before onboarding existed are not welcomed a year later.
  */
 const sequence: { step: Step; day: number; lateDays: number }[] = [
   { step: 'franchise_welcome', day: 0, lateDays: 90 },
@@ -20,11 +20,11 @@ const sequence: { step: Step; day: number; lateDays: number }[] = [
   { step: 'customer_follow_up', day: 2, lateDays: 30 },
 ];
 
-/** More than this go out with the next runs. */
+/** Anything above this waits for the next run. */
 const MOST_PER_STEP = 5_000;
 const WAIT_MS = 15_000;
 
-/** One run of the onboarding sequence. */
+/** Runs the onboarding sequence once. */
 export async function sendOnboarding(deps: Deps): Promise<OnboardingRun> {
   const run = await runExclusively(deps, SEND_ONBOARDING, async () => ({ details: await runSequence(deps) }));
   const isSkipped = 'skippedRun' in run;
@@ -54,7 +54,7 @@ async function runSequence(deps: Deps): Promise<OnboardingRun['details']> {
   return queued.map(({ type, id, to }) => ({ type, to, status: statuses.get(id) ?? 'failed' }));
 }
 
-/** Who began that many calendar days ago or earlier, by the business's calendar, but not too long ago. */
+/** Recipients who started that many calendar days ago or earlier, but not too long ago. */
 function periodOf({ clock, config }: Deps, day: number, lateDays: number): Period {
   const tomorrow = clock.now().toZonedDateTimeISO(config.timezone).startOfDay().add({ days: 1 });
   const to = tomorrow.subtract({ days: day });

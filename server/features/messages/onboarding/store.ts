@@ -16,8 +16,8 @@ const kinds = {
 } as const;
 
 /**
- * Takes a step for everybody who is due and has not had it, and puts its message into the outbox, in one
- * statement: the step and the message are there together or not at all, and each recipient has it once.
+ * Marks a step for everyone due and adds its message to the outbox in one statement, so a recipient gets each
+ * step exactly once.
  */
 export const queueStep = (sql: Sql, step: Step, period: Period, limit: number, at: Temporal.Instant) => sql<
   QueuedStep[]

@@ -24,7 +24,7 @@ const sent = async (kind: string) =>
   }[];
 
 describe('reminders', () => {
-  it('go out the day before, from nine on, once, also when runs overlap', async () => {
+  it('go out once the day before, from nine on, even when runs overlap', async () => {
     await visit('2026-03-04T16:00:00Z');
     await visit('2026-03-05T06:30:00Z', { customerEmail: undefined, customerPhone: '+1 555 010 0111' });
     await visit('2026-03-05T16:00:00Z');
@@ -42,7 +42,7 @@ describe('reminders', () => {
     assert.match(mail.text, /9:00\sAM – 10:00\sAM/);
   });
 
-  it('go out again when the visit is moved to another day, and not for what was cancelled', async () => {
+  it('go out again when the visit moves to another day, and not for canceled jobs', async () => {
     const moved = await visit('2026-03-11T18:00:00Z');
     const cancelled = await visit('2026-03-11T20:00:00Z');
     await t.hq('PATCH', `/api/jobs/${cancelled.id}`, { status: 'cancelled' });
@@ -55,7 +55,7 @@ describe('reminders', () => {
 });
 
 describe('on my way', () => {
-  it('is told with the first name and when the worker should be there, once', async () => {
+  it('gives the first name and the expected arrival, once', async () => {
     t.clock.set('2026-03-20T15:30:00Z');
     const job = await visit('2026-03-20T16:00:00Z', { customerPhone: '+1 555 010 0112' });
     const move = (status: string) => t.hq('PATCH', `/api/jobs/${job.id}`, { status });

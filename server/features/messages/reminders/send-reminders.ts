@@ -4,11 +4,11 @@ import { queueReminders } from './store.ts';
 
 export const SEND_REMINDERS = 'send-reminders';
 
-/** Nobody is reminded before the business has opened. */
+/** No reminders before the business opens. */
 const FROM_HOUR = 9;
 const CHUNK = 1_000;
 
-/** Reminds customers of tomorrow's visits, by the business's calendar: by e-mail, else by text message. */
+/** Reminds customers of tomorrow's visits in the business's time zone, by email or else by text message. */
 export async function sendReminders({ sql, clock, config, queue }: Deps): Promise<number> {
   const now = clock.now();
   const here = now.toZonedDateTimeISO(config.timezone);

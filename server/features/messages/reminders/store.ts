@@ -4,7 +4,10 @@ import { visitsIn } from '../../../records/jobs/store.ts';
 
 export type Tomorrow = { day: string; from: Temporal.Instant; to: Temporal.Instant };
 
-/** Takes each visit once and puts its reminder into the outbox, in one statement; returns how many. */
+/**
+ * Marks each visit once and adds its reminder to the outbox in one statement. Returns the number of
+ * reminders.
+ */
 export async function queueReminders(
   sql: Sql,
   { day, from, to }: Tomorrow,

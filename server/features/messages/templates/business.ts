@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts';
 import { formatCents } from '../../../money.ts';
 
-/** Who speaks in a message, and how it writes money and time. */
+/** The business behind a message, and how it formats money and time. */
 export type Business = {
   name: string;
   locale: string;
@@ -17,7 +17,7 @@ type Voice = Pick<Config, 'business' | 'timezone' | 'publicUrl'>;
 
 const known = new WeakMap<Voice, Business>();
 
-/** Formatters cost more than what they format, so each configuration gets its own once. */
+/** Formatters cost more to create than to use, so each configuration gets one set. */
 export function businessOf(config: Voice): Business {
   const business = known.get(config) ?? createBusiness(config);
   known.set(config, business);
@@ -33,7 +33,7 @@ function createBusiness({ business: { name, locale, currency }, timezone, public
     locale,
     publicUrl,
     money: cents => formatCents(cents, { locale, currency }),
-    // A plain date is that date everywhere; only an instant has a zone to be seen from.
+    // A plain date is the same everywhere. Only an instant needs a time zone.
     day: date =>
       /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(date)
         ? dayHere.format(Date.parse(date))

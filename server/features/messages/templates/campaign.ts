@@ -4,12 +4,12 @@ import type { TemplatesOf } from './rendered.ts';
 
 export const campaignTemplates: TemplatesOf<CampaignMessages> = {
   campaign: (data, business) => {
-    const words = fill(data.messageTemplate, data).replace(/\r\n?/g, '\n');
+    const body = fill(data.messageTemplate, data).replace(/\r\n?/g, '\n');
     return {
       ...page(
         {
           subject: data.subject ? fill(data.subject, data) : `News from ${business.name}`,
-          paragraphs: words.split(/\n{2,}/).filter(paragraph => paragraph.trim() !== ''),
+          paragraphs: body.split(/\n{2,}/).filter(paragraph => paragraph.trim() !== ''),
           footer: {
             text: `You get this because ${business.name} worked for you.`,
             link: { label: 'Unsubscribe', url: data.unsubscribeUrl },
@@ -17,11 +17,11 @@ export const campaignTemplates: TemplatesOf<CampaignMessages> = {
         },
         business,
       ),
-      sms: `${words.trim()}\nReply STOP to opt out.`,
+      sms: `${body.trim()}\nReply STOP to opt out.`,
     };
   },
 };
 
-/** In one pass, so that a name that looks like a placeholder stays the name it is. */
+/** One pass, so a name that looks like a placeholder is left as is. */
 const fill = (template: string, { name, email }: { name: string; email: string | null }): string =>
   template.replace(/\{(name|email)\}/g, (_, placeholder) => (placeholder === 'name' ? name : (email ?? '')));

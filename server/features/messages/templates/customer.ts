@@ -15,7 +15,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
         facts: [
           ['Service', data.service],
           ['Address', data.address],
-          ['Wished for', wished(data.preferredDate, data.preferredTime, business)],
+          ['Requested', requestedTime(data.preferredDate, data.preferredTime, business)],
           ['Total', business.money(data.totalCents)],
           ['Booking', data.jobId],
         ],
@@ -105,7 +105,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
         greeting: `Hello ${data.name},`,
         paragraphs: [
           `A few days ago we were at ${data.address} for ${data.service}. Is everything as it should be?`,
-          'Answer this message and tell us, whether it is praise or something for us to mend.',
+          'Answer this message and tell us, whether it is praise or something for us to fix.',
         ],
         footer: {
           text: 'You get this because we worked for you.',
@@ -138,5 +138,5 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     ),
 };
 
-const wished = (date: string | null, time: string | null, business: Business) =>
+const requestedTime = (date: string | null, time: string | null, business: Business) =>
   [date && business.day(date), time].filter(Boolean).join(', ') || 'to be agreed';

@@ -3,7 +3,7 @@ import type { Business } from './business.ts';
 import { page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
-/** Messages of dispatch. Times come with the zone in which the customer reads them. */
+/** Messages sent by dispatch. Times come with the customer's time zone. */
 type Voice = Pick<Business, 'locale'>;
 const format = (instant: string, zone: string, { locale }: Voice, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(Date.parse(instant));

@@ -2,20 +2,20 @@ import { escapeHtml } from '../../../escape-html.ts';
 import type { Business } from './business.ts';
 import type { Rendered } from './rendered.ts';
 
-/** The content of a message, before it has a form. */
+/** A message's content, before layout. */
 export type Content = {
   subject: string;
   greeting?: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
-  /** Something to read off at a glance, such as a code. */
+  /** A short value to read at a glance, such as a code. */
   highlight?: string;
   action?: { label: string; url: string };
-  /** Small print, with a link where there is one. */
+  /** Small print, optionally with a link. */
   footer?: { text: string; link?: { label: string; url: string } };
 };
 
-/** One look for every message: readable on a phone, without images, in light and dark. */
+/** One layout for every message: readable on a phone, without images, in light and dark mode. */
 export function page(content: Content, business: Business): Rendered {
   const subject = oneLine(content.subject);
   return { subject, text: textOf(content, business), html: htmlOf({ ...content, subject }, business) };
@@ -86,5 +86,5 @@ const row = ([label, value]: [string, string]) =>
 
 const multiline = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>\n');
 
-/** A subject is a header: a line break in a name must not start another one. */
+/** A subject is a header: a line break in a name must not start a new one. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

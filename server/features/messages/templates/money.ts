@@ -2,7 +2,7 @@ import type { MoneyMessages } from '../../../outbox/message-data.ts';
 import { page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
-/** What messages about money need to be written. */
+/** Templates of messages about money. */
 export const moneyTemplates: TemplatesOf<MoneyMessages> = {
   receipt: (data, business) =>
     page(

@@ -21,7 +21,7 @@ export const officeTemplates: TemplatesOf<OfficeMessages> = {
     ),
 };
 
-/** Members of a revenue report that are amounts, by their names. */
+/** Fields of a revenue report that are amounts, matched by name. */
 const MONEY = /(total|amount|revenue|average|refund|payout|balance|net|gross|today|week|month|allTime)/i;
 const MOST_FACTS = 40;
 
@@ -29,7 +29,7 @@ function report(subject: string, data: Facts, business: Business, money?: RegExp
   const facts = Object.entries(data)
     .map(([key, value]): [string, string] => [
       label(key),
-      worded(value, money?.test(key) ? business : undefined),
+      formatted(value, money?.test(key) ? business : undefined),
     ])
     .filter(([, value]) => value !== '')
     .slice(0, MOST_FACTS);
@@ -40,18 +40,18 @@ function report(subject: string, data: Facts, business: Business, money?: RegExp
   return { ...page({ subject, paragraphs: [subject], facts }, business), sms: sms.join('\n').slice(0, 600) };
 }
 
-/** The first of these that is there, for the subject. */
+/** The first of these keys with a value, for the subject. */
 function about(data: Facts, ...keys: string[]): string {
-  const found = keys.map(key => worded(data[key])).find(text => text !== '');
+  const found = keys.map(key => formatted(data[key])).find(text => text !== '');
   return found ? `: ${found.slice(0, 120)}` : '';
 }
 
-function worded(value: unknown, money?: Business): string {
+function formatted(value: unknown, money?: Business): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && money) return money.money(Math.round(value * 100));
   if (Array.isArray(value))
     return value
-      .map(item => worded(item))
+      .map(item => formatted(item))
       .filter(Boolean)
       .join('\n');
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 2_000);

@@ -5,13 +5,13 @@ import type { Rendered } from './rendered.ts';
 import { samples } from './samples.ts';
 import { messageKinds, render } from './templates.ts';
 
-/** Every message as it would look, with made-up content. */
+/** Every message rendered with sample data. */
 export const previewMessage = (kind: MessageKind, business: Business): Rendered =>
   render(kind, samples[kind], business);
 
 export const isMessageKind = (name: string): name is MessageKind => (messageKinds as string[]).includes(name);
 
-/** All of them on one page, each as wide as a phone. `address` tells where the HTML of one is. */
+/** All of them on one page at phone width. `address` returns the URL of one message's HTML. */
 export function previewPage(business: Business, address: (kind: MessageKind) => string): string {
   const one = (kind: MessageKind) => {
     const { subject, text, sms } = previewMessage(kind, business);

@@ -7,7 +7,7 @@ import { isMessageKind, previewMessage, previewPage } from './preview-messages.t
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'";
 
-/** In the demo anybody may look at what the messages look like; elsewhere `truckroll preview-messages` shows them. */
+/** Public in the demo. Elsewhere use `truckroll preview-messages`. */
 export function previewRoutes(app: App, { config, mail }: Deps) {
   if (mail.provider !== 'demo') return;
   const business = businessOf(config);

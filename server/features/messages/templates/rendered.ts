@@ -1,7 +1,7 @@
 import type { Business } from './business.ts';
 
-/** `sms` where a text message says it shorter than the e-mail's text twin. */
+/** `sms` when the text message is shorter than the email's plain text. */
 export type Rendered = { subject: string; text: string; html: string; sms?: string };
 
-/** What writes each kind of message. */
+/** The template of each message kind. */
 export type TemplatesOf<T> = { [K in keyof T]: (data: T[K], business: Business) => Rendered };

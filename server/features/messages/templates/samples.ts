@@ -8,7 +8,7 @@ const planned = { jobId, worker: 'Wren', start: '2026-03-09T09:00:00Z', zone: 'U
 const invoiceUrl = 'https://example.com/invoice/sample';
 const unsubscribeUrl = 'https://example.com/unsubscribe/sample';
 
-/** One of each kind, for previews and test messages. A new kind does not compile without its own. */
+/** One sample per kind, for previews and test messages. A new kind without a sample does not compile. */
 export const samples: { [K in keyof MessageData]: MessageData[K] } = {
   welcome: { ...visit, jobId, preferredDate: '2026-03-09', preferredTime: 'morning', totalCents: 14_900 },
   verification: { code: '123456', minutes: 10 },

@@ -32,7 +32,7 @@ describe('every message', () => {
     });
   }
 
-  it('keeps markup, placeholders and line breaks in names and values as what they are', () => {
+  it('renders markup, placeholders and line breaks in names and values as plain text', () => {
     const nasty = '<img src=x onerror=alert(1)>"\'&{email}\r\nBcc: evil@example.com\r\n\r\n$& `x`';
     for (const kind of messageKinds) {
       const data = Object.fromEntries(
@@ -57,7 +57,7 @@ describe('every message', () => {
 describe('a campaign', () => {
   const write = (changes: object) => render('campaign', { ...samples.campaign, ...changes }, business);
 
-  it('replaces {name} and {email}, once and literally', () => {
+  it('replaces {name} and {email} once and literally', () => {
     const { text, subject } = write({
       name: '{email} $& {name}',
       email: 'a@example.com',
@@ -68,7 +68,7 @@ describe('a campaign', () => {
     assert.equal(subject, 'For {email} $& {name}');
   });
 
-  it('lets no name and no template become markup', () => {
+  it('turns no name or template into markup', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (name, messageTemplate) => {
         const { html, subject } = write({
@@ -84,11 +84,11 @@ describe('a campaign', () => {
     );
   });
 
-  it('as a text message tells how to stop', () => assert.match(write({}).sms!, /Reply STOP/));
+  it('tells how to stop when sent as a text message', () => assert.match(write({}).sms!, /Reply STOP/));
 });
 
 describe('dates and money', () => {
-  it('are those of the business: its zone, its locale, its currency', () => {
+  it('follow the business’s time zone, locale and currency', () => {
     const { text } = previewMessage('reminder', business);
     assert.match(text, /Monday, March 9, 2026/);
     assert.match(text, /3:00\sAM – 4:30\sAM/);
@@ -104,14 +104,14 @@ describe('dates and money', () => {
     assert.match(other.html, /<html lang="de-AT">/);
   });
 
-  it('a plain date is that date in every zone', () => {
+  it('render a plain date the same in every zone', () => {
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
       assert.equal(businessOf(testConfig({ timezone })).day('2026-03-09'), 'Monday, March 9, 2026');
   });
 });
 
 describe('a notification', () => {
-  it('words what it is given and leaves out what is not there', () => {
+  it('formats the values it gets and omits missing ones', () => {
     const { text, subject } = render(
       'revenue',
       { total: 12.5, note: null, openIssues: 3, list: ['a', 'b'] },

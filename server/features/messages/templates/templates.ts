@@ -19,6 +19,6 @@ const templates: TemplatesOf<MessageData> = {
 
 export const messageKinds = Object.keys(templates) as MessageKind[];
 
-/** Writes a message as HTML and as plain text. */
+/** Renders a message as HTML and plain text. */
 export const render = <K extends MessageKind>(kind: K, data: MessageData[K], business: Business): Rendered =>
   templates[kind](data, business);

@@ -15,17 +15,17 @@ export type Written = {
 
 type Unwritten = { kind: MessageKind; channel: Channel; recipient: string; data: object };
 
-/** Kinds that nobody asked for: they carry a way out. */
+/** Kinds sent without a request from the recipient: they carry an unsubscribe link. */
 const marketing: ReadonlySet<MessageKind> = new Set(['campaign', 'follow_up']);
 
 export const isMarketing = (kind: MessageKind): boolean => marketing.has(kind);
 
-/** The words of a message as they go out: an e-mail with both parts, or the short text of an SMS. */
+/** The message as sent: an email with both parts, or the short text of an SMS. */
 export function writeMessage(config: Config, { kind, channel, recipient, data }: Unwritten): Written {
-  const wayOut = isMarketing(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
-  const given = { ...unseal(config.sealKey, data), ...wayOut };
-  const { sms, ...email } = render(kind, given as never, businessOf(config));
+  const optOut = isMarketing(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
+  const input = { ...unseal(config.sealKey, data), ...optOut };
+  const { sms, ...email } = render(kind, input as never, businessOf(config));
   return channel === 'email'
-    ? { ...email, ...wayOut }
+    ? { ...email, ...optOut }
     : { subject: null, text: sms ?? email.text, html: null };
 }

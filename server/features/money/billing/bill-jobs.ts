@@ -6,12 +6,13 @@ import { queueMessage } from '../../../outbox/queue-message.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
 import { composeInvoice, type Issuer } from '../invoices/compose-invoice.ts';
 import { invoiceMessage } from '../invoices/send-invoice.ts';
-import { findIssuer, insertInvoices, takeNumbers } from '../invoices/store.ts';
+import { findIssuer, insertInvoices, reserveNumbers } from '../invoices/store.ts';
 import { findJobs, insertCharges, type ScheduleRow } from './store.ts';
 
 /**
- * Invoices jobs of schedules with `autoCharge`. With a card at the processor the charge is queued and the
- * invoice waits for it as a draft; without one it goes to the customer. Returns the number of invoices.
+ * Creates invoices for jobs whose schedule has `autoCharge`. With a card on file, the charge is queued and
+ * the invoice stays a draft until it is paid; without one, the invoice is sent. Returns the number of
+ * invoices.
  */
 export async function billJobs(
   deps: Deps,
@@ -26,7 +27,7 @@ export async function billJobs(
   const issuers = new Map<string | null, Issuer | undefined>();
   for (const { franchiseId } of billed)
     if (!issuers.has(franchiseId)) issuers.set(franchiseId, await findIssuer(sql, franchiseId));
-  const numbers = await takeNumbers(sql, Number(day.slice(0, 4)), billed.length);
+  const numbers = await reserveNumbers(sql, Number(day.slice(0, 4)), billed.length);
   const isCharged = (job: JobRow) => scheduleOf.get(job.id)!.paymentsCustomerId !== null;
   const invoices = await insertInvoices(
     sql,

@@ -1,6 +1,6 @@
 /**
- * The dates of a schedule from `next` to `today`, at most `most`, and the one after them. Months are counted
- * from the first date, so that 31 January gives 28 February and then 31 March.
+ * The schedule's dates from `next` through `today`, at most `most`, plus the date that follows. Months count
+ * from the first date, so January 31 is followed by February 28 and then March 31.
  */
 export function dueDates(
   schedule: { firstBillingDate: string; nextBillingDate: string; intervalMonths: number },
@@ -14,7 +14,7 @@ export function dueDates(
   const months = (next.year - first.year) * 12 + next.month - first.month;
   let n = Math.floor(months / intervalMonths);
   let date = nth(n);
-  // ISO dates compare as text.
+  // ISO dates sort correctly as text.
   while (date < nextBillingDate) date = nth(++n);
   const dates: string[] = [];
   while (date <= today && dates.length < most) {

@@ -11,7 +11,7 @@ import { claimChargeOf, findCharge, insertCardCharge } from './store.ts';
 
 export type CardCharged = { charged: boolean; status: 'paid' | 'due' | 'given_up'; reason: string | null };
 
-/** Headquarters charges a kept card now; a card that is refused is tried again as recurring charges are. */
+/** Charges a saved card now. A declined card is retried on the same schedule as recurring charges. */
 export async function chargeCard(deps: Deps, jobId: string): Promise<CardCharged> {
   const refusal = await deps.sql.begin(async sql => {
     const job = await lockJob(sql, jobId);
@@ -27,8 +27,8 @@ export async function chargeCard(deps: Deps, jobId: string): Promise<CardCharged
 }
 
 /**
- * Writes down that a job's kept card is to be charged, in the caller's transaction: the task that charges finds
- * it. Where there is nothing to charge it says why.
+ * Queues a charge to the job's saved card in the caller's transaction; the charge task picks it up. Returns
+ * the reason when there is nothing to charge.
  */
 export async function queueCardCharge(deps: Deps, sql: Sql, job: JobRow): Promise<string | undefined> {
   const at = deps.clock.now();

@@ -15,17 +15,19 @@ import { type ChargeRow, claimCharges, saveCharge } from './store.ts';
 
 export const CHARGE_RECURRING = 'charge-recurring';
 
-const AT_ONCE = 4;
-/** A charge whose outcome is not known is asked for again, under the same key, after this time. */
-const TAKEN_FOR = Temporal.Duration.from({ minutes: 10 });
-/** Dunning: a card that was refused is tried again after so many days each; then it is up to the customer. */
+const CONCURRENCY = 4;
+/** A charge with an unknown outcome is retried under the same key after this long. */
+const LEASE = Temporal.Duration.from({ minutes: 10 });
+/**
+ * Dunning: days to wait before each retry of a declined card. After the last one, the customer has to pay.
+ */
 const RETRY_AFTER_DAYS = [1, 3, 5, 7];
 
-/** Charges what is due, at most `most`. One charge for each job, however often it is asked for. */
+/** Runs up to `most` due charges. A job is charged once, no matter how often this runs. */
 export async function chargeDue(deps: Deps, most = Number.POSITIVE_INFINITY): Promise<number> {
   for (let charged = 0; ; ) {
     const now = deps.clock.now();
-    const charges = await claimCharges(deps.sql, Math.min(AT_ONCE, most - charged), now, now.add(TAKEN_FOR));
+    const charges = await claimCharges(deps.sql, Math.min(CONCURRENCY, most - charged), now, now.add(LEASE));
     if (charges.length === 0) return charged;
     await Promise.all(charges.map(charge => chargeOne(deps, charge)));
     deps.queue.nudge(DELIVER_MESSAGES);
@@ -42,20 +44,21 @@ export async function chargeOne(deps: Deps, charge: ChargeRow) {
   if ((await succeededPayments(sql, job.id)).length > 0)
     return void (await saveCharge(sql, job.id, { status: 'paid' }));
   try {
-    const outcome = await ask(deps, charge, job);
+    const outcome = await attemptCharge(deps, charge, job);
     if (outcome.status === 'succeeded') await settle(deps, job, outcome);
-    else await refused(deps, charge, job, outcome.reason);
+    else await recordDecline(deps, charge, job, outcome.reason);
   } catch (error) {
-    log.warn({ err: error, jobId: job.id }, 'A charge is asked for again');
+    log.warn({ err: error, jobId: job.id }, 'A charge failed; it will be retried');
   }
 }
 
-async function ask({ payments }: Deps, charge: ChargeRow, job: JobRow): Promise<ChargeOutcome> {
-  // A refusal is kept under its key, so each try has its own; a try that was cut off has it again.
-  const nth = charge.attempts > 0 ? `:${charge.attempts}` : '';
-  const once = charge.scheduleId ? `charge:${charge.scheduleId}:${charge.dueDate}` : `charge:${charge.jobId}`;
+async function attemptCharge({ payments }: Deps, charge: ChargeRow, job: JobRow): Promise<ChargeOutcome> {
+  // The processor stores a decline under its key, so every attempt needs a new key. An interrupted attempt
+  // reuses its own.
+  const attempt = charge.attempts > 0 ? `:${charge.attempts}` : '';
+  const key = charge.scheduleId ? `charge:${charge.scheduleId}:${charge.dueDate}` : `charge:${charge.jobId}`;
   try {
-    return await payments.charge(`${once}${nth}`, {
+    return await payments.charge(`${key}${attempt}`, {
       customerId: charge.customer,
       jobId: job.id,
       amountCents: charge.amountCents,
@@ -78,20 +81,20 @@ async function settle(deps: Deps, job: JobRow, { payment }: ChargeOutcome & { st
   await settlePayouts(deps, { jobId: job.id });
 }
 
-/** The customer and headquarters are told of every refusal, and when it is tried again. */
-async function refused(deps: Deps, charge: ChargeRow, job: JobRow, reason: string) {
+/** Notifies the customer and the office of every decline, with the date of the next attempt. */
+async function recordDecline(deps: Deps, charge: ChargeRow, job: JobRow, reason: string) {
   const { config, clock } = deps;
   const at = clock.now();
   const days = RETRY_AFTER_DAYS[charge.attempts];
-  const again = days === undefined ? null : at.add({ hours: 24 * days });
-  const nextTry = again?.toZonedDateTimeISO(config.timezone).toPlainDate().toString() ?? null;
+  const retryAt = days === undefined ? null : at.add({ hours: 24 * days });
+  const nextTry = retryAt?.toZonedDateTimeISO(config.timezone).toPlainDate().toString() ?? null;
   await deps.sql.begin(async sql => {
     const current = (await lockJob(sql, job.id))!;
     await saveCharge(sql, job.id, {
-      status: again ? 'due' : 'given_up',
+      status: retryAt ? 'due' : 'given_up',
       attempts: charge.attempts + 1,
       asked: false,
-      dueAt: again ?? at,
+      dueAt: retryAt ?? at,
       error: reason,
     });
     const isOwed = current.status !== 'cancelled' && (await succeededPayments(sql, job.id)).length === 0;

@@ -24,17 +24,17 @@ import {
 
 export const RECURRING_JOBS = 'recurring-jobs';
 
-/** Measured: larger batches save no time, and smaller ones pay for more commits. */
+/** Measured: larger batches are no faster, and smaller ones pay for more commits. */
 const BATCH = 1_000;
-/** So that one schedule far in the past cannot fill a batch by itself; the next batch goes on with it. */
+/** Keeps one schedule far in the past from filling a whole batch. The next batch continues with it. */
 const DATES_AT_ONCE = 24;
 const LISTED = 1_000;
-/** The rest is charged by the task of every ten minutes: the caller of this one does not wait for a bank. */
+/** The task that runs every ten minutes charges the rest, so this call does not wait on a bank. */
 const CHARGED_AT_ONCE = 100;
 
 type Tally = Pick<RecurringReport, 'generated' | 'skipped' | 'invoicesCreated' | 'jobs'> & { cents: number };
 
-/** Makes the jobs that are due: one for each schedule and date, however often and after whatever crash it runs. */
+/** Creates the jobs that are due: one per schedule and date, even after repeated runs or a crash. */
 export async function generateRecurringJobs(
   deps: Deps,
   body: RecurringBody = { templates: [], existingJobs: [] },
@@ -70,11 +70,13 @@ async function checkFranchises({ sql }: Deps, templates: Template[]) {
   if (details.length > 0) throw invalid('The body is not valid', details);
 }
 
-/** Jobs, invoices, charges and the schedules' next dates commit together. False where nothing was due. */
+/**
+ * Commits jobs, invoices, charges and the schedules' next dates together. Returns false when nothing was due.
+ */
 async function generateBatch(deps: Deps, today: string, tally: Tally): Promise<boolean> {
   const at = deps.clock.now();
   const services = await knownServices(deps.sql);
-  const made = await deps.sql.begin(async sql => {
+  const batch = await deps.sql.begin(async sql => {
     const schedules = await lockDueSchedules(sql, today, BATCH);
     if (schedules.length === 0) return undefined;
     const wanted: NewRecurringJob[] = [];
@@ -91,20 +93,20 @@ async function generateBatch(deps: Deps, today: string, tally: Tally): Promise<b
     }
     const ids = await insertRecurringJobs(sql, wanted, at);
     await moveNextBilling(sql, next, at);
-    const isMade = new Set(ids.map(({ id }) => id));
-    const jobs = wanted.filter(({ id }) => isMade.has(id));
+    const created = new Set(ids.map(({ id }) => id));
+    const jobs = wanted.filter(({ id }) => created.has(id));
     const billed = jobs.filter(({ id }) => scheduleOf.get(id)!.autoCharge).map(({ id }) => id);
     const invoices = billed.length > 0 ? await billJobs(deps, sql, billed, scheduleOf, at) : 0;
     return { jobs, invoices, wanted: wanted.length, scheduleOf };
   });
-  if (!made) return false;
-  tally.skipped += made.wanted - made.jobs.length;
-  tally.invoicesCreated += made.invoices;
-  count(tally, made.jobs, ({ id }) => ({ scheduleId: made.scheduleOf.get(id)!.recurringScheduleId }));
+  if (!batch) return false;
+  tally.skipped += batch.wanted - batch.jobs.length;
+  tally.invoicesCreated += batch.invoices;
+  count(tally, batch.jobs, ({ id }) => ({ scheduleId: batch.scheduleOf.get(id)!.recurringScheduleId }));
   return true;
 }
 
-/** As long as a booking of the service without anything more. */
+/** The duration of a plain booking of this service, without add-ons or measurements. */
 const durationOf = (type: string, services: KnownServices) =>
   estimateDuration({ type, addOns: [], gutterLength: null, stories: null }, services(type));
 
@@ -122,7 +124,7 @@ const toJob = (schedule: ScheduleRow, date: string, services: KnownServices): Ne
   franchiseId: schedule.franchiseId,
 });
 
-/** At most one job a run: on the date after the last service, or today. */
+/** At most one job per run: on the date after the last service, or today. */
 async function generateFromTemplate(
   deps: Deps,
   template: Template,

@@ -39,7 +39,7 @@ const jobsOf = (id: string) => t.sql<{ dueDate: string; jobId: string; paymentSt
 const kinds = async (to: string) => (await messagesTo(t, to)).map(({ kind }: { kind: string }) => kind);
 
 describe('billing dates', () => {
-  it('count months from the first day: the 31st comes back after a short month', () => {
+  it('counts months from the first day, so the 31st returns after a short month', () => {
     const first = { firstBillingDate: '2026-01-31', nextBillingDate: '2026-01-31', intervalMonths: 1 };
     const { dates, next } = dueDates(first, '2026-05-30', 24);
     assert.deepEqual(dates, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
@@ -53,7 +53,7 @@ describe('billing dates', () => {
     ]);
   });
 
-  it('go on from where they were cut, for every interval and every day of a month', () => {
+  it('resumes where a batch stopped, for every interval and day of the month', () => {
     for (let interval = 1; interval <= 24; interval++)
       for (const day of ['2026-01-28', '2026-01-29', '2026-01-30', '2026-01-31', '2025-12-31']) {
         const start = { firstBillingDate: day, intervalMonths: interval };
@@ -70,7 +70,7 @@ describe('billing dates', () => {
 });
 
 describe('POST /api/billing/recurring', () => {
-  it('201: the stored row; without a date it begins one interval from today', async () => {
+  it('201: returns the stored schedule; without a date it starts one interval from today', async () => {
     const { id, createdAt, updatedAt, recurringScheduleId, customerId, customerEmail, ...rest } = await add({
       intervalMonths: 3,
     });
@@ -88,13 +88,13 @@ describe('POST /api/billing/recurring', () => {
     });
   });
 
-  it('409: a second with the same recurringScheduleId', async () => {
+  it('409: rejects a duplicate recurringScheduleId', async () => {
     const { recurringScheduleId } = await add();
     const { status } = await t.hq('POST', '/api/billing/recurring', schedule({ recurringScheduleId }));
     assert.equal(status, 409);
   });
 
-  it('400: an unknown franchise, and values that are not valid', async () => {
+  it('400: rejects an unknown franchise and invalid values', async () => {
     const unknown = await t.hq('POST', '/api/billing/recurring', schedule({ franchiseId: 'nowhere' }));
     assert.deepEqual([unknown.status, unknown.body.details], [400, ['franchiseId: names no franchise']]);
     const { status, body } = await t.hq('POST', '/api/billing/recurring', {
@@ -122,9 +122,9 @@ describe('POST /api/billing/recurring', () => {
 });
 
 describe('GET /api/billing/recurring', () => {
-  it('filters by franchise and by whether they are active', async () => {
+  it('filters by franchise and by active', async () => {
     const franchise = await addFranchise(t);
-    const kept = await add({ franchiseId: franchise.id });
+    const active = await add({ franchiseId: franchise.id });
     const paused = await add({ franchiseId: franchise.id });
     await t.hq('PATCH', `/api/billing/recurring/${paused.id}`, { active: false });
     const list = async (query: string) =>
@@ -132,7 +132,7 @@ describe('GET /api/billing/recurring', () => {
     assert.equal((await list('')).count, 2);
     assert.deepEqual(
       (await list('&active=true')).schedules.map(({ id }: { id: string }) => id),
-      [kept.id],
+      [active.id],
     );
     assert.deepEqual((await list('&active=false')).count, 1);
     assert.equal((await t.hq('GET', '/api/billing/recurring?active=perhaps')).status, 400);
@@ -146,7 +146,7 @@ describe('GET /api/cron/recurring-jobs', () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/cron/recurring-jobs' })).status, 401);
   });
 
-  it('one job for each date that is due, missed ones too, and never a second', async () => {
+  it('creates one job per due date, including missed ones, and never a duplicate', async () => {
     const { id } = await add({ nextBillingDate: '2025-12-31' });
     const { body } = await run();
     assert.deepEqual(
@@ -156,14 +156,14 @@ describe('GET /api/cron/recurring-jobs', () => {
     assert.deepEqual([body.data.success, body.data.generated, body.data.projectedRevenue], [true, 3, 240]);
     assert.equal(body.data.jobs.length, 3);
     assert.equal((await run()).body.data.generated, 0);
-    // As after a crash that lost the move of the date but not the jobs.
+    // The state after a crash that lost the date update but not the jobs.
     await t.sql`update billing_schedules set next_billing_date = '2025-12-31' where id = ${id}`;
     const again = (await run()).body.data;
     assert.deepEqual([again.generated, again.skipped], [0, 3]);
     assert.equal((await jobsOf(id)).length, 3);
   });
 
-  it('two runs at once: one job each', async () => {
+  it('creates one job when runs overlap', async () => {
     const { id } = await add({ nextBillingDate: '2026-03-01' });
     const runs = await Promise.all([run(), run(), run()]);
     assert.ok(runs.every(({ status }) => status === 200));
@@ -174,19 +174,19 @@ describe('GET /api/cron/recurring-jobs', () => {
     );
   });
 
-  it('an overlapping run does nothing and says so', async () => {
+  it('skips an overlapping run and reports it', async () => {
     const { body } = (await runExclusively(t.deps, RECURRING_JOBS, () => run())) as Answer;
     assert.equal(body.data.skippedRun, true);
   });
 
-  it('a schedule that is switched off makes none', async () => {
+  it('creates no jobs for an inactive schedule', async () => {
     const { id } = await add({ nextBillingDate: '2026-03-01' });
     await t.hq('PATCH', `/api/billing/recurring/${id}`, { active: false });
     await run();
     assert.equal((await jobsOf(id)).length, 0);
   });
 
-  it('works where the customer’s work was done before, at the franchise’s tax rate', async () => {
+  it('uses the address of the customer’s last job and the franchise’s tax rate', async () => {
     const franchise = await addFranchise(t, { taxRate: 0.1 });
     const job = await bookJob(t, { customerEmail: 'home@example.com', address: '9 Brook Road' });
     const { id } = await add({
@@ -203,7 +203,7 @@ describe('GET /api/cron/recurring-jobs', () => {
     );
   });
 
-  it('autoCharge without a card: an invoice goes out', async () => {
+  it('sends an invoice when autoCharge has no card', async () => {
     const { id, customerEmail } = await add({ nextBillingDate: '2026-03-02', autoCharge: true });
     assert.equal((await run()).body.data.invoicesCreated, 1);
     const [{ jobId } = { jobId: '' }] = await jobsOf(id);
@@ -212,7 +212,7 @@ describe('GET /api/cron/recurring-jobs', () => {
     assert.deepEqual(await kinds(customerEmail), ['invoice']);
   });
 
-  it('autoCharge with a card: charged once, paid, receipted', async () => {
+  it('charges a saved card once, marks the job paid and sends a receipt', async () => {
     const { id, customerEmail } = await add({
       nextBillingDate: '2026-03-02',
       autoCharge: true,
@@ -229,7 +229,7 @@ describe('GET /api/cron/recurring-jobs', () => {
     assert.equal(paid.length, 1);
   });
 
-  it('a charge whose answer was lost is not made twice', async () => {
+  it('does not charge twice when the processor’s answer is lost', async () => {
     const { id } = await add({
       nextBillingDate: '2026-03-02',
       autoCharge: true,
@@ -245,7 +245,7 @@ describe('GET /api/cron/recurring-jobs', () => {
     assert.equal(charges.length, 1);
   });
 
-  it('a card that is refused is tried after 1, 3, 5 and 7 days more, and everybody is told', async () => {
+  it('retries a declined card after 1, 3, 5 and 7 days and notifies the customer and the office', async () => {
     for (const paymentsCustomerId of ['cus_declined', 'cus_sca']) {
       t.clock.set('2026-03-02T10:00:00Z');
       const { customerEmail } = await add({
@@ -259,7 +259,7 @@ describe('GET /api/cron/recurring-jobs', () => {
         t.clock.advance({ hours: 24 * days - 1 });
         const before = (await kinds(customerEmail)).length;
         await chargeDue(t.deps);
-        assert.equal((await kinds(customerEmail)).length, before, 'not before its day');
+        assert.equal((await kinds(customerEmail)).length, before, 'retried too early');
         t.clock.advance({ hours: 2 });
         await chargeDue(t.deps);
         assert.equal((await kinds(customerEmail)).length, before + 1);
@@ -275,7 +275,7 @@ describe('GET /api/cron/recurring-jobs', () => {
     t.clock.set('2026-03-02T10:00:00Z');
   });
 
-  it('what the customer paid meanwhile is not charged again', async () => {
+  it('does not charge a job the customer has paid in the meantime', async () => {
     const { id } = await add({
       nextBillingDate: '2026-03-02',
       autoCharge: true,
@@ -309,7 +309,7 @@ describe('GET /api/cron/recurring-jobs', () => {
       ...changes,
     });
 
-    it('one job where it is due, none where it is not or exists', async () => {
+    it('creates a job when one is due, and none when it is early or already exists', async () => {
       const [fresh, due, early, exists] = [
         template(),
         template({ lastServiceDate: '2025-12-31' }),
@@ -334,7 +334,7 @@ describe('GET /api/cron/recurring-jobs', () => {
       assert.deepEqual([again.generated, again.skipped], [0, 2]);
     });
 
-    it('400: names every violation; an empty body is no body', async () => {
+    it('400: lists every violation; an empty body counts as no body', async () => {
       const { status, body } = await run({ templates: [{ id: 'x', price: 'much' }], existingJobs: [{}] });
       assert.equal(status, 400);
       assert.ok(body.details.includes('templates.0.price: must be number'));
@@ -348,7 +348,7 @@ describe('GET /api/cron/recurring-jobs', () => {
   });
 });
 
-it('a batch that fails half-way leaves nothing behind, and the next run makes it whole', async () => {
+it('rolls back a failed batch, and the next run creates its jobs', async () => {
   const { id } = await add({ nextBillingDate: '2026-03-02', serviceType: 'Broken' });
   await t.sql`alter table changes add constraint broken check (summary <> 'Booked: Broken')`;
   await assert.rejects(generateRecurringJobs(t.deps));
@@ -358,4 +358,4 @@ it('a batch that fails half-way leaves nothing behind, and the next run makes it
   assert.equal((await jobsOf(id)).length, 1);
 });
 
-it('after all of this the ledger balances', () => ledgerBalances(t));
+it('keeps the ledger balanced throughout', () => ledgerBalances(t));

@@ -32,7 +32,7 @@ export function billingRoutes(app: App, deps: Deps) {
           200: Success(
             Type.Object({
               schedules: Type.Array(Schedule),
-              count: Type.Integer({ description: 'Of all that match, on this page or not' }),
+              count: Type.Integer({ description: 'All matches, across pages' }),
               nextCursor: Nullable(Type.String()),
             }),
           ),
@@ -90,7 +90,7 @@ export function billingRoutes(app: App, deps: Deps) {
       config: { guard: 'cron' },
       schema: {
         tags: ['Scheduled tasks'],
-        summary: 'Make the recurring jobs that are due, with their invoices and charges',
+        summary: 'Create the recurring jobs that are due, with their invoices and charges',
         description:
           'Takes an optional JSON body: `templates` [{id, customerName, customerEmail?, address, serviceType, price, intervalMonths, lastServiceDate?, franchiseId?}] and `existingJobs` [{templateId, date}].',
         response: { 200: Success(RecurringReport), 400: Failure, 413: Failure },

@@ -10,7 +10,7 @@ import { franchiseExists } from '../../../records/franchises/store.ts';
 import type { ScheduleInput, SchedulePatch } from './schemas.ts';
 import { findPerson, findSchedule, insertSchedule, type ScheduleRow, saveSchedule } from './store.ts';
 
-/** What a job needs and a schedule does not say, until the customer has had one job. */
+/** A job needs an address, and a schedule has none until the customer's first job. */
 const NO_ADDRESS = 'Address on file';
 
 export async function createSchedule(
@@ -50,8 +50,8 @@ export async function createSchedule(
     };
     const added = await insertSchedule(sql, pick(row), at);
     if (!added) {
-      const own = await findSchedule(sql, effectId);
-      if (own) return own;
+      const replayed = await findSchedule(sql, effectId);
+      if (replayed) return replayed;
       throw conflict(`There is a schedule ${input.recurringScheduleId} already`);
     }
     await recordChange(sql, described('schedule', added.id, actor, input), at);
@@ -59,7 +59,7 @@ export async function createSchedule(
   });
 }
 
-/** Only what the table has: a body may carry more than it should. */
+/** Drops fields the table does not have: a request body may carry extras. */
 const pick = (row: Omit<ScheduleRow, 'active' | 'createdAt' | 'updatedAt'>) => ({
   id: row.id,
   recurringScheduleId: row.recurringScheduleId,
@@ -85,13 +85,13 @@ export async function updateSchedule(
   actor: Actor,
 ): Promise<ScheduleRow> {
   const at = deps.clock.now();
-  const wanted = {
+  const requested = {
     active,
     autoCharge,
     paymentsCustomerId,
     priceCents: price === undefined ? undefined : toCents(price),
   };
-  const changes = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const changes = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined));
   return deps.sql.begin(async sql => {
     const saved = await saveSchedule(sql, id, changes, at);
     if (!saved) throw notFound('There is no such schedule');

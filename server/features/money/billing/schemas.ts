@@ -16,7 +16,7 @@ const MAX_PRICE = 99_999;
 const IntervalMonths = Type.Integer({ minimum: 1, maximum: 24 });
 
 export const ScheduleInput = Type.Object({
-  recurringScheduleId: Text(200, { description: 'Your own id of it; one schedule each' }),
+  recurringScheduleId: Text(200, { description: 'Your own id; must be unique' }),
   franchiseId: Maybe(Type.String({ maxLength: 200 })),
   customerId: Text(200),
   customerName: Text(200),
@@ -68,7 +68,7 @@ export const ScheduleQuery = Type.Object({
 });
 export type ScheduleQuery = Static<typeof ScheduleQuery>;
 
-/** The optional body of the task. */
+/** Optional request body of the task. */
 export const RecurringBody = Type.Object({
   templates: Type.Array(
     Type.Object({

@@ -23,7 +23,7 @@ export const toSchedule = ({
   price: toUnits(priceCents),
 });
 
-/** Undefined where there is one of that id already. */
+/** Returns undefined when the id is taken. */
 export const insertSchedule = async (
   sql: Sql,
   schedule: Omit<ScheduleRow, 'active' | 'createdAt' | 'updatedAt'>,
@@ -49,7 +49,7 @@ export const saveSchedule = async (
       update billing_schedules set ${sql({ ...changes, updatedAt: at } as never)} where id = ${id} returning *`
   )[0];
 
-/** Ends whatever is billed to a person, and keeps no trace of whom. */
+/** Ends a person's schedules and erases their personal data. */
 export const eraseSchedules = (sql: Sql, personId: string, erased: string, at: Temporal.Instant) => sql<
   { id: string }[]
 >`
@@ -77,7 +77,7 @@ export const countSchedules = async (
   (await sql<{ n: number }[]>`select count(*) as n from billing_schedules where ${matching(sql, query)}`)[0]!
     .n;
 
-/** The customer of that id, else the person of that name and e-mail address, kept as bookings keep people. */
+/** Finds the customer by id, or else by name and email, creating one the same way bookings do. */
 export async function findPerson(
   sql: Sql,
   person: { customerId: string | null; name: string; email: string | null },
@@ -102,7 +102,7 @@ export async function findPerson(
   return { id: found!.id, address: last?.address ?? null };
 }
 
-/** Schedules that are due, held for the rest of the transaction. */
+/** Due schedules, locked until the transaction ends. */
 export const lockDueSchedules = (sql: Sql, today: string, limit: number) => sql<ScheduleRow[]>`
   select * from billing_schedules where active and next_billing_date <= ${today}
   order by next_billing_date, id limit ${limit} for update skip locked`;
@@ -126,7 +126,7 @@ export type NewRecurringJob = {
   franchiseId: string | null;
 };
 
-/** One job for each source and date that has none yet, with its trail. Returns the ids of those that were made. */
+/** Creates one job per source and date that has none yet, and logs it. Returns the ids of the new jobs. */
 export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Temporal.Instant) => sql<
   { id: string }[]
 >`
@@ -157,7 +157,7 @@ export const findJobs = (sql: Sql, ids: string[]) => sql<JobRow[]>`
 
 export type ChargeRow = {
   jobId: string;
-  /** Absent where a card that was left for one job is charged. */
+  /** Null when a card saved for a single job is charged. */
   scheduleId: string | null;
   dueDate: string;
   customer: string;
@@ -171,13 +171,13 @@ export const insertCharges = (sql: Sql, charges: Omit<ChargeRow, 'attempts'>[], 
   from json_to_recordset(${JSON.stringify(charges)}::text::json) as given ("jobId" uuid, "scheduleId" uuid,
     "dueDate" date, customer text, "amountCents" int)`;
 
-/** What the job costs by now, unless the processor was asked for another amount and has not answered. */
+/** The job's current total, unless a request for another amount is still unanswered. */
 const withAmount = (sql: Sql) => sql`
   amount_cents = case when asked then amount_cents
     else (select total_cents from jobs where id = recurring_charges.job_id) end,
   asked = true`;
 
-/** Takes charges that are due and hides them until `until`; what a killed process had taken comes back. */
+/** Claims due charges and hides them until `until`. Charges claimed by a killed process become due again. */
 export const claimCharges = (sql: Sql, limit: number, now: Temporal.Instant, until: Temporal.Instant) => sql<
   ChargeRow[]
 >`
@@ -188,7 +188,7 @@ export const claimCharges = (sql: Sql, limit: number, now: Temporal.Instant, unt
   )
   returning *`;
 
-/** One charge for each job. One that was given up begins anew; one that is under way stays what it is. */
+/** One charge per job. An abandoned charge starts over; a pending one keeps its customer. */
 export const insertCardCharge = (
   sql: Sql,
   charge: Pick<ChargeRow, 'jobId' | 'dueDate' | 'customer' | 'amountCents'>,

@@ -11,12 +11,12 @@ const cancel = (payload: object) => t.send({ method: 'POST', url: '/api/customer
 const jobOf = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
 const refundsAt = async (paymentId: string) =>
   (await t.sql`select data from sandbox_objects where id = ${paymentId}`)[0]?.data ?? { refunds: 0 };
-/** The sandbox takes a payment it never saw as charged in full. */
+/** The sandbox treats a payment it has never seen as charged in full. */
 const booked = (changes: object = {}) =>
   bookJob(t, { paymentStatus: 'charged', paymentId: `pi_${crypto.randomUUID()}`, ...changes });
 
 describe('POST /api/customer/cancel', () => {
-  it('200: what was charged is refunded, and the customer is told by mail and SMS', async () => {
+  it('200: refunds the charge and notifies the customer by email and SMS', async () => {
     const job = await booked({ customerEmail: 'cancel@example.com', customerPhone: '555-0142' });
     const { status, body } = await cancel({
       jobId: job.id,
@@ -48,20 +48,20 @@ describe('POST /api/customer/cancel', () => {
     }
   });
 
-  it('200: a card on file is let go', async () => {
+  it('200: releases a card on file', async () => {
     const job = await bookJob(t, { paymentId: 'seti_1', paymentStatus: 'card_on_file' });
     const { body } = await cancel({ jobId: job.id, paymentId: 'seti_1', paymentStatus: 'card_on_file' });
     assert.deepEqual([body.data.refunded, body.data.setupIntentCancelled], [false, true]);
     assert.equal(body.data.refundId, undefined);
   });
 
-  it('200: nothing paid, nothing to do with money', async () => {
+  it('200: moves no money when nothing was paid', async () => {
     const job = await bookJob(t, { paymentStatus: 'charged' });
     const { body } = await cancel({ jobId: job.id, paymentStatus: 'charged', amount: 149 });
     assert.deepEqual([body.data.refunded, body.data.setupIntentCancelled], [false, false]);
   });
 
-  it('the refund is what was charged, or the amount if that is less', async () => {
+  it('refunds what was charged, or the requested amount if that is less', async () => {
     for (const [amount, refunded] of [
       [9999, 14_900],
       [100.005, 10_001],
@@ -76,7 +76,7 @@ describe('POST /api/customer/cancel', () => {
     }
   });
 
-  it('cancelling twice answers the same and refunds once', async () => {
+  it('returns the same answer and refunds once when canceled twice', async () => {
     const job = await booked();
     const first = await cancel({ jobId: job.id });
     const second = await cancel({ jobId: job.id, amount: 1 });
@@ -84,7 +84,7 @@ describe('POST /api/customer/cancel', () => {
     assert.equal((await refundsAt(job.paymentId)).refunds, 1);
   });
 
-  it('ten at once, with ten different amounts: one refund', async () => {
+  it('refunds once when ten cancellations with different amounts race', async () => {
     const job = await booked({ customerEmail: 'ten@example.com' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => cancel({ jobId: job.id, amount: 100 + i })),
@@ -103,7 +103,7 @@ describe('POST /api/customer/cancel', () => {
       assert.equal((await cancel({ jobId })).status, 404);
   });
 
-  it('409: another payment, e-mail or phone than the job’s, and nothing happens', async () => {
+  it('409: rejects another payment, email or phone than the job’s, and changes nothing', async () => {
     const job = await booked({ customerPhone: '555-0177' });
     for (const wrong of [{ paymentId: 'pi_other' }, { email: 'eve@example.com' }, { phone: '555-0178' }])
       assert.equal((await cancel({ jobId: job.id, ...wrong })).status, 409, JSON.stringify(wrong));
@@ -118,7 +118,7 @@ describe('POST /api/customer/cancel', () => {
     assert.equal((await cancel({ jobId: job.id })).status, 409);
   });
 
-  it('400: values of the wrong kind', async () => {
+  it('400: rejects invalid values', async () => {
     const { status, body } = await cancel({
       jobId: ' ',
       paymentStatus: 'odd',
@@ -129,13 +129,13 @@ describe('POST /api/customer/cancel', () => {
     assert.equal(body.details.length, 4);
   });
 
-  it('502: the processor fails, nothing is changed, and it is safe to repeat', async () => {
+  it('502: changes nothing when the processor fails', async () => {
     const job = await booked({ paymentId: `pi_${crypto.randomUUID()}_down` });
     assert.equal((await cancel({ jobId: job.id })).status, 502);
     assert.equal((await jobOf(job.id)).status, 'pending');
   });
 
-  it('a refund whose answer was lost is not made twice', async () => {
+  it('does not refund twice when the processor’s answer is lost', async () => {
     const job = await booked({ paymentId: `pi_${crypto.randomUUID()}_timeout` });
     assert.equal((await cancel({ jobId: job.id, amount: 50 })).status, 502);
     assert.equal((await jobOf(job.id)).status, 'pending');
@@ -146,7 +146,7 @@ describe('POST /api/customer/cancel', () => {
     assert.deepEqual([refunds, refundedCents], [1, 5_000]);
   });
 
-  it('the processor’s event about our own refund changes nothing', async () => {
+  it('ignores the processor’s event about our own refund', async () => {
     const job = await booked();
     await cancel({ jobId: job.id });
     await tell(t, event('charge.refunded', { payment_intent: job.paymentId, amount_refunded: 14_900 }));
@@ -157,7 +157,7 @@ describe('POST /api/customer/cancel', () => {
     );
   });
 
-  it('our refund and the processor’s event about it at the same moment do not get in each other’s way', async () => {
+  it('does not deadlock when a refund races the processor’s event about it', async () => {
     const jobs = await Promise.all(Array.from({ length: 8 }, () => booked()));
     const answers = await Promise.all(
       jobs.flatMap(job => [
@@ -168,7 +168,7 @@ describe('POST /api/customer/cancel', () => {
     assert.ok(answers.every(answer => !('status' in answer) || answer.status === 200));
   });
 
-  it('the invoice says what was refunded', async () => {
+  it('shows the refund on the invoice', async () => {
     const job = await booked();
     await cancel({ jobId: job.id, amount: 49 });
     const { invoices } = (await t.hq('GET', `/api/invoices?jobId=${job.id}`)).body.data;
@@ -176,7 +176,7 @@ describe('POST /api/customer/cancel', () => {
     assert.match(page.body, /Refunded<\/th><td>\$49\.00/);
   });
 
-  it('a payment that arrives after the cancellation goes back', async () => {
+  it('refunds a payment that arrives after the cancellation', async () => {
     const job = await bookJob(t);
     await cancel({ jobId: job.id });
     await t.deps.payments.findPayment('pi_late', { amountCents: 14_900 });
@@ -186,7 +186,7 @@ describe('POST /api/customer/cancel', () => {
     assert.ok(page.body.includes('cancelled'));
   });
 
-  it('an unpaid invoice becomes void', async () => {
+  it('voids an unpaid invoice', async () => {
     const job = await bookJob(t);
     const { invoice } = (await t.hq('POST', '/api/invoices/generate', { jobId: job.id })).body.data;
     await cancel({ jobId: job.id });
@@ -196,7 +196,7 @@ describe('POST /api/customer/cancel', () => {
     );
   });
 
-  it('takes back the franchise’s share, sent or not', async () => {
+  it('reverses the franchise’s share, sent or not', async () => {
     const franchise = await addFranchise(t, { sharePercent: 70 });
     const dashboard = async () =>
       (await t.hq('GET', `/api/payments/connect/dashboard?franchiseId=${franchise.id}`)).body.data;
@@ -222,7 +222,7 @@ describe('POST /api/customer/cancel', () => {
     assert.equal(await settlePayouts(t.deps), 0);
   });
 
-  it('429: the sixth within a minute', async () => {
+  it('429: rejects the sixth request within a minute', async () => {
     const ask = () =>
       t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId: 'x' }, ip: '203.0.113.80' });
     for (let i = 0; i < 5; i++) assert.equal((await ask()).status, 404);
@@ -230,4 +230,4 @@ describe('POST /api/customer/cancel', () => {
   });
 });
 
-it('after all of this the ledger balances', () => ledgerBalances(t));
+it('keeps the ledger balanced throughout', () => ledgerBalances(t));

@@ -29,19 +29,19 @@ export type Cancelled = {
 };
 
 /**
- * A customer cancels. Anybody may ask, so nothing in the request is believed: what was paid is known from our
- * records and the processor.
+ * Cancels on a customer's request. The endpoint is public, so nothing in the request is trusted: what was
+ * paid comes from our records and the processor.
  */
 export async function cancelJob(deps: Deps, input: CancelInput): Promise<Cancelled> {
   const job = matchesFormat('uuid', input.jobId) ? await findJob(deps.sql, input.jobId) : undefined;
   if (!job) throw notFound('There is no such job');
-  refuseStranger(job, await succeededPayments(deps.sql, job.id), input);
+  checkOwnership(job, await succeededPayments(deps.sql, job.id), input);
   return carryOutCancellation(deps, job, input, { actor: 'customer' });
 }
 
 /**
- * The decision is written down first, then the processor is asked under a key that belongs to it, then all of it
- * is completed at once: ten at a time, or one after a crash, are one refund.
+ * Saves the decision, calls the processor under keys derived from it, then completes everything in one
+ * transaction. Ten concurrent requests, or a retry after a crash, make one refund.
  */
 export async function carryOutCancellation(
   deps: Deps,
@@ -51,17 +51,17 @@ export async function carryOutCancellation(
 ): Promise<Cancelled> {
   if (job.status === 'completed') throw conflict(COMPLETED);
   const earlier = await findCancellation(deps.sql, job.id);
-  if (earlier?.doneAt) return toAnswer(earlier);
+  if (earlier?.doneAt) return toResult(earlier);
   try {
     await lookUpPayment(deps, job);
     for (;;) {
       const decision = await decide(deps, job, input);
-      await carryOut(deps, decision);
+      await refundAndRelease(deps, decision);
       const done = await completeCancellation(deps, job.id, input, by);
       if (!done) continue;
-      await afterwards(deps, done);
+      await finish(deps, done);
       if ((await findJob(deps.sql, job.id))!.status === 'completed') throw conflict(COMPLETED);
-      return toAnswer(done);
+      return toResult(done);
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -70,16 +70,16 @@ export async function carryOutCancellation(
   }
 }
 
-function refuseStranger(job: JobRow, paid: PaymentRow[], { paymentId, email, phone }: CancelInput) {
+function checkOwnership(job: JobRow, paid: PaymentRow[], { paymentId, email, phone }: CancelInput) {
   const own = [job.paymentId, ...paid.map(({ id }) => id)];
   if (paymentId && !own.includes(paymentId)) throw conflict('The payment is not of this job');
   if (email && job.customerEmail && email.toLowerCase() !== job.customerEmail.toLowerCase())
-    throw conflict('The e-mail address is not the one of this job');
+    throw conflict('The email address is not the one of this job');
   if (phone && job.customerPhone && phoneDigits(phone) !== phoneDigits(job.customerPhone))
     throw conflict('The phone is not the one of this job');
 }
 
-/** What to refund: everything that was charged, or the amount asked for if that is less. */
+/** Refunds everything that was charged, or the requested amount if that is less. */
 function decide(
   deps: Deps,
   { id: jobId }: JobRow,
@@ -98,7 +98,7 @@ function decide(
   }) as Promise<CancellationRow>;
 }
 
-async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: CancellationRow) {
+async function refundAndRelease(deps: Deps, { jobId, refunds, setupIntentId, tries }: CancellationRow) {
   const { sql, payments, clock } = deps;
   try {
     for (const { paymentId, amountCents, key, refundId: known } of refunds) {
@@ -115,7 +115,8 @@ async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: Ca
     if (setupIntentId && (await releaseCard(deps, setupIntentId)))
       await saveCancellation(sql, jobId, { setupCancelled: true });
   } catch (error) {
-    // A refusal is an answer: whoever asks next decides anew, under another key. Anything else may have happened.
+    // A refusal is final, so the next attempt decides again under a new key. After any other error the refund
+    // may have gone through.
     if (error instanceof ProviderError && !error.retryable)
       await sql.begin(async tx => {
         await lockJob(tx, jobId);
@@ -126,19 +127,19 @@ async function carryOut(deps: Deps, { jobId, refunds, setupIntentId, tries }: Ca
   }
 }
 
-/** What follows, and may follow later: the tasks that run anyhow do it where this fails. */
-async function afterwards(deps: Deps, done: CancellationRow) {
+/** Best effort: scheduled tasks repeat this if it fails. */
+async function finish(deps: Deps, done: CancellationRow) {
   deps.queue.nudge(DELIVER_MESSAGES);
   try {
     await closePage(deps, checkouts, done.jobId);
     await closePage(deps, cardSetups, done.jobId);
     await settlePayouts(deps, { jobId: done.jobId });
   } catch (error) {
-    deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be taken back later');
+    deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be reversed later');
   }
 }
 
-function toAnswer({ refunds, setupCancelled }: CancellationRow): Cancelled {
+function toResult({ refunds, setupCancelled }: CancellationRow): Cancelled {
   const refund = refunds.find(({ refundId }) => refundId);
   const message = refund
     ? 'Your booking is cancelled and your money is on its way back'

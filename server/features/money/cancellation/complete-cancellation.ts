@@ -15,8 +15,8 @@ import { decideRefunds } from './decide-refunds.ts';
 import type { CancelInput } from './schemas.ts';
 import { type CancellationRow, type DecidedRefund, findCancellation, saveCancellation } from './store.ts';
 
-/** What nobody wants to read once the job is off. */
-const overtaken: MessageKind[] = [
+/** Unsent messages that make no sense once the job is canceled. */
+const obsoleteKinds: MessageKind[] = [
   'visit_planned',
   'visit_withdrawn',
   'reminder',
@@ -27,8 +27,8 @@ const overtaken: MessageKind[] = [
 export type CancelledBy = { actor: string; notes?: string | null };
 
 /**
- * The job, its invoice, the notification and the trail, together. Nothing where a payment or a card came in that
- * the decision knew nothing of: then it is to be decided again.
+ * Cancels the job, voids its invoice, notifies the customer and logs it, in one transaction. Returns
+ * undefined if a payment or card arrived after the decision, which then has to be made again.
  */
 export function completeCancellation(
   deps: Deps,
@@ -48,13 +48,13 @@ export function completeCancellation(
     const done = { ...decision, doneAt: at.toString() };
     await saveCancellation(sql, jobId, { doneAt: done.doneAt });
     if (job.status === 'completed') {
-      await tellOvertaken(deps, sql, done, at);
+      await alertCompletedAnyway(deps, sql, done, at);
       return done;
     }
     if (canMove(job.status, 'cancelled'))
       await saveJob(sql, jobId, { ...notes, status: 'cancelled', cancelledAt: at.toString() }, at);
     await voidInvoiceOf(sql, jobId, at);
-    await cancelUnsentShare(sql, jobId, overtaken);
+    await cancelUnsentShare(sql, jobId, obsoleteKinds);
     await notify(sql, job, done, input, at);
     await recordChange(
       sql,
@@ -71,8 +71,8 @@ export function completeCancellation(
   }) as Promise<CancellationRow | undefined>;
 }
 
-/** The work was done before the cancellation was through: what was given back meanwhile, people have to settle. */
-async function tellOvertaken(deps: Deps, sql: Sql, done: CancellationRow, at: Temporal.Instant) {
+/** The job was completed first. The office has to decide about money that was already refunded. */
+async function alertCompletedAnyway(deps: Deps, sql: Sql, done: CancellationRow, at: Temporal.Instant) {
   const refundedCents = sumOf(done.refunds);
   if (refundedCents === 0 && !done.setupCancelled) return;
   const summary = 'A job was completed while its cancellation was under way';
@@ -86,11 +86,11 @@ async function tellOvertaken(deps: Deps, sql: Sql, done: CancellationRow, at: Te
 
 const sumOf = (refunds: DecidedRefund[]) => refunds.reduce((cents, refund) => cents + refund.amountCents, 0);
 
-/** The card on file that a cancellation lets go. */
+/** The card on file that a cancellation releases. */
 export const setupIntentOf = async (sql: Sql, jobId: string): Promise<string | null> =>
   (await findCard(sql, jobId))?.setupIntentId ?? null;
 
-/** To the job's own addresses; where it has none, to the ones given. */
+/** Uses the job's own addresses, and the ones from the request where it has none. */
 async function notify(
   sql: Sql,
   job: JobRow,

@@ -3,8 +3,8 @@ import { succeededPayments } from '../../../records/payments/store.ts';
 import type { CancellationRow, DecidedRefund } from './store.ts';
 
 /**
- * What goes back when a job is cancelled, within the limit. What was decided before stays; a payment that came in
- * meanwhile is added. One that was nobody's to keep from the beginning goes back by itself.
+ * What to refund when a job is canceled, up to the limit. Earlier decisions stand, and payments that arrived
+ * since are added. Payments already marked `refundDue` are refunded separately.
  */
 export async function decideRefunds(
   sql: Sql,

@@ -7,13 +7,13 @@ import type { CancellationPreview } from './schemas.ts';
 
 type Cancellable = { id: string; status: JobStatus };
 
-/** What has been paid for a job and is on file for it, as our records have it, and what cancelling it would do. */
+/** What our records say was paid and is on file for a job, and what canceling it would do. */
 export type MoneyOfJob = PaidOfJob & {
   setupIntentId: string | null;
   cancellation: CancellationPreview;
 };
 
-/** For many jobs at once; nothing is asked of the processor. */
+/** Reads many jobs at once without calling the processor. */
 export async function moneyOfJobs(sql: Sql, jobs: Cancellable[]): Promise<Map<string, MoneyOfJob>> {
   const ids = jobs.map(({ id }) => id);
   const [paid, cards] = await Promise.all([paidOfJobs(sql, ids), cardsOfJobs(sql, ids)]);

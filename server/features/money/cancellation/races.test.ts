@@ -10,7 +10,7 @@ const cancel = (payload: object) => t.send({ method: 'POST', url: '/api/customer
 const kindsTo = async (to: string) =>
   (await messagesTo(t, to)).map(({ kind }: { kind: string }) => kind).toSorted();
 
-/** Lets something happen while the processor is being asked, once. */
+/** Runs `happens` in the middle of one call to the processor. */
 function during(call: 'refund' | 'cancelSetup', happens: () => Promise<unknown>) {
   const payments = t.deps.payments as Record<typeof call, (...given: never[]) => Promise<unknown>>;
   const ask = payments[call];
@@ -21,8 +21,8 @@ function during(call: 'refund' | 'cancelSetup', happens: () => Promise<unknown>)
   };
 }
 
-describe('what happens while a booking is being cancelled', () => {
-  it('a payment: it is refunded, within the limit that was asked for', async () => {
+describe('while a booking is being canceled', () => {
+  it('refunds a payment that arrives, up to the requested limit', async () => {
     const job = await bookJob(t, { paymentId: 'seti_limit' });
     await t.deps.payments.findPayment('pi_within', { amountCents: 14_900 });
     during('cancelSetup', () => tell(t, succeeded(job.id, 14_900, 'pi_within')));
@@ -32,7 +32,7 @@ describe('what happens while a booking is being cancelled', () => {
     assert.equal(paid!.refundedCents, 10_000);
   });
 
-  it('409: the work is done: the job stays completed, and headquarters hears of the refund', async () => {
+  it('409: keeps a job that gets completed, and notifies the office of the refund', async () => {
     const job = await bookJob(t, { paymentId: 'pi_overtaken', customerEmail: 'overtaken@example.com' });
     const worker = await addWorker(t);
     const move = async (patch: object) =>
@@ -51,7 +51,7 @@ describe('what happens while a booking is being cancelled', () => {
     assert.match(alerts[0].text, /\$149\.00/);
   });
 
-  it('words about a visit that nobody has sent yet are taken back', async () => {
+  it('cancels visit messages that have not been sent', async () => {
     const job = await bookJob(t, { customerEmail: 'early@example.com' });
     const worker = await addWorker(t);
     const visit = { workerId: worker.id, scheduledStart: '2026-03-09T10:00:00Z' };
@@ -61,4 +61,4 @@ describe('what happens while a booking is being cancelled', () => {
   });
 });
 
-it('after all of this the ledger balances', () => ledgerBalances(t));
+it('keeps the ledger balanced throughout', () => ledgerBalances(t));

@@ -11,7 +11,7 @@ export function cancellationRoutes(app: App, deps: Deps) {
       config: { idempotent: true },
       schema: {
         tags: ['Customers'],
-        summary: 'Cancel a booking; what was charged is refunded',
+        summary: 'Cancel a booking and refund what was charged',
         body: CancelInput,
         response: { 200: Success(Cancelled), 404: Failure, 502: Failure },
       },

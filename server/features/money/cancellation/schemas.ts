@@ -7,7 +7,7 @@ export const CancelInput = Type.Object({
     Type.String({ maxLength: 200, description: "Payment intent or setup intent; must be the job's own" }),
   ),
   paymentStatus: Maybe(
-    Choice(['charged', 'card_on_file', 'pending'], { description: 'A hint: not believed' }),
+    Choice(['charged', 'card_on_file', 'pending'], { description: 'Ignored; our own records decide' }),
   ),
   amount: Maybe(Money(99_999)),
   email: Maybe(Email(254)),
@@ -27,9 +27,9 @@ export const Cancelled = Type.Object({
 export const CancellationPreview = Type.Object(
   {
     allowed: Type.Boolean(),
-    refund: Type.Number({ description: 'What would come back, in currency units' }),
-    cardReleased: Type.Boolean({ description: 'Whether a card on file would be let go' }),
-    reason: Type.Optional(Type.String({ description: 'Why it cannot be cancelled' })),
+    refund: Type.Number({ description: 'Amount that would be refunded, in currency units' }),
+    cardReleased: Type.Boolean({ description: 'Whether a card on file would be released' }),
+    reason: Type.Optional(Type.String({ description: 'Why it cannot be canceled' })),
   },
   { title: 'CancellationPreview' },
 );

@@ -16,7 +16,7 @@ export type CancellationRow = {
 export const findCancellation = async (sql: Sql, jobId: string): Promise<CancellationRow | undefined> =>
   (await sql<CancellationRow[]>`select * from cancellations where job_id = ${jobId}`)[0];
 
-/** The decision on a job, made by the first to ask. Held for the rest of the transaction. */
+/** The decision for a job, created by the first request and locked until the transaction ends. */
 export async function lockCancellation(
   sql: Sql,
   jobId: string,

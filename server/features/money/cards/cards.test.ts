@@ -8,7 +8,7 @@ import { lookUpPayments } from '../payments/look-up-payments.ts';
 
 const t = await openTestApp();
 
-const keep = (payload: object) => t.send({ method: 'POST', url: '/api/payments/keep-card', payload });
+const openSetup = (payload: object) => t.send({ method: 'POST', url: '/api/payments/keep-card', payload });
 const cancel = (payload: object) => t.send({ method: 'POST', url: '/api/customer/cancel', payload });
 const charge = (jobId: string) => t.hq('POST', '/api/payments/charge-card', { jobId });
 const jobOf = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
@@ -20,18 +20,18 @@ const choose = (path: string, outcome: string) =>
     payload: `outcome=${outcome}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-/** What the sandbox has to tell about a job, told. */
-async function tellAll(jobId: string) {
+/** Delivers every event the sandbox has for a job. */
+async function deliverEventsOf(jobId: string) {
   const rows =
     await t.sql`select payload from sandbox_events where payload like ${`%${jobId}%`} order by due_at`;
   await tell(t, ...rows.map(({ payload }) => JSON.parse(payload)));
 }
-/** A job with a card that was left on the sandbox's page. */
-async function kept(changes: object = {}) {
+/** A job with a card saved on the sandbox's page. */
+async function jobWithCard(changes: object = {}) {
   const job = await bookJob(t, changes);
-  const { url } = (await keep({ jobId: job.id, returnUrl: '/back' })).body.data;
+  const { url } = (await openSetup({ jobId: job.id, returnUrl: '/back' })).body.data;
   assert.equal((await choose(new URL(url).pathname, 'keep')).status, 303);
-  await tellAll(job.id);
+  await deliverEventsOf(job.id);
   return job;
 }
 async function complete(id: string) {
@@ -46,9 +46,9 @@ async function complete(id: string) {
 }
 
 describe('POST /api/payments/keep-card', () => {
-  it('200: a page on which a card is left, which the event records for the job', async () => {
+  it('200: opens a page to save a card, and the event records it for the job', async () => {
     const job = await bookJob(t);
-    const { status, body } = await keep({ jobId: job.id, returnUrl: '/book/done' });
+    const { status, body } = await openSetup({ jobId: job.id, returnUrl: '/book/done' });
     assert.equal(status, 200);
     assert.match(body.data.sessionId, /^cs_/);
     const { pathname } = new URL(body.data.url);
@@ -59,8 +59,8 @@ describe('POST /api/payments/keep-card', () => {
       const { headers } = await choose(pathname, 'keep');
       assert.equal(headers.location, 'http://localhost:8080/book/done');
     }
-    await tellAll(job.id);
-    await tellAll(job.id);
+    await deliverEventsOf(job.id);
+    await deliverEventsOf(job.id);
     const after = await jobOf(job.id);
     assert.match(after.paymentId, /^seti_/);
     assert.equal(after.paymentStatus, 'card_on_file');
@@ -71,18 +71,18 @@ describe('POST /api/payments/keep-card', () => {
     assert.equal(trail.length, 1);
   });
 
-  it('200: asked for ten times at once, it is one page', async () => {
+  it('200: opens one page when requested ten times at once', async () => {
     const job = await bookJob(t);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => keep({ jobId: job.id })));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => openSetup({ jobId: job.id })));
     assert.deepEqual([...new Set(answers.map(({ body }) => body.data.url))].length, 1);
     t.clock.advance({ hours: 24 });
-    const later = await keep({ jobId: job.id });
+    const later = await openSetup({ jobId: job.id });
     assert.notEqual(later.body.data.url, answers[0]!.body.data.url);
   });
 
-  it('the page says no to a declined card, and leads away without one', async () => {
+  it('shows a declined card on the page, and lets the customer leave without one', async () => {
     const job = await bookJob(t);
-    const { url } = (await keep({ jobId: job.id })).body.data;
+    const { url } = (await openSetup({ jobId: job.id })).body.data;
     const { pathname } = new URL(url);
     assert.match((await choose(pathname, 'declined')).body, /declined/);
     const left = await choose(pathname, 'leave');
@@ -92,15 +92,15 @@ describe('POST /api/payments/keep-card', () => {
     assert.equal((await t.send({ method: 'GET', url: `/pay/${job.id}/card-kept` })).status, 200);
   });
 
-  it('400: no job id, or a way back that leads elsewhere', async () => {
-    assert.equal((await keep({})).status, 400);
+  it('400: rejects a missing job id and a return URL on another site', async () => {
+    assert.equal((await openSetup({})).status, 400);
     const { id: jobId } = await bookJob(t);
     for (const returnUrl of ['//evil.example', 'https://evil.example/', 'javascript:alert(1)'])
-      assert.equal((await keep({ jobId, returnUrl })).status, 400, returnUrl);
+      assert.equal((await openSetup({ jobId, returnUrl })).status, 400, returnUrl);
   });
 
-  it('404: unknown job; 409: cancelled, completed, paid, free, or with a card already', async () => {
-    assert.equal((await keep({ jobId: crypto.randomUUID() })).status, 404);
+  it('404: unknown job; 409: canceled, completed, paid, free, or already has a card', async () => {
+    assert.equal((await openSetup({ jobId: crypto.randomUUID() })).status, 404);
     const [cancelled, completed, paid, free] = [
       await bookJob(t),
       await bookJob(t),
@@ -110,25 +110,25 @@ describe('POST /api/payments/keep-card', () => {
     await cancel({ jobId: cancelled.id });
     await complete(completed.id);
     await tell(t, succeeded(paid.id, 14_900));
-    const card = await kept();
+    const card = await jobWithCard();
     for (const { id } of [cancelled, completed, paid, free, card])
-      assert.equal((await keep({ jobId: id })).status, 409);
+      assert.equal((await openSetup({ jobId: id })).status, 409);
   });
 
-  it('502: the processor does not answer, and then one page is opened', async () => {
+  it('502: opens one page in the end when the processor does not answer', async () => {
     const job = await bookJob(t, { customerEmail: 'x-down@example.com' });
-    assert.equal((await keep({ jobId: job.id })).status, 502);
+    assert.equal((await openSetup({ jobId: job.id })).status, 502);
     const lost = await bookJob(t, { customerEmail: 'x-timeout@example.com' });
-    assert.equal((await keep({ jobId: lost.id })).status, 502);
-    assert.equal((await keep({ jobId: lost.id })).status, 200);
+    assert.equal((await openSetup({ jobId: lost.id })).status, 502);
+    assert.equal((await openSetup({ jobId: lost.id })).status, 200);
     const pages = await t.sql`select from sandbox_objects where data ->> 'jobId' = ${lost.id}`;
     assert.equal(pages.length, 1);
   });
 });
 
 describe('a card on file', () => {
-  it('is let go when the customer cancels', async () => {
-    const job = await kept();
+  it('is released when the customer cancels', async () => {
+    const job = await jobWithCard();
     const { paymentId } = await jobOf(job.id);
     const { body } = await cancel({ jobId: job.id, paymentId, paymentStatus: 'card_on_file' });
     assert.deepEqual([body.data.refunded, body.data.setupIntentCancelled], [false, true]);
@@ -137,12 +137,12 @@ describe('a card on file', () => {
     assert.notEqual((await cardOf(job.id))!.releasedAt, null);
   });
 
-  it('that is left after the cancellation is let go at once', async () => {
+  it('is released at once when saved after the cancellation', async () => {
     const job = await bookJob(t);
-    const { url } = (await keep({ jobId: job.id })).body.data;
+    const { url } = (await openSetup({ jobId: job.id })).body.data;
     await choose(new URL(url).pathname, 'keep');
     await cancel({ jobId: job.id });
-    await tellAll(job.id);
+    await deliverEventsOf(job.id);
     const setups =
       await t.sql`select data from sandbox_objects where id like 'seti%' and data ->> 'jobId' = ${job.id}`;
     assert.deepEqual(
@@ -152,22 +152,22 @@ describe('a card on file', () => {
     assert.equal(await cardOf(job.id), undefined);
   });
 
-  it('closes the page to leave one when the job is cancelled', async () => {
+  it('cannot be saved once the job is canceled', async () => {
     const job = await bookJob(t);
-    const { url } = (await keep({ jobId: job.id })).body.data;
+    const { url } = (await openSetup({ jobId: job.id })).body.data;
     await cancel({ jobId: job.id });
     assert.match((await choose(new URL(url).pathname, 'keep')).body, /no longer open/);
   });
 
-  it('named at booking is asked of the processor and then on file', async () => {
+  it('named at booking is looked up at the processor', async () => {
     const job = await bookJob(t, { paymentId: 'seti_named', paymentStatus: 'whatever' });
     await lookUpPayments(t.deps);
     assert.equal((await jobOf(job.id)).paymentStatus, 'card_on_file');
     assert.equal((await cardOf(job.id))!.customerId, 'cus_named');
   });
 
-  it('of another job is not this one’s, whoever names it', async () => {
-    const owner = await kept();
+  it('belongs to one job only, no matter who else names it', async () => {
+    const owner = await jobWithCard();
     const { paymentId } = await jobOf(owner.id);
     const thief = await bookJob(t, { paymentId, paymentStatus: 'card_on_file' });
     await lookUpPayments(t.deps);
@@ -179,7 +179,7 @@ describe('a card on file', () => {
   });
 
   it('is charged once when the work is done, and the job is paid', async () => {
-    const job = await kept({ customerEmail: 'done@example.com' });
+    const job = await jobWithCard({ customerEmail: 'done@example.com' });
     await complete(job.id);
     await Promise.all([chargeDue(t.deps), chargeDue(t.deps)]);
     await chargeDue(t.deps);
@@ -197,7 +197,7 @@ describe('a card on file', () => {
     await ledgerBalances(t);
   });
 
-  it('that becomes known after the work was done is charged then', async () => {
+  it('is charged when it becomes known after the work was done', async () => {
     const job = await bookJob(t, { paymentId: 'seti_late_known' });
     await complete(job.id);
     await lookUpPayments(t.deps);
@@ -205,8 +205,8 @@ describe('a card on file', () => {
     assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
   });
 
-  it('is not charged for a job that was paid in another way', async () => {
-    const job = await kept();
+  it('is not charged for a job that was paid another way', async () => {
+    const job = await jobWithCard();
     await tell(t, succeeded(job.id, 14_900));
     await complete(job.id);
     await chargeDue(t.deps);
@@ -215,8 +215,8 @@ describe('a card on file', () => {
 });
 
 describe('POST /api/payments/charge-card', () => {
-  it('200: charged at once; ten at once are one payment', async () => {
-    const job = await kept();
+  it('200: charges at once, and only once when ten requests race', async () => {
+    const job = await jobWithCard();
     const answers = await Promise.all(Array.from({ length: 10 }, () => charge(job.id)));
     assert.ok(answers.some(({ body }) => body.data?.charged));
     const { status } = await charge(job.id);
@@ -225,7 +225,7 @@ describe('POST /api/payments/charge-card', () => {
     await ledgerBalances(t);
   });
 
-  it('200: a refused card is said so, told to the customer, and tried again later', async () => {
+  it('200: reports a decline, notifies the customer and retries later', async () => {
     const job = await bookJob(t, { paymentId: 'seti_x_declined', customerEmail: 'refused@example.com' });
     await lookUpPayments(t.deps);
     const { status, body } = await charge(job.id);
@@ -237,18 +237,18 @@ describe('POST /api/payments/charge-card', () => {
     assert.match(mail.text, new RegExp(`/pay/${job.id}`));
   });
 
-  it('401 without a token; 404 unknown job; 409 no card, cancelled', async () => {
+  it('401: no token; 404: unknown job; 409: no card, or canceled', async () => {
     const payload = { jobId: crypto.randomUUID() };
     assert.equal((await t.send({ method: 'POST', url: '/api/payments/charge-card', payload })).status, 401);
     assert.equal((await charge(payload.jobId)).status, 404);
     assert.equal((await charge((await bookJob(t)).id)).status, 409);
-    const job = await kept();
+    const job = await jobWithCard();
     await cancel({ jobId: job.id });
     assert.equal((await charge(job.id)).status, 409);
     assert.equal((await t.hq('POST', '/api/payments/charge-card', {})).status, 400);
   });
 
-  it('an event about a page that is not ours is ignored', async () => {
+  it('ignores an event about a page that is not ours', async () => {
     const session = {
       id: 'cs_foreign',
       mode: 'setup',

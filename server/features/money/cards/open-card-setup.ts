@@ -12,40 +12,41 @@ import { cardSetups, findCard } from './store.ts';
 export type CardRequest = { jobId: string; customerEmail?: string; returnUrl?: string };
 
 /**
- * A hosted page on which a customer leaves a card for a job: it is charged when the work is done. Asked for
- * again it is the same page.
+ * Opens a hosted page where a customer saves a card for a job, to be charged when the work is done. Repeated
+ * requests get the same page.
  */
 export async function openCardSetup(
   deps: Deps,
-  wish: CardRequest,
+  request: CardRequest,
 ): Promise<{ url: string; sessionId: string }> {
   const { publicUrl } = deps.config;
-  const returnUrl = wish.returnUrl === undefined ? undefined : resolveReturnUrl(wish.returnUrl, publicUrl);
-  const job = await findJob(deps.sql, wish.jobId);
+  const returnUrl =
+    request.returnUrl === undefined ? undefined : resolveReturnUrl(request.returnUrl, publicUrl);
+  const job = await findJob(deps.sql, request.jobId);
   if (!job) throw notFound('There is no such job');
   try {
     if (job.paymentId) await lookUpPayment(deps, job);
-    const setup = await decide(deps, wish, returnUrl);
+    const setup = await decide(deps, request, returnUrl);
     if (setup.sessionId && setup.url) return { url: setup.url, sessionId: setup.sessionId };
     const { jobId, customerEmail, successUrl, cancelUrl } = setup;
-    const asked = { jobId, customerEmail, successUrl, cancelUrl, description: job.type };
-    const opened = await deps.payments.openSetup(`keep-card:${setup.id}`, asked);
+    const details = { jobId, customerEmail, successUrl, cancelUrl, description: job.type };
+    const opened = await deps.payments.openSetup(`keep-card:${setup.id}`, details);
     await cardSetups.saveOpened(deps.sql, setup.id, opened);
     return opened;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, jobId: wish.jobId }, 'No page to leave a card could be opened');
+    deps.log.warn({ err: error, jobId: request.jobId }, 'A card setup page could not be opened');
     throw upstreamFailed('The payment processor does not answer: try again in a moment');
   }
 }
 
-/** Decided on the locked job and written down before the processor is asked: two at once open one page. */
-function decide(deps: Deps, wish: CardRequest, returnUrl: string | undefined): Promise<HostedPage> {
+/** Decides under the job's lock and saves before calling the processor, so two requests open one page. */
+function decide(deps: Deps, request: CardRequest, returnUrl: string | undefined): Promise<HostedPage> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
-    const job = (await lockJob(sql, wish.jobId))!;
+    const job = (await lockJob(sql, request.jobId))!;
     const card = await findCard(sql, job.id);
-    refuseNeedless(job, {
+    assertCardNeeded(job, {
       isPaid: (await succeededPayments(sql, job.id)).length > 0,
       hasCard: card !== undefined && card.releasedAt === null,
     });
@@ -56,7 +57,7 @@ function decide(deps: Deps, wish: CardRequest, returnUrl: string | undefined): P
     const setup = {
       id: randomUUIDv7(),
       jobId: job.id,
-      customerEmail: job.customerEmail ?? wish.customerEmail ?? null,
+      customerEmail: job.customerEmail ?? request.customerEmail ?? null,
       successUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/card-kept`,
       cancelUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/later`,
     };
@@ -64,7 +65,7 @@ function decide(deps: Deps, wish: CardRequest, returnUrl: string | undefined): P
   }) as Promise<HostedPage>;
 }
 
-function refuseNeedless(job: JobRow, { isPaid, hasCard }: { isPaid: boolean; hasCard: boolean }) {
+function assertCardNeeded(job: JobRow, { isPaid, hasCard }: { isPaid: boolean; hasCard: boolean }) {
   if (job.status === 'cancelled') throw conflict('The job is cancelled');
   if (job.status === 'completed') throw conflict('The job is completed: it can only be paid');
   if (job.totalCents === 0) throw conflict('The job has no price to pay');

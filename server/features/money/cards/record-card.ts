@@ -9,26 +9,27 @@ import { findCard, findCardBySetup, markReleased, saveCard } from './store.ts';
 
 export type SavedCard = {
   setupIntentId: string;
-  /** Absent while the customer has not finished leaving the card: it can be let go, not charged. */
+  /** Absent until the customer finishes the form. Such a card can be released but not charged. */
   customerId: string | null;
 };
 
 /**
- * The processor says that a card is on file for a job. A card that came too late (the job is cancelled, or paid)
- * and one that is replaced are let go. Telling it again changes nothing; a card of another job stays that one's.
+ * Records that the processor has a card on file for a job. Releases a card that came too late (the job is
+ * canceled or paid) and one that is replaced. Safe to repeat. A card that belongs to another job stays with
+ * it.
  */
 export async function recordCard(deps: Deps, jobId: string, card: SavedCard): Promise<void> {
   try {
-    await saveKept(deps, jobId, card);
+    await saveAndLog(deps, jobId, card);
   } catch (error) {
     if (!breaks(error, 'job_cards_setup_key')) throw error;
   }
 }
 
-async function saveKept(deps: Deps, jobId: string, card: SavedCard): Promise<void> {
+async function saveAndLog(deps: Deps, jobId: string, card: SavedCard): Promise<void> {
   const at = deps.clock.now();
   let isDue = false;
-  const needless = await deps.sql.begin(async sql => {
+  const toRelease = await deps.sql.begin(async sql => {
     const owner = await findCardBySetup(sql, card.setupIntentId);
     if (owner && owner.jobId !== jobId) return null;
     const job = await lockJob(sql, jobId);
@@ -38,11 +39,11 @@ async function saveKept(deps: Deps, jobId: string, card: SavedCard): Promise<voi
     const isPaid = (await succeededPayments(sql, jobId)).length > 0;
     if (job.status === 'cancelled' || isPaid) return card.setupIntentId;
     await saveCard(sql, { jobId, ...card }, at);
-    const isKept = card.customerId !== null;
-    const paymentStatus = isKept ? 'card_on_file' : job.paymentStatus;
+    const isComplete = card.customerId !== null;
+    const paymentStatus = isComplete ? 'card_on_file' : job.paymentStatus;
     await saveJob(sql, jobId, { paymentId: card.setupIntentId, paymentStatus }, at);
-    if (!isKept) return null;
-    // It was to be charged when the work was done, and that was before the card was known.
+    if (!isComplete) return null;
+    // It should have been charged when the work was done, but was not known then.
     isDue = job.status === 'completed' && (await queueCardCharge(deps, sql, job)) === undefined;
     await recordChange(
       sql,
@@ -58,11 +59,11 @@ async function saveKept(deps: Deps, jobId: string, card: SavedCard): Promise<voi
     const isReplaced = known && known.setupIntentId !== card.setupIntentId && known.releasedAt === null;
     return isReplaced ? known.setupIntentId : null;
   });
-  if (needless) await releaseCard(deps, needless);
+  if (toRelease) await releaseCard(deps, toRelease);
   if (isDue) deps.queue.nudge(CHARGE_RECURRING);
 }
 
-/** Lets a card go at the processor. False: there was none to let go. */
+/** Releases a card at the processor. Returns false if there was none. */
 export async function releaseCard(deps: Deps, setupIntentId: string): Promise<boolean> {
   const isReleased = await deps.payments.cancelSetup(setupIntentId);
   await markReleased(deps.sql, setupIntentId, deps.clock.now());

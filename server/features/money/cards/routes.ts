@@ -15,12 +15,12 @@ export function cardRoutes(app: App, deps: Deps) {
       config: { idempotent: true },
       schema: {
         tags,
-        summary: 'Open a hosted page to leave a card, charged when the work is done',
+        summary: 'Open a hosted page to save a card, charged when the work is done',
         body: Type.Object({
           jobId: Uuid,
           customerEmail: Type.Optional(Email(254)),
           returnUrl: Type.Optional(
-            Type.String({ maxLength: 2000, description: 'Of our own origin, or a path' }),
+            Type.String({ maxLength: 2000, description: 'A path, or a URL on our own origin' }),
           ),
         }),
         response: {
@@ -40,17 +40,16 @@ export function cardRoutes(app: App, deps: Deps) {
       schema: {
         tags,
         summary: "Charge a job's card on file now",
-        description:
-          'It is charged by itself when the job is completed; a refused card is tried again later.',
+        description: 'Completing the job charges the card automatically; a declined card is retried later.',
         body: Type.Object({ jobId: Uuid }),
         response: {
           200: Success(
             Type.Object({
               charged: Type.Boolean(),
               status: Choice(['paid', 'due', 'given_up'], {
-                description: '`due` is tried again by itself',
+                description: '`due` is retried automatically',
               }),
-              reason: Nullable(Type.String({ description: 'Why it was refused' })),
+              reason: Nullable(Type.String({ description: 'Why it was declined' })),
             }),
           ),
           404: Failure,

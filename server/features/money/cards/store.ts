@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/connect.ts';
 import { type HostedPage, hostedPages } from '../checkout/hosted-pages-store.ts';
 
-/** Pages to leave a card on. */
+/** Pages where a customer saves a card. */
 export const cardSetups = hostedPages<HostedPage>('card_setups');
 
 export type CardRow = {
@@ -15,7 +15,7 @@ export type CardRow = {
 export const findCard = async (sql: Sql, jobId: string): Promise<CardRow | undefined> =>
   (await sql<CardRow[]>`select * from job_cards where job_id = ${jobId}`)[0];
 
-/** The cards of some jobs that are still on file. */
+/** The cards still on file for these jobs. */
 export const cardsOfJobs = (sql: Sql, jobIds: string[]) => sql<CardRow[]>`
   select * from job_cards where job_id = any (${jobIds}::uuid[]) and released_at is null`;
 

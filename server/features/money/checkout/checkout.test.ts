@@ -11,7 +11,7 @@ const checkout = (payload: object, headers: Record<string, string> = {}) =>
   t.send({ method: 'POST', url: '/api/payments/checkout', payload, headers });
 
 describe('POST /api/payments/checkout', () => {
-  it('200: a page to pay the job’s own total', async () => {
+  it('200: opens a page to pay the job’s total', async () => {
     const franchise = await addFranchise(t, { taxRate: 0.1 });
     await t.hq('POST', '/api/promos', { code: 'CHECK', percentOff: 50 });
     const job = await bookJob(t, { price: 100, promoCode: 'CHECK', franchiseId: franchise.id });
@@ -22,7 +22,7 @@ describe('POST /api/payments/checkout', () => {
     assert.ok((await t.send({ method: 'GET', url: path })).body.includes('$55.00'));
   });
 
-  it('asked for again it is the same page, ten times at once too', async () => {
+  it('returns the same page when requested again, even ten times at once', async () => {
     const job = await bookJob(t);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => checkout({ jobId: job.id, amount: 14_900, returnUrl: `/${i}` })),
@@ -31,7 +31,7 @@ describe('POST /api/payments/checkout', () => {
     assert.equal(new Set(answers.map(({ body }) => body.data.sessionId)).size, 1);
   });
 
-  it('a changed price closes the old page', async () => {
+  it('closes the old page when the price changes', async () => {
     const job = await bookJob(t);
     const before = (await checkout({ jobId: job.id, amount: 14_900 })).body.data;
     await t.hq('PATCH', `/api/jobs/${job.id}`, { price: 160 });
@@ -47,7 +47,7 @@ describe('POST /api/payments/checkout', () => {
     assert.equal(status, 404);
   });
 
-  it('409: another amount, no price, paid, cancelled', async () => {
+  it('409: wrong amount, no price, already paid, canceled', async () => {
     const job = await bookJob(t);
     for (const amount of [14_901, 14_899, 14_900.5])
       assert.equal((await checkout({ jobId: job.id, amount })).status, 409, String(amount));
@@ -62,14 +62,14 @@ describe('POST /api/payments/checkout', () => {
     assert.equal((await checkout({ jobId: cancelled.id, amount: 14_900 })).status, 409);
   });
 
-  it('a claim of having paid is not believed', async () => {
+  it('does not trust a booking’s claim to be paid', async () => {
     const job = await bookJob(t, { paymentStatus: 'charged' });
     assert.equal((await checkout({ jobId: job.id, amount: 14_900 })).status, 200);
     const declined = await bookJob(t, { paymentStatus: 'charged', paymentId: 'pi_declined' });
     assert.equal((await checkout({ jobId: declined.id, amount: 14_900 })).status, 200);
   });
 
-  it('400: everything that is not valid, at once', async () => {
+  it('400: lists every violation', async () => {
     const { status, body } = await checkout({ jobId: 'x', amount: 2_499, customerEmail: 'no' });
     assert.equal(status, 400);
     assert.deepEqual(body.details.sort(), [
@@ -80,7 +80,7 @@ describe('POST /api/payments/checkout', () => {
     assert.equal((await checkout({ jobId: 'x', amount: 1_000_000 })).status, 400);
   });
 
-  it('400: a returnUrl of any other origin, whatever the trick', async () => {
+  it('400: rejects a returnUrl on any other origin, whatever the trick', async () => {
     const job = await bookJob(t);
     for (const returnUrl of [
       '',
@@ -119,14 +119,14 @@ describe('POST /api/payments/checkout', () => {
       assert.equal((await checkout({ jobId: job.id, amount: 14_900, returnUrl })).status, 200, returnUrl);
   });
 
-  it('502: the processor is down; afterwards it works', async () => {
+  it('502: fails while the processor is down, then works', async () => {
     const job = await bookJob(t, { customerEmail: 'down@example.com' });
     assert.equal((await checkout({ jobId: job.id, amount: 14_900 })).status, 502);
     await t.hq('PATCH', `/api/jobs/${job.id}`, { price: 150, customerEmail: 'up@example.com' });
     assert.equal((await checkout({ jobId: job.id, amount: 15_000 })).status, 200);
   });
 
-  it('an answer of the processor that was lost opens no second page', async () => {
+  it('opens no second page when the processor’s answer is lost', async () => {
     const job = await bookJob(t, { customerEmail: 'timeout@example.com' });
     assert.equal((await checkout({ jobId: job.id, amount: 14_900 })).status, 502);
     assert.equal((await checkout({ jobId: job.id, amount: 14_900 })).status, 200);
@@ -134,7 +134,7 @@ describe('POST /api/payments/checkout', () => {
     assert.equal(sessions.length, 1);
   });
 
-  it('429: the eleventh within a minute', async () => {
+  it('429: rejects the eleventh request within a minute', async () => {
     const ask = () =>
       t.send({ method: 'POST', url: '/api/payments/checkout', payload: {}, ip: '203.0.113.70' });
     for (let i = 0; i < 10; i++) assert.equal((await ask()).status, 400);
@@ -142,7 +142,7 @@ describe('POST /api/payments/checkout', () => {
   });
 });
 
-describe('the sandbox’s own page', () => {
+describe('the sandbox’s payment page', () => {
   const open = async (changes: object = {}) => {
     const job = await bookJob(t, changes);
     const { url } = (
@@ -160,7 +160,7 @@ describe('the sandbox’s own page', () => {
   const sent = async () =>
     (await t.sql`select payload from sandbox_events order by due_at, id`).map(row => JSON.parse(row.payload));
 
-  it('needs no script, and its form may only go back to us', async () => {
+  it('needs no script, and its form submits only to us', async () => {
     const { path } = await open({ type: '<b>Hostile & "quoted"</b>' });
     const { status, headers, body } = await t.send({ method: 'GET', url: path });
     assert.equal(status, 200);
@@ -170,7 +170,7 @@ describe('the sandbox’s own page', () => {
     assert.equal((await t.send({ method: 'GET', url: '/sandbox/checkout/cs_nothing' })).status, 404);
   });
 
-  it('paying leads back and tells of it; paying again does nothing', async () => {
+  it('redirects back and sends the event once, even when paid twice', async () => {
     const { job, path } = await open();
     const before = (await sent()).length;
     for (let i = 0; i < 3; i++) {
@@ -187,7 +187,7 @@ describe('the sandbox’s own page', () => {
     assert.equal((await checkout({ jobId: job.id, amount: 14_900 })).status, 409);
   });
 
-  it('checkout.session.completed alone is enough: the processor is asked for the rest', async () => {
+  it('records a payment from checkout.session.completed alone by asking the processor for the rest', async () => {
     const { job, path } = await open();
     const before = (await sent()).length;
     await choose(path, 'pay');
@@ -198,7 +198,7 @@ describe('the sandbox’s own page', () => {
     assert.equal((await t.hq('GET', `/api/jobs/${job.id}`)).body.data.job.paymentStatus, 'charged');
   });
 
-  it('a card can be declined, ask for confirmation, or not be used at all', async () => {
+  it('offers a declined card, a confirmation and a way out', async () => {
     const { path } = await open();
     const declined = await choose(path, 'declined');
     assert.ok(declined.body.includes('was declined'));
@@ -210,7 +210,7 @@ describe('the sandbox’s own page', () => {
     assert.equal((await choose(path, 'nonsense')).status, 200);
   });
 
-  it('a key means one effect, and refuses to mean another', async () => {
+  it('ties a key to one request and rejects another under it', async () => {
     const { payments } = t.deps;
     const job = await bookJob(t);
     const charge = { customerId: 'cus_key', jobId: job.id, amountCents: 100, description: 'x' };
@@ -224,4 +224,4 @@ describe('the sandbox’s own page', () => {
   });
 });
 
-it('after all of this the ledger balances', () => ledgerBalances(t));
+it('keeps the ledger balanced throughout', () => ledgerBalances(t));

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { hostedPages } from './hosted-pages-store.ts';
 import { checkouts } from './store.ts';
 
-/** Closes a job's page of one kind, if it has one open. */
+/** Closes a job's open page of this kind, if there is one. */
 export async function closePage(
   { sql, payments }: Deps,
   pages: Pick<ReturnType<typeof hostedPages>, 'findOpen' | 'close'>,
@@ -14,12 +14,12 @@ export async function closePage(
   await pages.close(sql, open.id);
 }
 
-/** Closes the page on which a job can be paid: it asks for what the job no longer costs. */
+/** Closes the job's payment page, which asks for an outdated price. */
 export async function closeCheckout(deps: Deps, jobId: string): Promise<void> {
   try {
     await closePage(deps, checkouts, jobId);
   } catch (error) {
-    // Whoever opens the next page closes this one; headquarters hears of it if somebody is faster.
+    // The next page to open closes this one. If a customer pays here first, the office is notified.
     deps.log.warn({ err: error, jobId }, 'A page with an old price could not be closed');
   }
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/connect.ts';
 
-/** A page of the processor's that a customer is sent to, written down before the processor is asked for it. */
+/** A page at the processor that a customer is sent to. Saved before the processor is called. */
 export type HostedPage = {
   id: string;
   jobId: string;
@@ -13,13 +13,13 @@ export type HostedPage = {
   createdAt: string;
 };
 
-/** The processor keeps a page open for 24 hours; ours is given up a little earlier. */
+/** The processor keeps a page open for 24 hours; we stop using it a little earlier. */
 const OPEN_FOR = Temporal.Duration.from({ hours: 23 });
 
 export const isFresh = (page: HostedPage, at: Temporal.Instant): boolean =>
   Temporal.Instant.compare(page.createdAt, at.subtract(OPEN_FOR)) > 0;
 
-/** The pages of one kind, in a table of their own. A job has at most one of a kind open: the table holds that. */
+/** The pages of one kind, in their own table. The table allows one open page of a kind per job. */
 export const hostedPages = <Page extends HostedPage>(table: 'checkout_sessions' | 'card_setups') => ({
   findOpen: async (sql: Sql, jobId: string): Promise<Page | undefined> =>
     (
@@ -44,14 +44,14 @@ export const hostedPages = <Page extends HostedPage>(table: 'checkout_sessions' 
   close: (sql: Sql, id: string) => sql`
     update ${sql(table)} set status = 'expired' where id = ${id} and status in ('opening', 'open')`,
 
-  /** The job of a page on which everything was done. */
+  /** The job whose page was completed. */
   complete: async (sql: Sql, sessionId: string): Promise<string | undefined> =>
     (
       await sql<{ jobId: string }[]>`
         update ${sql(table)} set status = 'complete' where session_id = ${sessionId} returning job_id`
     )[0]?.jobId,
 
-  /** Forgets who was sent there. */
-  forgetOf: (sql: Sql, jobIds: string[]) => sql`
+  /** Deletes the email addresses customers were sent there with. */
+  clearEmails: (sql: Sql, jobIds: string[]) => sql`
     update ${sql(table)} set customer_email = null where job_id = any (${jobIds}::uuid[])`,
 });

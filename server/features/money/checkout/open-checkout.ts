@@ -11,7 +11,7 @@ import { type CheckoutRow, checkouts } from './store.ts';
 
 export type CheckoutRequest = {
   jobId: string;
-  /** What the caller believes it costs; left out by our own pages, which ask for what it does cost. */
+  /** The amount the caller expects. Our own pages leave it out and charge the actual price. */
   amount?: number;
   customerEmail?: string;
   jobDescription?: string;
@@ -19,45 +19,46 @@ export type CheckoutRequest = {
 };
 
 /**
- * A hosted page to pay a job's own price. A job has one open page at a time: asked for again it is the same
- * one, and when the price has changed the old page is closed.
+ * Opens a hosted page to pay a job's price. A job has one open page at a time: repeated requests get the same
+ * page, and a price change closes the old one.
  */
 export async function openCheckout(
   deps: Deps,
-  wish: CheckoutRequest,
+  request: CheckoutRequest,
 ): Promise<{ url: string; sessionId: string }> {
   const { publicUrl } = deps.config;
-  const returnUrl = wish.returnUrl === undefined ? undefined : resolveReturnUrl(wish.returnUrl, publicUrl);
-  const job = await findJob(deps.sql, wish.jobId);
+  const returnUrl =
+    request.returnUrl === undefined ? undefined : resolveReturnUrl(request.returnUrl, publicUrl);
+  const job = await findJob(deps.sql, request.jobId);
   if (!job) throw notFound('There is no such job');
   try {
-    // A payment named at booking may be a real one: then there is nothing left to pay.
+    // A payment named at booking may be real. Then there is nothing left to pay.
     if (job.paymentId) await lookUpPayment(deps, job);
-    const { current, closed } = await decide(deps, wish, returnUrl);
+    const { current, closed } = await decide(deps, request, returnUrl);
     if (closed?.sessionId) await deps.payments.expireCheckout(closed.sessionId);
     if (current.sessionId && current.url) return { url: current.url, sessionId: current.sessionId };
     const { jobId, amountCents, description, customerEmail, successUrl, cancelUrl } = current;
-    const asked = { jobId, amountCents, description, customerEmail, successUrl, cancelUrl };
-    const opened = await deps.payments.openCheckout(`checkout:${current.id}`, asked);
+    const details = { jobId, amountCents, description, customerEmail, successUrl, cancelUrl };
+    const opened = await deps.payments.openCheckout(`checkout:${current.id}`, details);
     await checkouts.saveOpened(deps.sql, current.id, opened);
     return opened;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, jobId: wish.jobId }, 'No checkout could be opened');
+    deps.log.warn({ err: error, jobId: request.jobId }, 'A checkout page could not be opened');
     throw upstreamFailed('The payment processor does not answer: try again in a moment');
   }
 }
 
-/** Decided on the locked job and written down before the processor is asked: two at once open one page. */
+/** Decides under the job's lock and saves before calling the processor, so two requests open one page. */
 function decide(
   deps: Deps,
-  wish: CheckoutRequest,
+  request: CheckoutRequest,
   returnUrl: string | undefined,
 ): Promise<{ current: CheckoutRow; closed?: CheckoutRow }> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
-    const job = (await lockJob(sql, wish.jobId))!;
-    refuseUnpayable(job, (await succeededPayments(sql, job.id)).length > 0, wish.amount);
+    const job = (await lockJob(sql, request.jobId))!;
+    assertPayable(job, (await succeededPayments(sql, job.id)).length > 0, request.amount);
     const open = await checkouts.findOpen(sql, job.id);
     if (open && isFresh(open, at) && open.amountCents === job.totalCents) return { current: open };
     if (open) await checkouts.close(sql, open.id);
@@ -66,8 +67,8 @@ function decide(
       id: randomUUIDv7(),
       jobId: job.id,
       amountCents: job.totalCents,
-      customerEmail: job.customerEmail ?? wish.customerEmail ?? null,
-      description: wish.jobDescription?.trim() || job.type,
+      customerEmail: job.customerEmail ?? request.customerEmail ?? null,
+      description: request.jobDescription?.trim() || job.type,
       successUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/done`,
       cancelUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/later`,
     };
@@ -75,7 +76,7 @@ function decide(
   }) as Promise<{ current: CheckoutRow; closed?: CheckoutRow }>;
 }
 
-function refuseUnpayable(job: JobRow, isPaid: boolean, amount: number | undefined) {
+function assertPayable(job: JobRow, isPaid: boolean, amount: number | undefined) {
   if (job.status === 'cancelled') throw conflict('The job is cancelled');
   if (job.priceCents === 0 || job.totalCents === 0) throw conflict('The job has no price to pay');
   if (isPaid) throw conflict('The job is paid already');

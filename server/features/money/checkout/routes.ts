@@ -15,7 +15,9 @@ const CheckoutInput = Type.Object({
   customerName: Type.Optional(Type.String({ maxLength: 200 })),
   customerEmail: Type.Optional(Email(254)),
   jobDescription: Type.Optional(Type.String({ maxLength: 500 })),
-  returnUrl: Type.Optional(Type.String({ maxLength: 2000, description: 'Of our own origin, or a path' })),
+  returnUrl: Type.Optional(
+    Type.String({ maxLength: 2000, description: 'A path, or a URL on our own origin' }),
+  ),
 });
 
 export function checkoutRoutes(app: App, deps: Deps) {
@@ -37,7 +39,7 @@ export function checkoutRoutes(app: App, deps: Deps) {
     async ({ body }) => ok(await openCheckout(deps, body)),
   );
 
-  // Links in messages and on invoices: a click, and the customer is on the page to pay, or told why not.
+  // Links in messages and on invoices: they lead straight to the payment page, or explain why there is none.
   const page = { schema: { hide: true, params: Type.Object({ jobId: Uuid }) } };
   app.get('/pay/:jobId', page, async (request, reply) => {
     try {

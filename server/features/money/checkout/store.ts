@@ -2,5 +2,5 @@ import { type HostedPage, hostedPages } from './hosted-pages-store.ts';
 
 export type CheckoutRow = HostedPage & { amountCents: number; description: string };
 
-/** Pages to pay a job on. */
+/** Pages where a customer pays for a job. */
 export const checkouts = hostedPages<CheckoutRow>('checkout_sessions');

@@ -7,7 +7,7 @@ export type InvoiceLine = {
   amountCents: number;
 };
 
-/** What an invoice says. Kept with it as it was when it was generated. */
+/** What an invoice says, stored as it was when the invoice was generated. */
 export type InvoiceContent = {
   number: string;
   issuedOn: string;
@@ -42,7 +42,7 @@ type Billable = Pick<
 
 export type Issuer = InvoiceContent['from'];
 
-/** The invoice of a job: the service, each add-on (its price is in the service's), discount, tax. */
+/** A job's invoice: the service, its add-ons (included in the service's price), discount and tax. */
 export function composeInvoice(
   job: Billable,
   issuer: Issuer | undefined,

@@ -10,8 +10,8 @@ const business = { name: 'Alpenblick', locale: 'de-AT', currency: 'EUR' };
 const t = await openTestApp({ config: { business, hqEmail: 'hq@example.com' } });
 const EUROS = /€\s?149,00|149,00\s?€/;
 
-describe('a business that does not count in dollars', () => {
-  it('says its own currency on invoices, pages, mails and in figures', async () => {
+describe('a business with another currency than dollars', () => {
+  it('shows its currency on invoices, pages, emails and figures', async () => {
     const job = await bookJob(t, { customerEmail: 'euro@example.com' });
     const { invoice, invoiceData, html } = (await t.hq('POST', '/api/invoices/generate', { jobId: job.id }))
       .body.data;
@@ -44,7 +44,7 @@ describe('a business that does not count in dollars', () => {
     assert.equal(balance.available[0].currency, 'eur');
   });
 
-  it('keeps the currency of an invoice when the business changes its own', async () => {
+  it('keeps an invoice’s currency when the business changes its own', async () => {
     const job = await bookJob(t);
     const { invoice } = (await t.hq('POST', '/api/invoices/generate', { jobId: job.id })).body.data;
     t.config.business.currency = 'CHF';
@@ -54,15 +54,15 @@ describe('a business that does not count in dollars', () => {
     assert.match(body.data.html, /€/);
   });
 
-  it('charges, transfers and keeps cards in it', async () => {
+  it('charges, transfers and saves cards in it', async () => {
     const fake = await startFakeProcessor();
     const stripe = stripePayments('sk_test_1', { currency: 'EUR', apiUrl: fake.url });
-    const wish = {
+    const page = {
       ...{ jobId: 'j', description: 'x', customerEmail: null },
       ...{ successUrl: 'http://localhost/a', cancelUrl: 'http://localhost/b' },
     };
-    await stripe.openCheckout('a', { ...wish, amountCents: 100 });
-    await stripe.openSetup('b', wish);
+    await stripe.openCheckout('a', { ...page, amountCents: 100 });
+    await stripe.openSetup('b', page);
     await stripe.charge('c', { customerId: 'cus_1', jobId: 'j', amountCents: 100, description: 'x' });
     await stripe.transfer('d', { accountId: 'acct_1', amountCents: 100, jobId: 'j', chargeId: null });
     await fake.close();

@@ -12,11 +12,11 @@ import {
   type InvoiceRow,
   insertInvoices,
   lockInvoiceOf,
+  reserveNumbers,
   saveInvoice,
-  takeNumbers,
 } from './store.ts';
 
-/** The invoice of a job: a new draft, or the draft that is there brought up to date. */
+/** Creates a job's invoice as a draft, or updates the existing draft. */
 export async function generateInvoice(
   deps: Deps,
   jobId: string,
@@ -35,7 +35,7 @@ export async function generateInvoice(
   });
 }
 
-/** A new invoice of a job, within the caller's transaction. */
+/** Adds an invoice for a job within the caller's transaction. */
 export async function addInvoice(
   deps: Deps,
   sql: Sql,
@@ -45,7 +45,7 @@ export async function addInvoice(
 ): Promise<InvoiceRow> {
   const day = businessDay(at, deps.config.timezone);
   const issuer = await findIssuer(sql, job.franchiseId);
-  const [number] = await takeNumbers(sql, Number(day.slice(0, 4)), 1);
+  const [number] = await reserveNumbers(sql, Number(day.slice(0, 4)), 1);
   const content = composeInvoice(job, issuer, deps.config.business, number!, day);
   const { franchiseId, totalCents } = job;
   const invoice = {
@@ -60,7 +60,7 @@ export async function addInvoice(
   return (await insertInvoices(sql, [invoice], at))[0]!;
 }
 
-/** A draft says what the job says now; its number and date stay. */
+/** Updates a draft to match the job. Its number and date stay the same. */
 export async function redraft(
   { config }: Deps,
   sql: Sql,

@@ -15,7 +15,7 @@ const get = (url: string) => t.send({ method: 'GET', url: new URL(url, 'http://l
 const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
 const MISSING = '00000000-0000-4000-8000-000000000000';
 
-/** The words drawn on a PDF's pages. */
+/** The text drawn on a PDF's pages. */
 function wordsOf(pdf: Buffer): string {
   const words: string[] = [];
   const text = pdf.toString('latin1');
@@ -42,7 +42,7 @@ async function pdfOf(url: string) {
 }
 
 describe('POST /api/invoices/generate', () => {
-  it('201: a draft with the job’s lines, then 200: the same draft brought up to date', async () => {
+  it('201: creates a draft with the job’s lines; 200: updates that draft', async () => {
     const franchise = await addFranchise(t, { name: 'North Crew', taxRate: 0.1 });
     await t.hq('POST', '/api/promos', { code: 'LINES', amountOff: 20 });
     const job = await bookJob(t, {
@@ -83,12 +83,12 @@ describe('POST /api/invoices/generate', () => {
     for (const id of ['nonsense', MISSING]) assert.equal((await generate(id)).status, 404);
   });
 
-  it('409: when the invoice is no longer a draft', async () => {
+  it('409: rejects an invoice that is no longer a draft', async () => {
     const { job } = await paidJob(t);
     assert.equal((await generate(job.id)).status, 409);
   });
 
-  it('400 and 401', async () => {
+  it('400: invalid body; 401: no token', async () => {
     assert.equal((await t.hq('POST', '/api/invoices/generate', {})).status, 400);
     assert.equal((await t.hq('POST', '/api/invoices/send', { invoiceId: 'x', method: 'fax' })).status, 400);
     for (const url of ['/api/invoices/generate', '/api/invoices/send', '/api/dev/invoice'])
@@ -96,7 +96,7 @@ describe('POST /api/invoices/generate', () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/invoices' })).status, 401);
   });
 
-  it('numbers have no gap, under concurrency and with failures in between', async () => {
+  it('numbers invoices without gaps, under concurrency and despite failures', async () => {
     const jobs = await Promise.all(Array.from({ length: 12 }, () => bookJob(t)));
     await t.sql`alter table invoices add constraint broken check (job_id <> ${t.sql.unsafe(`'${jobs[3].id}'`)})`;
     const answers = await Promise.all(jobs.flatMap(job => [generate(job.id), generate(job.id)]));
@@ -107,7 +107,7 @@ describe('POST /api/invoices/generate', () => {
     assert.deepEqual(numbers, expected);
   });
 
-  it('a new year begins at one', async () => {
+  it('restarts numbering each year', async () => {
     const job = await bookJob(t);
     t.clock.set('2027-01-01T00:00:00Z');
     assert.equal((await generate(job.id)).body.data.invoice.number, 'INV-2027-000001');
@@ -116,7 +116,7 @@ describe('POST /api/invoices/generate', () => {
 });
 
 describe('POST /api/invoices/send', () => {
-  it('200: by e-mail and by SMS, with the customer’s link', async () => {
+  it('200: sends by email and SMS with the customer’s link', async () => {
     const job = await bookJob(t, { customerEmail: 'invoiced@example.com', customerPhone: '555-0155' });
     const { invoice } = (await generate(job.id)).body.data;
     assert.equal((await get(invoice.url)).status, 404, 'a draft has no page yet');
@@ -131,14 +131,14 @@ describe('POST /api/invoices/send', () => {
     }
   });
 
-  it('a paid one goes out again and stays paid', async () => {
+  it('resends a paid invoice, which stays paid', async () => {
     const { job } = await paidJob(t);
     const { invoices } = (await t.hq('GET', `/api/invoices?jobId=${job.id}&status=paid`)).body.data;
     const { status, body } = await send(invoices[0].id);
     assert.deepEqual([status, body.data.invoice.status], [200, 'paid']);
   });
 
-  it('404: unknown; 409: nobody to send it to, or void', async () => {
+  it('404: unknown; 409: no address to send it to, or void', async () => {
     for (const id of ['nonsense', MISSING]) assert.equal((await send(id)).status, 404);
     const job = await bookJob(t, { customerEmail: undefined });
     const { invoice } = (await generate(job.id)).body.data;
@@ -147,10 +147,10 @@ describe('POST /api/invoices/send', () => {
   });
 });
 
-describe('invoices for headquarters', () => {
+describe('listing and voiding invoices', () => {
   const list = async (query: string) => (await t.hq('GET', `/api/invoices?${query}`)).body.data;
 
-  it('are found by number, name and e-mail address, by status and franchise, page by page', async () => {
+  it('searches by number, name and email, filters by status and franchise, and pages', async () => {
     const { id: franchiseId } = await addFranchise(t, { name: 'Lists' });
     const numbers: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -193,24 +193,24 @@ describe('invoices for headquarters', () => {
     assert.equal((await t.send({ method: 'GET', url: `/api/invoices/${id}` })).status, 401);
   });
 
-  it('POST /api/invoices/{id}/void: 200 once and again, 404, 409 when paid, 401', async () => {
-    const take = (id: string) => t.hq('POST', `/api/invoices/${id}/void`);
+  it('POST /api/invoices/{id}/void: 200 even when repeated, 404, 409 when paid, 401', async () => {
+    const voidInvoice = (id: string) => t.hq('POST', `/api/invoices/${id}/void`);
     const job = await bookJob(t);
     const { invoice } = (await generate(job.id)).body.data;
     await send(invoice.id);
     for (let i = 0; i < 2; i++) {
-      const { status, body } = await take(invoice.id);
+      const { status, body } = await voidInvoice(invoice.id);
       assert.deepEqual([status, body.data.invoice.status], [200, 'void']);
     }
-    assert.equal((await get(invoice.url)).status, 404, 'its page is gone');
+    assert.equal((await get(invoice.url)).status, 404, 'a void invoice has no page');
     assert.equal((await send(invoice.id)).status, 409);
     const next = await generate(job.id);
     assert.equal(next.status, 201);
     assert.notEqual(next.body.data.invoice.number, invoice.number);
     const { job: paid } = await paidJob(t);
     const [{ id }] = (await list(`jobId=${paid.id}`)).invoices;
-    assert.equal((await take(id)).status, 409);
-    assert.equal((await take(MISSING)).status, 404);
+    assert.equal((await voidInvoice(id)).status, 409);
+    assert.equal((await voidInvoice(MISSING)).status, 404);
     assert.equal((await t.send({ method: 'POST', url: `/api/invoices/${id}/void` })).status, 401);
     const trail =
       await t.sql`select from activity where type = 'invoice.void' and subject = ${`job:${job.id}`}`;
@@ -219,7 +219,7 @@ describe('invoices for headquarters', () => {
 });
 
 describe('the customer’s page', () => {
-  it('can be read, paid and kept as PDF; once paid it says so', async () => {
+  it('shows the invoice, a payment link and a PDF', async () => {
     const job = await bookJob(t, { price: 75 });
     const { invoice } = (await generate(job.id)).body.data;
     await send(invoice.id);
@@ -234,7 +234,7 @@ describe('the customer’s page', () => {
     assert.equal((await get('/invoice/guessed')).status, 404);
   });
 
-  it('hostile words in every field stay words: in HTML, mail and PDF', async () => {
+  it('escapes hostile text in every field, in HTML, email and PDF', async () => {
     const hostile = `"><script>alert(1)</script>' & </style> \\) Tj (pwned \u202e 中文 ${'x'.repeat(60)}`;
     const franchise = await addFranchise(t, { name: hostile.slice(0, 150), address: hostile });
     const job = await bookJob(t, {
@@ -261,7 +261,7 @@ describe('the customer’s page', () => {
     assert.ok(!bytes.toString('latin1').includes('<script'));
   });
 
-  it('is in the reader’s language, money and dates included', async () => {
+  it('uses the reader’s language for text, amounts and dates', async () => {
     const job = await bookJob(t, { price: 1234.5 });
     const { invoice } = (await generate(job.id)).body.data;
     await send(invoice.id);
@@ -291,7 +291,7 @@ describe('the customer’s page', () => {
     assert.ok(wordsOf(pdf.rawPayload).includes('Factura'));
   });
 
-  it('a link that leads nowhere is a page for people and an envelope for programs', async () => {
+  it('answers an unknown link with a page for browsers and JSON for programs', async () => {
     for (const path of ['/invoice/guessed', '/invoice/guessed/pdf']) {
       const page = await t.send({ method: 'GET', url: path, headers: { accept: 'text/html' } });
       assert.equal(page.status, 404);
@@ -300,7 +300,7 @@ describe('the customer’s page', () => {
     }
   });
 
-  it('letters that the PDF’s own fonts lack are written in Latin ones, or named, never dropped', async () => {
+  it('transliterates letters the built-in PDF fonts lack, or shows their code', async () => {
     const job = await bookJob(t, { customerName: 'Łukasz Ωνάσης Щукин-Ёлкин 中', type: 'Straße & Ménage' });
     const { invoice } = (await generate(job.id)).body.data;
     await send(invoice.id);
@@ -309,7 +309,7 @@ describe('the customer’s page', () => {
     assert.ok(words.includes('Straße & Ménage'));
   });
 
-  it('and with a font of many scripts they are drawn', { skip: !existsSync(DEJAVU) }, async () => {
+  it('draws those letters with a font that has them', { skip: !existsSync(DEJAVU) }, async () => {
     const job = await bookJob(t, { customerName: 'Иван Ωνάσης' });
     const { invoice } = (await generate(job.id)).body.data;
     await send(invoice.id);
@@ -317,10 +317,10 @@ describe('the customer’s page', () => {
     const { bytes } = await pdfOf(invoice.url);
     t.config.pdfFont = undefined;
     assert.ok(bytes.toString('latin1').includes('/FontFile2'));
-    assert.ok(bytes.length < 200_000, 'only the letters that are used');
+    assert.ok(bytes.length < 200_000, 'embeds only the letters in use');
   });
 
-  it('a very long invoice goes over several pages', async () => {
+  it('breaks a long invoice into several pages', async () => {
     const job = await bookJob(t, {
       addOns: Array.from({ length: 120 }, (_, i) => `Add-on ${i} ${'y '.repeat(40)}`),
     });
@@ -333,13 +333,13 @@ describe('the customer’s page', () => {
 });
 
 describe('POST /api/dev/invoice', () => {
-  it('200: reckons tax half-up, as a job does', async () => {
+  it('200: rounds tax half up, as a job does', async () => {
     const job = { id: 1, price: 0.5, taxRate: 0.29 };
     const { body } = await t.hq('POST', '/api/dev/invoice', { job });
     assert.deepEqual([body.data.invoice.tax, body.data.invoice.total], [0.15, 0.65]);
   });
 
-  it('200: previews any job, keeps nothing, mails it on request', async () => {
+  it('200: previews any job, stores nothing and emails it on request', async () => {
     const [before] = await t.sql`select count(*) as n from invoices`;
     const preview = (payload: object) => t.hq('POST', '/api/dev/invoice', payload);
     const { status, body } = await preview({
@@ -370,4 +370,4 @@ describe('POST /api/dev/invoice', () => {
   });
 });
 
-it('after all of this the ledger balances', () => ledgerBalances(t));
+it('keeps the ledger balanced throughout', () => ledgerBalances(t));

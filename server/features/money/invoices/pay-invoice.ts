@@ -4,7 +4,7 @@ import type { JobRow } from '../../../records/jobs/store.ts';
 import { addInvoice, redraft } from './generate-invoice.ts';
 import { type InvoiceRow, lockInvoiceOf, saveInvoice } from './store.ts';
 
-/** The job was paid: its invoice is generated, or its draft brought up to date, and marked paid. */
+/** Marks a job's invoice as paid, creating it or updating its draft first. */
 export async function payInvoice(
   deps: Deps,
   sql: Sql,
@@ -19,19 +19,19 @@ export async function payInvoice(
       ? await redraft(deps, sql, job, existing, at)
       : existing;
   if (invoice.status === 'paid') return invoice;
-  // Less than it says, and it stays open: the customer still sees what is owed, and may read it.
+  // A partial payment leaves the invoice open, and the customer can still see what is due.
   if (paidCents < invoice.totalCents)
     return saveInvoice(sql, invoice.id, { status: 'sent', sentAt: invoice.sentAt ?? at.toString() }, at);
   return saveInvoice(sql, invoice.id, { status: 'paid', paidAt: at.toString() }, at);
 }
 
-/** The job is off: what was not paid is no longer owed. */
+/** Voids an unpaid invoice when its job is canceled. */
 export async function voidInvoiceOf(sql: Sql, jobId: string, at: Temporal.Instant) {
   const invoice = await lockInvoiceOf(sql, jobId);
   if (invoice && invoice.status !== 'paid') await saveInvoice(sql, invoice.id, { status: 'void' }, at);
 }
 
-/** The customer is asked to pay it: from now on it can be read by its link. */
+/** Opens a draft to the customer, who can read and pay it through its link from now on. */
 export async function offerInvoice(deps: Deps, sql: Sql, job: JobRow, at: Temporal.Instant) {
   const invoice = await lockInvoiceOf(sql, job.id);
   if (invoice?.status !== 'draft') return;

@@ -3,7 +3,7 @@ const BUILT_IN = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’
 
 export const isBuiltIn = (text: string): boolean => BUILT_IN.test(text.normalize('NFC'));
 
-/** Letters that no accent can be taken off, and the scripts most of our neighbours write. */
+/** Letters without a base letter to fall back on, and the Cyrillic and Greek alphabets. */
 const latin = new Map(
   `ł l,Ł L,đ d,Đ D,ħ h,Ħ H,ı i,ŋ n,Ŋ N,ŧ t,Ŧ T,
 а a,б b,в v,г g,д d,е e,ё yo,ж zh,з z,и i,й y,к k,л l,м m,н n,о o,п p,р r,с s,т t,у u,ф f,х kh,ц ts,ч ch,ш sh,щ shch,
@@ -14,14 +14,14 @@ const latin = new Map(
 );
 
 /**
- * Text as the built-in fonts can show it: accents are taken off where need be, Greek and Cyrillic are written in
- * Latin letters, and whatever is left is named by its code. Nothing is dropped: what a page cannot show it admits.
+ * Text the built-in fonts can draw: unsupported accents are removed, Greek and Cyrillic are transliterated,
+ * and anything else is shown as its code point. Nothing is dropped.
  */
 export const romanize = (text: string): string =>
   [...text.normalize('NFC')].map(letter => (isBuiltIn(letter) ? letter : inLatin(letter))).join('');
 
 function inLatin(letter: string): string {
-  // й and ё are letters of their own before they are letters with a mark.
+  // й and ё have their own transliteration, so they come before removing marks.
   const known = byCase(letter);
   if (known !== undefined) return known;
   const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
@@ -38,6 +38,6 @@ function byCase(letter: string): string | undefined {
 
 const named = (letter: string) => `[U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** What steers text instead of being text, such as turning its direction round, is shown, not obeyed. */
+/** Shows control characters, such as direction overrides, instead of obeying them. */
 export const nameControls = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, named);

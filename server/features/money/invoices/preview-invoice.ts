@@ -11,8 +11,8 @@ import { invoiceMessage } from './send-invoice.ts';
 import { toInvoiceData } from './store.ts';
 
 /**
- * An invoice of a job that need not exist: nothing is numbered and nothing kept. The job is whatever the caller
- * has; members of the wrong kind are left out.
+ * Previews an invoice for a job that need not exist: it gets no number and is not stored. The job comes from
+ * the caller as is; fields of the wrong type are ignored.
  */
 export async function previewInvoice(deps: Deps, { job, franchiseName, sendEmail }: PreviewInput) {
   const at = deps.clock.now();
@@ -67,6 +67,6 @@ export async function previewInvoice(deps: Deps, { job, franchiseName, sendEmail
   };
 }
 
-/** Half-up as the jobs table reckons it: in floating point 29 % of 0.50 falls short of the half cent. */
+/** Rounds half up like the jobs table. In floating point, 29% of 0.50 falls short of the half cent. */
 const taxOf = (cents: number, rate: number) =>
   Math.floor((cents * Math.round(rate * 1_000_000) + 500_000) / 1_000_000);

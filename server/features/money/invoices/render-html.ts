@@ -7,7 +7,7 @@ import type { InvoiceStatus } from './schemas.ts';
 
 const badges: Record<InvoiceStatus, string> = { draft: '', sent: ' wait', paid: ' good', void: '' };
 
-/** The invoice as a page. With `customers` it is the customer's own: to pay, and to keep as PDF. */
+/** The invoice as a page. `customers` adds the customer's payment and PDF links. */
 export function renderInvoiceHtml(
   invoice: InvoiceContent,
   status: InvoiceStatus,
@@ -64,7 +64,7 @@ ${buttons}
   );
 }
 
-/** What a line is for, in the reader's language; the service and its add-ons are the business's own words. */
+/** A line's label in the reader's language. Services and add-ons keep the business's own wording. */
 export function lineLabel(
   { tell, percent }: Look,
   invoice: InvoiceContent,

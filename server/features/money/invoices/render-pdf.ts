@@ -11,7 +11,7 @@ const MARGIN = 56;
 const AMOUNT_WIDTH = 120;
 const [TEXT, SOFT, LINE, BRAND] = ['#17211f', '#4d5b58', '#c9d3d0', '#0b6e5f'];
 
-/** The invoice as PDF, drawn here: no browser, nothing outside. `fontFile` draws what the built-in fonts cannot. */
+/** Draws the invoice as a PDF without a browser. `fontFile` draws what the built-in fonts cannot. */
 export function renderInvoicePdf(
   invoice: InvoiceContent,
   status: InvoiceStatus,
@@ -36,12 +36,12 @@ export function renderInvoicePdf(
   const width = pdf.page.width - 2 * MARGIN;
   const bottom = pdf.page.height - MARGIN - 24;
 
-  const rule = (colour = LINE, thick = 0.7) =>
+  const rule = (color = LINE, thick = 0.7) =>
     pdf
       .moveTo(MARGIN, pdf.y)
       .lineTo(MARGIN + width, pdf.y)
       .lineWidth(thick)
-      .stroke(colour);
+      .stroke(color);
   const row = (label: string, amount: string, font = 'text', size = 10) => {
     pdf.font(font).fontSize(size).fillColor(TEXT!);
     const labelWidth = width - AMOUNT_WIDTH - 12;
@@ -92,19 +92,19 @@ export function renderInvoicePdf(
   return done;
 }
 
-/** At the foot of every page, once it is known how many there are. */
+/** Adds a footer to every page once the number of pages is known. */
 function numberPages(pdf: PDFKit.PDFDocument, text: (page: string, pages: string) => string) {
   const { start, count } = pdf.bufferedPageRange();
   for (let i = 0; i < count; i++) {
     pdf.switchToPage(start + i);
-    // The foot lies in the margin, where text would otherwise begin a new page.
+    // The footer sits in the margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     pdf.font('text').fontSize(8).fillColor(SOFT!);
     pdf.text(text(String(i + 1), String(count)), MARGIN, pdf.page.height - MARGIN + 8, { lineBreak: false });
   }
 }
 
-/** The bold face that usually lies beside the plain one. */
+/** The bold file usually next to the regular one. */
 function boldOf(fontFile: string): string {
   const bold = fontFile.replace(/(-Regular)?(\.\w+)$/, '-Bold$2');
   return existsSync(bold) ? bold : fontFile;

@@ -39,7 +39,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
       config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
-        summary: 'Make the invoice of a job, or bring its draft up to date',
+        summary: "Create a job's invoice, or update its draft",
         body: GenerateInput,
         response: { 200: Generated, 201: Generated, 404: Failure },
       },
@@ -62,7 +62,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
       config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
-        summary: 'Deliver an invoice by e-mail or SMS',
+        summary: 'Send an invoice by email or SMS',
         body: SendInput,
         response: { 200: Success(Type.Object({ invoice: Invoice, message: Type.String() })), 404: Failure },
       },
@@ -103,7 +103,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'An invoice with its line items, and as a page',
+        summary: 'An invoice with its line items and HTML',
         params: InvoiceId,
         response: {
           200: Success(
@@ -136,7 +136,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Take back an invoice that is not paid',
+        summary: 'Void an unpaid invoice',
         params: InvoiceId,
         response: {
           200: Success(Type.Object({ invoice: Invoice, message: Type.String() })),
@@ -157,7 +157,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags: ['Operations'],
-        summary: 'See what an invoice would look like',
+        summary: 'Preview an invoice',
         body: PreviewInput,
         response: {
           200: Success(Type.Object({ invoice: InvoiceData, html: Type.String(), emailed: Type.Boolean() })),
@@ -167,7 +167,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
     async ({ body }) => ok(await previewInvoice(deps, body)),
   );
 
-  // The customer's own pages: whoever has the link may read, print, keep and pay it.
+  // The customer's pages: anyone with the link can read, print, download and pay.
   const page = { schema: { hide: true, params: Type.Object({ token: Type.String({ maxLength: 100 }) }) } };
   const find = async (token: string) => {
     const invoice = await findInvoiceByToken(deps.sql, token);

@@ -16,8 +16,8 @@ export const Invoice = Type.Object(
     status: Choice(invoiceStatuses),
     total: Amount,
     currency: Type.String({ examples: ['usd'] }),
-    url: Type.String({ description: "The customer's page, once it was sent or paid" }),
-    pdfUrl: Type.String({ description: 'The same as PDF' }),
+    url: Type.String({ description: "The customer's page, available once sent or paid" }),
+    pdfUrl: Type.String({ description: 'The invoice as PDF' }),
     createdAt: Instant,
     updatedAt: Instant,
     sentAt: Nullable(Instant),
@@ -67,7 +67,7 @@ export const InvoiceQuery = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: "Beginnings of words of the number or the customer's name or e-mail address",
+      description: "Word prefixes of the number or the customer's name or email",
     }),
   ),
   franchiseId: Type.Optional(Type.String({ maxLength: 100 })),

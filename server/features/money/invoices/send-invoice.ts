@@ -7,7 +7,7 @@ import { lockJob } from '../../../records/jobs/store.ts';
 import { redraft } from './generate-invoice.ts';
 import { findInvoice, type InvoiceRow, lockInvoice, saveInvoice } from './store.ts';
 
-/** Delivers an invoice by e-mail or SMS. A paid one goes out again and stays paid. */
+/** Sends an invoice by email or SMS. A paid invoice can be resent and stays paid. */
 export async function sendInvoice(
   deps: Deps,
   invoiceId: string,
@@ -21,9 +21,8 @@ export async function sendInvoice(
     const invoice = (await lockInvoice(sql, known.id))!;
     if (invoice.status === 'void') throw conflict('The invoice is void');
     const to = method === 'email' ? job.customerEmail : job.customerPhone;
-    if (!to)
-      throw conflict(`The job has no ${method === 'email' ? 'e-mail address' : 'phone'} to send it to`);
-    // Nobody has seen a draft yet: it goes out saying what the job says now.
+    if (!to) throw conflict(`The job has no ${method === 'email' ? 'email address' : 'phone'} to send it to`);
+    // Nobody has seen a draft yet, so bring it up to date with the job first.
     if (invoice.status === 'draft') await redraft(deps, sql, job, invoice, at);
     const saved = await saveInvoice(
       sql,

@@ -54,8 +54,8 @@ export function toInvoiceData({ lines, totalCents, currency, ...content }: Invoi
   };
 }
 
-/** The next `count` numbers of a year. The counter stays locked until the commit, so no number is ever lost. */
-export async function takeNumbers(sql: Sql, year: number, count: number): Promise<string[]> {
+/** Reserves the year's next `count` numbers. The counter stays locked until commit, so there are no gaps. */
+export async function reserveNumbers(sql: Sql, year: number, count: number): Promise<string[]> {
   const [counter] = await sql<{ last: number }[]>`
     insert into invoice_counters as counter (year, last) values (${year}, ${count})
     on conflict (year) do update set last = counter.last + excluded.last
@@ -104,7 +104,7 @@ export async function saveInvoice(
   )[0]!;
 }
 
-/** The job's invoice that is not void, held for the rest of the transaction. */
+/** The job's invoice that is not void, locked until the transaction ends. */
 export const lockInvoiceOf = async (sql: Sql, jobId: string): Promise<InvoiceRow | undefined> =>
   (
     await sql<InvoiceRow[]>`select * from invoices where job_id = ${jobId} and status <> 'void' for update`
@@ -136,18 +136,18 @@ export function listInvoices(
   order by created_at desc, id desc limit ${query.limit + 1}`;
 }
 
-/** To the letter the expression of the index invoices_search. */
+/** Must match the expression of the index invoices_search exactly. */
 const searchWords = (sql: Sql) => sql`
   to_tsvector('simple', translate(
     number || ' ' || coalesce(content #>> '{customer,name}', '') || ' ' || coalesce(content #>> '{customer,email}', ''),
     '@.,+-_()/', '         '))`;
 
-/** What the customer of these jobs may see: no drafts, and nothing that was taken back. */
+/** The invoices a customer may see: no drafts and no void ones. */
 export const invoicesOfJobs = (sql: Sql, jobIds: string[]) => sql<InvoiceRow[]>`
   select * from invoices where job_id = any(${jobIds}::uuid[]) and status in ('sent', 'paid')
   order by created_at desc, id desc`;
 
-/** Who an invoice is from: the franchise that does the work. */
+/** Invoices are issued by the franchise that does the work. */
 export const findIssuer = async (sql: Sql, franchiseId: string | null): Promise<Issuer | undefined> =>
   franchiseId === null
     ? undefined

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
 import { type InvoiceRow, lockInvoice, saveInvoice } from './store.ts';
 
-/** Takes an invoice back: its number stays used, its page is gone, and the job may get another one. */
+/** Voids an invoice. Its number stays used, its page is gone, and the job can get a new invoice. */
 export async function voidInvoice(deps: Deps, id: string, actor: Actor): Promise<InvoiceRow> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {

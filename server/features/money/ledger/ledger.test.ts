@@ -23,12 +23,12 @@ async function connectedFranchise(sharePercent: number) {
   return franchise;
 }
 
-it('whatever events come, in whatever order and however often, every cent is accounted for', async () => {
+it('accounts for every cent, whatever the order or repetition of events', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 500_000 }),
       fc.integer({ min: 0, max: 10_000 }),
-      // What was refunded in all, as parts of the payment, told by events that may repeat and overtake each other.
+      // Cumulative refunds as fractions of the payment. Their events may repeat and arrive out of order.
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
       fc.nat(),
       fc.boolean(),
@@ -50,13 +50,13 @@ it('whatever events come, in whatever order and however often, every cent is acc
 
         const refunded = Math.max(0, ...totals);
         const share = Math.floor((cents * shareBasis + 5_000) / 10_000);
-        const kept = share - Math.round((share * refunded) / cents);
+        const remaining = share - Math.round((share * refunded) / cents);
         const [payment] =
           await t.sql`select amount_cents, refunded_cents from payments where id = ${paymentId}`;
         assert.deepEqual({ ...payment }, { amountCents: cents, refundedCents: refunded });
         const dashboard = (await t.hq('GET', `/api/payments/connect/dashboard?franchiseId=${franchise.id}`))
           .body.data;
-        assert.deepEqual([dashboard.totalPaid, dashboard.balance], [kept / 100, 0]);
+        assert.deepEqual([dashboard.totalPaid, dashboard.balance], [remaining / 100, 0]);
       },
     ),
     { numRuns: 25 },

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../db/connect.ts';
 
 /**
- * Accounts, debit above zero: `processor` what the processor holds for us · `charges` and `refunds` what
- * customers paid and got back · `franchise_share` what shares cost us · `franchise_earned` what a franchise has
- * earned · `transfers` what was sent to it. Earned less sent is what waits.
+ * Accounts, with debits positive. `processor`: held for us by the processor. `charges` and `refunds`: paid by
+ * and refunded to customers. `franchise_share`: what shares cost us. `franchise_earned`: earned by a
+ * franchise. `transfers`: sent to it. Earned minus sent is pending.
  */
 export type Account =
   | 'processor'
@@ -15,7 +15,7 @@ export type Account =
 
 export type LedgerTransaction = {
   kind: 'charge' | 'refund' | 'share' | 'share_taken_back' | 'transfer' | 'transfer_reversed';
-  /** Names what happened once and for all: posted again under the same ref, nothing happens. */
+  /** Idempotency key: posting the same ref again does nothing. */
   ref: string;
   jobId: string;
   paymentId: string;
@@ -32,7 +32,7 @@ export const charged = (about: About, cents: number): LedgerTransaction => ({
   entries: { processor: cents, charges: -cents },
 });
 
-/** `total` is everything refunded so far: two tellings of one refund are one transaction. */
+/** `total` is everything refunded so far, so two reports of one refund make one transaction. */
 export const refunded = (about: About, cents: number, total: number): LedgerTransaction => ({
   ...about,
   kind: 'refund',
@@ -68,7 +68,10 @@ export const transferReversed = (about: About, cents: number, total: number): Le
   entries: { transfers: -cents, processor: cents },
 });
 
-/** Posts within the change's own transaction, in one statement: the running sums are locked in one order. */
+/**
+ * Posts in the caller's transaction with one statement, so running totals are always locked in the same
+ * order.
+ */
 export async function postLedger(sql: Sql, transactions: LedgerTransaction[], at: Temporal.Instant) {
   if (transactions.length === 0) return;
   await sql`

@@ -3,7 +3,9 @@ import type { Account } from './post-ledger.ts';
 
 type Balance = { balanceCents: number; entries: number };
 
-/** Running sums of the accounts named, over all franchises or for one: as quick after a million entries. */
+/**
+ * Running totals of the given accounts, overall or for one franchise. Just as fast after a million entries.
+ */
 export async function readBalances(
   sql: Sql,
   accounts: Account[],
@@ -19,7 +21,7 @@ export async function readBalances(
   );
 }
 
-/** What customers paid less what they got back, since an instant. */
+/** What customers paid minus what was refunded, since an instant. */
 export const takenSince = async (sql: Sql, since: Temporal.Instant): Promise<number> =>
   (
     await sql<{ cents: number }[]>`

@@ -10,7 +10,7 @@ import { refundUnwanted } from './refund-unwanted.ts';
 export const LOOK_UP_PAYMENTS = 'look-up-payments';
 const BATCH = 50;
 
-/** Asks the processor about the payments that bookings named. Queued at booking, and swept every minute. */
+/** Looks up the payments named at booking. Queued at booking and swept every minute. */
 export async function lookUpPayments(deps: Deps): Promise<number> {
   let found = 0;
   for (const { id } of await jobsToLookUp(deps.sql, BATCH)) {
@@ -19,7 +19,7 @@ export async function lookUpPayments(deps: Deps): Promise<number> {
       if (job && (await lookUpPayment(deps, job))) found++;
     } catch (error) {
       deps.log.warn({ err: error, jobId: id }, 'A payment could not be looked up');
-      // A refusal is an answer. Anything else is asked for again.
+      // A refusal is final. Anything else is retried.
       if (error instanceof ProviderError && !error.retryable)
         await markLookedUp(deps.sql, id, deps.clock.now());
     }
@@ -28,8 +28,8 @@ export async function lookUpPayments(deps: Deps): Promise<number> {
 }
 
 /**
- * Whether the payment that the booking named is a real one. What a booking says is recorded, not believed: the
- * processor knows. A payment that was made for another job, or belongs to one already, is not this one's.
+ * Checks whether the payment named at booking is real. A booking's claim is recorded but not trusted; the
+ * processor decides. A payment made for another job, or already recorded for one, does not count.
  */
 export async function lookUpPayment(deps: Deps, job: JobRow): Promise<boolean> {
   const { sql, payments, clock } = deps;

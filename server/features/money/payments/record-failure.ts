@@ -6,7 +6,7 @@ import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import { lockJob } from '../../../records/jobs/store.ts';
 import { saveFailure, succeededPayments } from '../../../records/payments/store.ts';
 
-/** A payment that failed: recorded, and the customer is told how to try again. Never undoes a success. */
+/** Records a failed payment and sends the customer a link to try again. Never overwrites a success. */
 export async function recordFailure(
   deps: Deps,
   sql: Sql,

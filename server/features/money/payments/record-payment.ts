@@ -22,13 +22,13 @@ import { recordRefund } from './record-refund.ts';
 
 export type Recorded = {
   job: JobRow;
-  /** Paid after the job was cancelled, or a second time: it is nobody's to keep. */
+  /** A duplicate payment, or one made after the job was canceled: it must be refunded. */
   refundDue: boolean;
 };
 
 /**
- * A successful payment, with everything that follows from it in our own books: ledger, job, invoice, receipt,
- * the franchise's share. All of it once, in the caller's transaction; telling it again changes nothing.
+ * Records a successful payment and everything that follows from it: ledger, job, invoice, receipt and the
+ * franchise's share. Runs in the caller's transaction and is safe to repeat.
  */
 export async function recordPayment(
   deps: Deps,
@@ -39,10 +39,10 @@ export async function recordPayment(
   const at = deps.clock.now();
   const job = await lockJob(sql, jobId);
   if (!job) return undefined;
-  const isUnwanted = job.status === 'cancelled' || (await succeededPayments(sql, jobId)).length > 0;
-  const isNews = await saveSuccess(sql, { ...payment, refundDue: isUnwanted }, job, at);
-  const refundDue = isNews ? isUnwanted : ((await findPaymentRow(sql, payment.id))?.refundDue ?? false);
-  if (isNews) {
+  const isUnexpected = job.status === 'cancelled' || (await succeededPayments(sql, jobId)).length > 0;
+  const isNew = await saveSuccess(sql, { ...payment, refundDue: isUnexpected }, job, at);
+  const refundDue = isNew ? isUnexpected : ((await findPaymentRow(sql, payment.id))?.refundDue ?? false);
+  if (isNew) {
     const about = { jobId, paymentId: payment.id, franchiseId: job.franchiseId };
     const today = businessDay(at, deps.config.timezone);
     const share = refundDue ? 0 : await addPayout(sql, about, payment.amountCents, today, at);
@@ -58,7 +58,7 @@ export async function recordPayment(
 }
 
 async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPayment, at: Temporal.Instant) {
-  // A card on file stays named: it is let go when the job is cancelled.
+  // Keep the reference to a card on file, so that canceling the job releases it.
   const paymentId = job.paymentId?.startsWith('seti_') ? job.paymentId : payment.id;
   const paid = await saveJob(sql, job.id, { paymentId, paymentStatus: 'charged' }, at);
   await markLookedUp(sql, job.id, at);
@@ -85,7 +85,7 @@ async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPa
   );
 }
 
-/** It can only happen where a price was changed while the customer was paying: people have to settle it. */
+/** Happens only when the price changed while the customer was paying. The office has to resolve it. */
 async function alertDifference(
   deps: Deps,
   sql: Sql,

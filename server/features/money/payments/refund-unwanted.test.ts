@@ -17,23 +17,23 @@ const refundsOf = async (jobId: string) =>
       row.refundedCents,
     ]),
   );
-/** The processor knows these payments too, so that it can refund them. */
-const made = (...ids: string[]) =>
+/** Makes the processor aware of these payments, so that it can refund them. */
+const addToProcessor = (...ids: string[]) =>
   Promise.all(ids.map(id => t.deps.payments.findPayment(id, { amountCents: 14_900 })));
 
-describe('money that is nobody’s to keep', () => {
-  it('a first payment that is told again after a second one stays', async () => {
+describe('payments that must be refunded', () => {
+  it('keeps the first payment when its event repeats after a second payment', async () => {
     const job = await bookJob(t);
-    await made('pi_kept', 'pi_surplus');
+    await addToProcessor('pi_kept', 'pi_surplus');
     await tell(t, succeeded(job.id, 14_900, 'pi_kept'));
     await tell(t, succeeded(job.id, 14_900, 'pi_surplus'));
     await tell(t, succeeded(job.id, 14_900, 'pi_kept'));
     assert.deepEqual(await refundsOf(job.id), { pi_kept: 0, pi_surplus: 14_900 });
   });
 
-  it('a payment that was kept at a cancellation without a refund stays, however often it is told', async () => {
+  it('keeps a payment forfeited at cancellation, however often its event repeats', async () => {
     const job = await bookJob(t);
-    await made('pi_forfeited');
+    await addToProcessor('pi_forfeited');
     await tell(t, succeeded(job.id, 14_900, 'pi_forfeited'));
     const payload = { jobId: job.id, amount: 0 };
     assert.equal((await t.send({ method: 'POST', url: '/api/customer/cancel', payload })).status, 200);
@@ -41,22 +41,22 @@ describe('money that is nobody’s to keep', () => {
     assert.deepEqual(await refundsOf(job.id), { pi_forfeited: 0 });
   });
 
-  it('a payment named at booking goes back where the job was paid otherwise meanwhile', async () => {
+  it('refunds a payment named at booking if the job was paid another way in the meantime', async () => {
     const job = await bookJob(t, { paymentId: 'pi_named', paymentStatus: 'charged' });
     const before = (await findJob(t.sql, job.id))!;
     await tell(t, succeeded(job.id, 14_900, 'pi_other'));
-    // Somebody asked the processor before, and writes it down after.
+    // The look-up started before that payment and is saved after it.
     await lookUpPayment(t.deps, before);
     await retryWebhooks(t.deps);
     assert.deepEqual(await refundsOf(job.id), { pi_named: 14_900, pi_other: 0 });
   });
 
-  it('what a crash kept from going back goes back later', async () => {
+  it('makes a refund that a crash prevented', async () => {
     const job = await bookJob(t);
-    await made('pi_late');
+    await addToProcessor('pi_late');
     const payload = { jobId: job.id };
     assert.equal((await t.send({ method: 'POST', url: '/api/customer/cancel', payload })).status, 200);
-    // As a process leaves it that was killed between the booking of the payment and its refund.
+    // The state after a process was killed between recording the payment and refunding it.
     await t.deps.sql.begin(async sql => {
       const payment = (await t.deps.payments.findPayment('pi_late', { amountCents: 14_900 }))!;
       await recordPayment(t.deps, sql, job.id, payment);
@@ -66,10 +66,10 @@ describe('money that is nobody’s to keep', () => {
   });
 });
 
-describe('money that went back by somebody else’s hand', () => {
-  it('is booked as refunded, not asked for again for ever', async () => {
+describe('a payment refunded outside the service', () => {
+  it('is recorded as refunded instead of being retried forever', async () => {
     const job = await bookJob(t);
-    await made('pi_first', 'pi_elsewhere');
+    await addToProcessor('pi_first', 'pi_elsewhere');
     await t.deps.payments.refund('by-hand', { paymentId: 'pi_elsewhere', amountCents: 14_900 });
     await tell(t, succeeded(job.id, 14_900, 'pi_first'));
     await tell(t, succeeded(job.id, 14_900, 'pi_elsewhere'));
@@ -77,8 +77,8 @@ describe('money that went back by somebody else’s hand', () => {
   });
 });
 
-describe('payments that bookings name', () => {
-  it('are looked up however many jobs were paid otherwise before', async () => {
+describe('payments named at booking', () => {
+  it('are looked up even after many jobs were paid another way', async () => {
     for (let i = 0; i < 60; i++) {
       const job = await bookJob(t);
       await tell(t, succeeded(job.id, 14_900));
@@ -89,4 +89,4 @@ describe('payments that bookings name', () => {
   });
 });
 
-it('after all of this the ledger balances', () => ledgerBalances(t));
+it('keeps the ledger balanced throughout', () => ledgerBalances(t));

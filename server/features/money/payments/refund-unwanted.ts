@@ -6,18 +6,18 @@ import { recordRefund } from './record-refund.ts';
 
 const BATCH = 50;
 
-/** What a crash or the processor kept from going back. */
+/** Makes refunds that a crash or a processor outage prevented. */
 export async function refundAllUnwanted(deps: Deps) {
   for (const { id } of await paymentsToRefund(deps.sql, BATCH)) {
     try {
       await refundUnwanted(deps, id);
     } catch (error) {
-      deps.log.warn({ err: error, paymentId: id }, 'A payment could not be given back; it is tried again');
+      deps.log.warn({ err: error, paymentId: id }, 'A payment could not be refunded; it will be retried');
     }
   }
 }
 
-/** Money for a job that was cancelled or paid already goes back whole, and headquarters is told. */
+/** Refunds a payment in full when its job was already paid or canceled, and notifies the office. */
 export async function refundUnwanted(deps: Deps, paymentId: string) {
   const payment = await findPaymentRow(deps.sql, paymentId);
   if (!payment || payment.refundedCents > 0) return;
@@ -25,8 +25,8 @@ export async function refundUnwanted(deps: Deps, paymentId: string) {
   const refundedCents = await refund(deps, payment);
   const at = deps.clock.now();
   await deps.sql.begin(async sql => {
-    const isNews = (await recordRefund(sql, paymentId, refundedCents, at)) > 0;
-    if (!isNews) return;
+    const isNew = (await recordRefund(sql, paymentId, refundedCents, at)) > 0;
+    if (!isNew) return;
     const summary = 'A payment came for a job that was paid or cancelled already; it was refunded';
     const facts: [string, string][] = [
       ['Payment', paymentId],
@@ -36,7 +36,7 @@ export async function refundUnwanted(deps: Deps, paymentId: string) {
   });
 }
 
-/** Everything refunded of it by now. What the processor refuses may have gone back already, by somebody else's hand. */
+/** Returns the total refunded. If the processor refuses, someone may have refunded it already. */
 async function refund({ payments }: Deps, { id: paymentId, amountCents }: PaymentRow): Promise<number> {
   try {
     return (await payments.refund(`give-back:${paymentId}`, { paymentId, amountCents })).refundedCents;

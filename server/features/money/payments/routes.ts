@@ -57,7 +57,7 @@ export function paymentRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags: ['Operations'],
-        summary: 'Payments at a glance, from the ledger',
+        summary: 'Payment balances and revenue, from the ledger',
         response: {
           200: Success(
             Type.Object({

@@ -6,9 +6,8 @@ import { listEvents } from '../processor-events/store.ts';
 const RECENT = 20;
 
 /**
- * Money at a glance, all from the ledger: what the processor holds for us is `available`, except the shares in
- * it that wait for their franchises (`pending`). Revenue is what customers paid less what they got back; the
- * week begins on Monday.
+ * Money at a glance, from the ledger. `available` is what the processor holds for us, minus the franchise
+ * shares still to be sent (`pending`). Revenue is payments minus refunds; weeks start on Monday.
  */
 export async function summarizePayments({ readSql, clock, config }: Deps) {
   const now = clock.now().toZonedDateTimeISO(config.timezone);
@@ -21,12 +20,12 @@ export async function summarizePayments({ readSql, clock, config }: Deps) {
     listEvents(readSql, undefined, RECENT),
   ]);
   const of = (account: string) => balances[account]!.balanceCents;
-  const waiting = -of('franchise_earned') - of('transfers');
+  const pendingShares = -of('franchise_earned') - of('transfers');
   const sum = (cents: number) => [
     { amount: toUnits(cents), currency: config.business.currency.toLowerCase() },
   ];
   return {
-    balance: { available: sum(of('processor') - waiting), pending: sum(waiting) },
+    balance: { available: sum(of('processor') - pendingShares), pending: sum(pendingShares) },
     revenue: {
       today: toUnits(todayCents),
       week: toUnits(weekCents),

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Sql } from '../../../db/connect.ts';
 import { findSplit, insertPayout, lockPayoutOf, saveReversed } from './store.ts';
 
-/** The franchise's share of a payment, by the split in force on the day; written down to be sent. In cents. */
+/** Queues the franchise's share of a payment, by the split in force that day. Returns it in cents. */
 export async function addPayout(
   sql: Sql,
   about: { jobId: string; paymentId: string; franchiseId: string | null },
@@ -22,7 +22,7 @@ export async function addPayout(
   return shareCents;
 }
 
-/** Takes back the part of the share that was refunded of the payment. */
+/** Reverses the part of the share that corresponds to the refund. */
 export async function reverseShare(
   sql: Sql,
   paymentId: string,

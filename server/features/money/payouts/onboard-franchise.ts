@@ -6,12 +6,12 @@ import { findFranchise } from '../../../records/franchises/store.ts';
 import { addAccount, findAccountOf } from './store.ts';
 import { syncAccount } from './sync-account.ts';
 
-/** A link to the processor's onboarding; the franchise's account is made with the first. */
+/** Returns a link to the processor's onboarding. The first request creates the franchise's account. */
 export async function onboardFranchise(deps: Deps, franchiseId: string): Promise<string> {
   const { sql, payments, clock, config } = deps;
   const franchise = await findFranchise(sql, franchiseId, businessDay(clock.now(), config.timezone));
   if (!franchise) throw notFound('There is no such franchise');
-  return reaching(async () => {
+  return orUpstreamFailed(async () => {
     let account = await findAccountOf(sql, franchiseId);
     if (!account) {
       const { id, name, email } = franchise;
@@ -41,7 +41,7 @@ export async function connectedStatus(deps: Deps, franchiseId: string): Promise<
   if (!(await findFranchise(sql, franchiseId, businessDay(clock.now(), config.timezone))))
     throw notFound('There is no such franchise');
   const known = await findAccountOf(sql, franchiseId);
-  const account = known && (await reaching(() => syncAccount(deps, known.accountId)));
+  const account = known && (await orUpstreamFailed(() => syncAccount(deps, known.accountId)));
   const { chargesEnabled = false, payoutsEnabled = false, detailsSubmitted = false } = account ?? {};
   return {
     connected: account !== undefined,
@@ -53,7 +53,7 @@ export async function connectedStatus(deps: Deps, franchiseId: string): Promise<
   };
 }
 
-/** How the visit to the processor ended, for the console to show. Whatever goes wrong, people land somewhere. */
+/** How onboarding ended, for the console to show. Any failure still leads back to a page. */
 export async function finishOnboarding(
   deps: Deps,
   accountId: string | undefined,
@@ -64,12 +64,12 @@ export async function finishOnboarding(
     const { chargesEnabled, payoutsEnabled, detailsSubmitted } = account;
     return chargesEnabled && payoutsEnabled && detailsSubmitted ? 'complete' : 'pending';
   } catch (error) {
-    deps.log.warn({ err: error, accountId }, 'An account could not be synchronised');
+    deps.log.warn({ err: error, accountId }, 'An account could not be synchronized');
     return 'error';
   }
 }
 
-async function reaching<T>(call: () => Promise<T>): Promise<T> {
+async function orUpstreamFailed<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

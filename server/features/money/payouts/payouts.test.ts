@@ -19,7 +19,7 @@ const choose = (url: string, outcome: string) =>
   });
 async function connected(changes: object = {}) {
   const franchise = await addFranchise(t, changes);
-  await onboard(franchise.id); // the sandbox may have been asked to lose this answer
+  await onboard(franchise.id); // the sandbox may be set to lose this answer
   const { url } = (await onboard(franchise.id)).body.data;
   await choose(url, 'finish');
   await statusOf(franchise.id);
@@ -27,7 +27,7 @@ async function connected(changes: object = {}) {
 }
 
 describe('connected accounts', () => {
-  it('onboarding leads to the processor, and back to the console with how it went', async () => {
+  it('leads to the processor and back to the console with the outcome', async () => {
     const franchise = await addFranchise(t);
     assert.deepEqual((await statusOf(franchise.id)).body.data, {
       connected: false,
@@ -55,7 +55,7 @@ describe('connected accounts', () => {
     assert.ok(Object.values(flags).every(Boolean));
   });
 
-  it('twice, or twice at once, is one account', async () => {
+  it('creates one account when onboarding is repeated or races', async () => {
     const franchise = await addFranchise(t);
     const answers = await Promise.all([onboard(franchise.id), onboard(franchise.id), onboard(franchise.id)]);
     assert.equal(new Set(answers.map(({ body }) => body.data.url)).size, 1);
@@ -65,7 +65,7 @@ describe('connected accounts', () => {
     );
   });
 
-  it('return: error without an account, or with one nobody knows', async () => {
+  it('return: reports an error without an account or for an unknown one', async () => {
     for (const query of ['', '?account_id=', '?account_id=acct_nobody']) {
       const { status, headers } = await t.send({
         method: 'GET',
@@ -75,7 +75,7 @@ describe('connected accounts', () => {
     }
   });
 
-  it('401, 404 and 400', async () => {
+  it('401: no token; 404: unknown franchise; 400: no franchise', async () => {
     for (const path of ['status', 'dashboard'])
       assert.equal(
         (await t.send({ method: 'GET', url: `/api/payments/connect/${path}?franchiseId=x` })).status,
@@ -91,14 +91,14 @@ describe('connected accounts', () => {
     assert.equal((await t.hq('GET', '/api/payments/connect/status')).status, 400);
   });
 
-  it('502: the processor is down', async () => {
+  it('502: fails while the processor is down', async () => {
     const franchise = await addFranchise(t, { id: 'is-down' });
     assert.equal((await onboard(franchise.id)).status, 502);
   });
 });
 
 describe('shares', () => {
-  it('wait until the account can take them, then go out once', async () => {
+  it('are held until the account can receive them, then sent once', async () => {
     const franchise = await addFranchise(t, { sharePercent: 62.5 });
     const { job } = await paidJob(t, { franchiseId: franchise.id, price: 99.99 });
     const waiting = await dashboard(franchise.id);
@@ -126,7 +126,7 @@ describe('shares', () => {
     assert.equal(made.length, 1);
   });
 
-  it('are released by webhook-retry too, where nobody told us that the account is ready', async () => {
+  it('are released by webhook-retry when the account event never arrived', async () => {
     const franchise = await addFranchise(t);
     const { url } = (await onboard(franchise.id)).body.data;
     await paidJob(t, { franchiseId: franchise.id, price: 10 });
@@ -140,7 +140,7 @@ describe('shares', () => {
     assert.equal((await dashboard(franchise.id)).totalPaid, 8);
   });
 
-  it('follow the split of the day: percentage or fixed, never more than was paid', async () => {
+  it('follow the split of the day, percentage or fixed, up to the payment', async () => {
     const franchise = await connected();
     const set = (body: object) => t.hq('POST', `/api/franchises/${franchise.id}/splits`, body);
     assert.equal((await set({ effectiveFrom: '2026-03-02', shareFixed: 30 })).status, 201);
@@ -168,7 +168,7 @@ describe('shares', () => {
     assert.equal((await t.hq('GET', '/api/franchises/nowhere/splits')).status, 404);
   });
 
-  it('a transfer whose answer was lost is made once: the event fails and comes again', async () => {
+  it('are sent once when the processor’s answer is lost: the event fails and is retried', async () => {
     const franchise = await connected({ id: 'loses-timeout' });
     const job = await bookJob(t, { franchiseId: franchise.id, price: 50 });
     const results = await tell(t, succeeded(job.id, 5_000));
@@ -184,7 +184,7 @@ describe('shares', () => {
     assert.equal(made!.n, 1);
   });
 
-  it('refunds told by the processor take the same part of the share back', async () => {
+  it('are reversed in proportion to refunds made at the processor', async () => {
     const franchise = await connected({ sharePercent: 50 });
     const { paymentId } = await paidJob(t, { franchiseId: franchise.id, price: 100 });
     const refund = (cents: number) =>
@@ -200,7 +200,7 @@ describe('shares', () => {
 describe('GET /api/payouts', () => {
   const list = async (query = '') => (await t.hq('GET', `/api/payouts?${query}`)).body.data;
 
-  it('200: shares of every franchise with how they stand, page by page', async () => {
+  it('200: lists every franchise’s shares with their status, page by page', async () => {
     const [ready, waiting] = [await connected({ name: 'Ready' }), await addFranchise(t, { name: 'Waiting' })];
     for (let i = 0; i < 3; i++) await paidJob(t, { franchiseId: ready.id });
     const { job, paymentId } = await paidJob(t, { franchiseId: waiting.id });
@@ -227,7 +227,7 @@ describe('GET /api/payouts', () => {
     assert.ok(all.payouts.length > 4);
   });
 
-  it('400: an unknown status; 401', async () => {
+  it('400: unknown status or cursor; 401: no token', async () => {
     assert.equal((await t.hq('GET', '/api/payouts?status=lost')).status, 400);
     assert.equal((await t.hq('GET', '/api/payouts?cursor=x')).status, 400);
     assert.equal((await t.send({ method: 'GET', url: '/api/payouts' })).status, 401);
@@ -274,10 +274,10 @@ describe('GET /api/dev/payments', () => {
 });
 
 describe('the ledger', () => {
-  it('refuses what does not balance, and what would change the past', async () => {
-    const refused = (work: Promise<unknown>, constraint: string) =>
+  it('rejects transactions that do not balance and changes to past entries', async () => {
+    const rejects = (work: Promise<unknown>, constraint: string) =>
       assert.rejects(work, (error: { constraint_name?: string }) => error.constraint_name === constraint);
-    await refused(
+    await rejects(
       t.sql.begin(async sql => {
         const [made] = await sql`
           insert into ledger_transactions (kind, ref, created_at) values ('charge', 'odd', now()) returning id`;
@@ -287,11 +287,11 @@ describe('the ledger', () => {
       'ledger_transaction_balances',
     );
     for (const table of ['ledger_entries', 'ledger_transactions']) {
-      await refused(t.sql.unsafe(`delete from ${table}`), 'ledger_append_only');
-      await refused(t.sql.unsafe(`update ${table} set created_at = now()`), 'ledger_append_only');
-      await refused(t.sql.unsafe(`truncate ${table} cascade`), 'ledger_append_only');
+      await rejects(t.sql.unsafe(`delete from ${table}`), 'ledger_append_only');
+      await rejects(t.sql.unsafe(`update ${table} set created_at = now()`), 'ledger_append_only');
+      await rejects(t.sql.unsafe(`truncate ${table} cascade`), 'ledger_append_only');
     }
   });
 
-  it('balances after all of this', () => ledgerBalances(t));
+  it('stays balanced throughout', () => ledgerBalances(t));
 });

@@ -11,7 +11,7 @@ const LISTED = 100;
 
 export type PayoutQuery = { franchiseId?: string; status?: PayoutStatus; limit: number; cursor?: string };
 
-/** What a franchise got, what waits for it, and its latest transfers; the figures are the ledger's. */
+/** What a franchise was paid, what is pending, and its latest transfers. Totals come from the ledger. */
 export async function readDashboard({ readSql, clock, config }: Deps, franchiseId: string) {
   if (!(await findFranchise(readSql, franchiseId, businessDay(clock.now(), config.timezone))))
     throw notFound('There is no such franchise');
@@ -37,11 +37,11 @@ const toTransfer = (payout: PayoutRow) => ({
   createdAt: payout.createdAt,
 });
 
-/** What is on its way, or was sent. */
+/** What was sent, or will be. */
 const amountOf = (payout: PayoutRow): number =>
   statusOf(payout) === 'pending' ? payout.shareCents - payout.takenBackCents : payout.sentCents;
 
-/** The payouts of all franchises, for headquarters; the totals are the ledger's, of the franchise asked for or all. */
+/** Payouts of all franchises, or of one, with totals from the ledger. */
 export async function readPayouts({ readSql }: Deps, { cursor, ...query }: PayoutQuery) {
   const [createdAt, id] = decodeCursor(cursor, ['date-time', 'uuid']) ?? [];
   const [rows, { franchise_earned, transfers }] = await Promise.all([

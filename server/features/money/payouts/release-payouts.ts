@@ -5,7 +5,7 @@ import { syncAccount } from './sync-account.ts';
 
 const ACCOUNTS = 50;
 
-/** Looks after shares that wait: asks whether their accounts can take them by now, and sends what can go. */
+/** Checks whether accounts with pending shares can receive them by now, and sends what can go. */
 export async function releasePayouts(deps: Deps) {
   const attempts = (await accountsToAsk(deps.sql, ACCOUNTS)).map(
     ({ accountId }) =>
@@ -16,7 +16,7 @@ export async function releasePayouts(deps: Deps) {
     try {
       await attempt();
     } catch (error) {
-      deps.log.warn({ err: error }, 'Some shares could not be sent; they are tried again');
+      deps.log.warn({ err: error }, 'Some shares could not be sent; they will be retried');
     }
   }
 }

@@ -29,12 +29,12 @@ const Payout = Type.Object(
     jobId: Uuid,
     paymentId: Type.String(),
     share: Amount,
-    takenBack: Type.Number({ description: 'The part that refunds took back' }),
+    takenBack: Type.Number({ description: 'The part reversed by refunds' }),
     sent: Amount,
     reversed: Amount,
-    amount: Type.Number({ description: 'What was sent, or is to be sent' }),
+    amount: Type.Number({ description: 'Amount sent, or to be sent' }),
     status: Choice(payoutStatuses),
-    error: Nullable(Type.String({ description: 'Why the last try failed' })),
+    error: Nullable(Type.String({ description: 'Why the last attempt failed' })),
     createdAt: Instant,
     sentAt: Nullable(Instant),
   },
@@ -48,7 +48,7 @@ export function payoutRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: "A link to set up a franchise's payout account",
+        summary: "Get a link to set up a franchise's payout account",
         body: OfFranchise,
         response: {
           200: Success(Type.Object({ url: Type.String({ format: 'uri' }) })),
@@ -66,7 +66,7 @@ export function payoutRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: "How a franchise's payout account stands, asked of the processor",
+        summary: "Status of a franchise's payout account at the processor",
         querystring: OfFranchise,
         response: {
           200: Success(
@@ -93,7 +93,7 @@ export function payoutRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'What a franchise was paid, and what waits for it',
+        summary: 'What a franchise was paid and what is pending',
         querystring: OfFranchise,
         response: {
           200: Success(
@@ -111,7 +111,7 @@ export function payoutRoutes(app: App, deps: Deps) {
               totalPaid: Amount,
               totalPending: Amount,
               balance: Type.Number({
-                description: 'What is owed to the franchise; below zero, what it owes back',
+                description: 'Owed to the franchise; negative when it owes us',
               }),
             }),
           ),
@@ -128,7 +128,7 @@ export function payoutRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: "Every franchise's shares and their transfers, newest first",
+        summary: 'Payouts of all franchises, newest first',
         querystring: Type.Object({
           franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
           status: Type.Optional(Choice(payoutStatuses)),
@@ -153,7 +153,7 @@ export function payoutRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags,
-        summary: "Where the processor's onboarding leads back to",
+        summary: "Return from the processor's onboarding",
         querystring: Type.Object({ account_id: Type.Optional(Type.String({ maxLength: 200 })) }),
         response: {
           302: Type.Null({ description: 'To `/admin?tab=franchise&connect={complete,pending,error}`' }),
@@ -173,7 +173,7 @@ export function payoutRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: "A franchise's shares, latest first",
+        summary: "A franchise's splits, latest first",
         params,
         response: { 200: Success(Type.Object({ splits: Type.Array(Split) })), 404: Failure },
       },
@@ -187,7 +187,7 @@ export function payoutRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: "Set a franchise's share of payments from a day on",
+        summary: "Set a franchise's share of payments starting on a date",
         description: 'Either `sharePercent` or `shareFixed` (currency units per payment).',
         params,
         body: Type.Object({

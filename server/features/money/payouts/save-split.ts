@@ -19,7 +19,7 @@ const toSplit = ({ shareFixedCents, ...row }: SplitRow) => ({
   shareFixed: shareFixedCents === null ? null : toUnits(shareFixedCents),
 });
 
-/** The franchise's share from a day on. Payments before that day keep the share of theirs. */
+/** Sets the franchise's share starting on a date. Earlier payments keep their share. */
 export async function saveSplit(deps: Deps, franchiseId: string, input: SplitInput, actor: Actor) {
   const { effectiveFrom, sharePercent = null, shareFixed = null } = input;
   if ((sharePercent === null) === (shareFixed === null))

@@ -6,8 +6,9 @@ import { lockPayout, type PayoutRow, savePayout, unsettledPayouts } from './stor
 const BATCH = 100;
 
 /**
- * Sends shares to accounts that can take them, and takes back what was refunded. A share whose account cannot
- * take it waits, and so does one that is refused. Throws the first other fault of the processor after trying all of them.
+ * Sends shares to accounts that can receive them and reverses what was refunded. Shares whose account is not
+ * ready, or that are refused, stay pending. Tries all of them before throwing the first other processor
+ * error.
  */
 export async function settlePayouts(
   deps: Deps,
@@ -22,7 +23,7 @@ export async function settlePayouts(
       settled++;
     } catch (error) {
       if (error instanceof ProviderError && !error.retryable)
-        deps.log.warn({ err: error, payoutId: payout.id }, 'A share was refused; it waits');
+        deps.log.warn({ err: error, payoutId: payout.id }, 'A share was refused and stays pending');
       else fault ??= error;
     }
   }
@@ -34,7 +35,7 @@ type Unsettled = PayoutRow & { accountId: string; chargeId: string | null };
 
 async function send(deps: Deps, { id, accountId, chargeId }: Unsettled) {
   const { sql, payments, clock } = deps;
-  // The amount is written down first: a repeat after a lost answer asks for the very same transfer.
+  // Save the amount first, so a retry after a lost answer requests the same transfer.
   const payout = await sql.begin(async tx => {
     const row = (await lockPayout(tx, id))!;
     if (row.sentCents > 0) return undefined;
@@ -46,7 +47,7 @@ async function send(deps: Deps, { id, accountId, chargeId }: Unsettled) {
   if (!payout) return;
   const { sendingCents: amountCents, paymentId, jobId, tries } = payout;
   const key = `payout:${paymentId}${tries > 0 ? `:${tries}` : ''}`;
-  const { transferId } = await sure(deps, payout, () =>
+  const { transferId } = await recordRefusal(deps, payout, () =>
     payments.transfer(key, { accountId, amountCents, jobId, chargeId }),
   );
   const at = clock.now();
@@ -64,7 +65,7 @@ async function send(deps: Deps, { id, accountId, chargeId }: Unsettled) {
   });
 }
 
-/** Until nothing more is there than should be: a refund may have come while the transfer was on its way. */
+/** Loops because a refund may arrive while a reversal is under way. */
 async function reverse(deps: Deps, id: string) {
   const { sql, payments, clock } = deps;
   for (;;) {
@@ -79,7 +80,7 @@ async function reverse(deps: Deps, id: string) {
     if (!payout) return;
     const { reversingToCents, reversedCents, paymentId, transferId, tries } = payout;
     const amountCents = reversingToCents - reversedCents;
-    await sure(deps, payout, () =>
+    await recordRefusal(deps, payout, () =>
       payments.reverseTransfer(`payout-back:${paymentId}:${reversingToCents}:${tries}`, {
         transferId: transferId!,
         amountCents,
@@ -95,8 +96,11 @@ async function reverse(deps: Deps, id: string) {
   }
 }
 
-/** A refusal is an answer: the next try is another request, under another key. Anything else may have happened. */
-async function sure<T>(deps: Deps, { id, tries }: PayoutRow, call: () => Promise<T>): Promise<T> {
+/**
+ * A refusal is final, so the next attempt uses a new key. After any other error the request may have gone
+ * through.
+ */
+async function recordRefusal<T>(deps: Deps, { id, tries }: PayoutRow, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

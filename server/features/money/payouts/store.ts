@@ -21,7 +21,7 @@ export type PayoutRow = {
 
 export type AccountRow = AccountState & { franchiseId: string; accountId: string };
 
-/** The split in force on a day is the latest not after it. */
+/** The split in force on a day is the latest one that starts on or before it. */
 export const findSplit = async (sql: Sql, franchiseId: string, day: string) =>
   (
     await sql<{ sharePercent: number | null; shareFixedCents: number | null }[]>`
@@ -50,7 +50,10 @@ export const saveReversed = (sql: Sql, id: string, cents: number) => sql`
 export const savePayout = (sql: Sql, id: string, changes: Partial<PayoutRow>) => sql`
   update payouts set ${sql(changes as never)} where id = ${id}`;
 
-/** Payouts that are not where they should be or may not be (an answer was lost), and whose account can take them (or has them already). */
+/**
+ * Payouts that are not settled, or may not be because an answer was lost, and whose account can receive them
+ * or already has them.
+ */
 export const unsettledPayouts = (sql: Sql, which: { franchiseId?: string; jobId?: string }, limit: number) =>
   sql<(PayoutRow & { accountId: string; chargeId: string | null })[]>`
     select payouts.*, account_id, charge_id from payouts
@@ -68,7 +71,7 @@ export const latestPayouts = (sql: Sql, franchiseId: string, limit: number) => s
 export const payoutStatuses = ['pending', 'paid', 'reversed', 'cancelled'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** How a payout stands; the same in words as `statusOf`. */
+/** The SQL counterpart of `statusOf`. */
 const inStatus = (sql: Sql, status: PayoutStatus): Fragment =>
   ({
     pending: sql`sent_cents = 0 and taken_back_cents < share_cents`,
@@ -83,7 +86,7 @@ export function statusOf(payout: PayoutRow): PayoutStatus {
   return reversedCents === sentCents ? 'reversed' : 'paid';
 }
 
-/** Of every franchise, newest first, one more than asked for. */
+/** Payouts of all franchises, newest first, one more than the limit. */
 export const listPayouts = (
   sql: Sql,
   query: { franchiseId?: string; status?: PayoutStatus; limit: number },
@@ -103,7 +106,7 @@ export const findAccountOf = async (sql: Sql, franchiseId: string): Promise<Acco
 export const findAccountById = async (sql: Sql, accountId: string): Promise<AccountRow | undefined> =>
   (await sql<AccountRow[]>`select * from connected_accounts where account_id = ${accountId}`)[0];
 
-/** Accounts that could not take payouts when last asked, and for which shares wait. */
+/** Accounts with pending shares that could not receive payouts when last checked. */
 export const accountsToAsk = (sql: Sql, limit: number) => sql<AccountRow[]>`
   select * from connected_accounts
   where not payouts_enabled and exists (
@@ -113,7 +116,7 @@ export const accountsToAsk = (sql: Sql, limit: number) => sql<AccountRow[]>`
   )
   order by updated_at limit ${limit}`;
 
-/** Keeps the first account of a franchise: two people onboarding it at once get the same one. */
+/** Keeps a franchise's first account, so two people onboarding at once get the same one. */
 export const addAccount = async (
   sql: Sql,
   franchiseId: string,

@@ -3,7 +3,7 @@ import { settlePayouts } from './settle-payouts.ts';
 import type { AccountRow } from './store.ts';
 import { findAccountById, saveAccountState } from './store.ts';
 
-/** Asks the processor how an account stands, keeps the answer, and sends what waited for it. */
+/** Saves an account's current state from the processor and sends its pending shares. */
 export async function syncAccount(deps: Deps, accountId: string): Promise<AccountRow | undefined> {
   const known = await findAccountById(deps.sql, accountId);
   if (!known) return undefined;

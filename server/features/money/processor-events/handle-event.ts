@@ -15,13 +15,13 @@ import { syncAccount } from '../payouts/sync-account.ts';
 import { type EventRow, lockEvent, settleEvent } from './store.ts';
 
 type Outcome = 'processed' | 'ignored';
-/** Events come from outside: every member may be missing or something else. */
+/** Events come from outside: any field may be missing or of another type. */
 type Fields = Record<string, unknown>;
 type Handler = (deps: Deps, object: Fields, event: EventRow) => Promise<Outcome>;
 
 /**
- * What each event does. Every handler may run again after a crash, and after events that were sent later: it
- * writes what is so now, never what has changed.
+ * What each event does. A handler may run again after a crash, or after later events, so it writes the
+ * current state and never a delta.
  */
 const handlers: Record<string, Handler> = {
   'payment_intent.succeeded': paymentSucceeded,
@@ -47,14 +47,14 @@ async function paymentSucceeded(deps: Deps, intent: Fields): Promise<Outcome> {
   const amountCents = cents(intent.amount_received) || cents(intent.amount);
   const payment = amountCents
     ? { ...{ id, amountCents, chargeId: chargeOf(intent), jobId: madeFor }, status, refundedCents: 0 }
-    : await askFor(deps, id, jobId);
+    : await fetchPayment(deps, id, jobId);
   if (payment?.status !== 'succeeded') throw new Error(`The processor does not know ${id} as paid`);
   await settle(deps, jobId, payment);
   return 'processed';
 }
 const status = 'succeeded' as const;
 
-/** Into the books, then to whom it is due: the franchise its share, or all of it back where it came from. */
+/** Records the payment, then either sends the franchise its share or refunds it all. */
 async function settle(deps: Deps, jobId: string, payment: ProcessorPayment) {
   const recorded = await deps.sql.begin(sql => recordPayment(deps, sql, jobId, payment));
   if (recorded?.refundDue) await refundUnwanted(deps, payment.id);
@@ -67,7 +67,7 @@ async function paymentFailed(deps: Deps, intent: Fields, event: EventRow): Promi
   if (!jobId) return 'ignored';
   const failure = text((intent.last_payment_error as Fields | null)?.message) ?? 'The payment failed';
   await deps.sql.begin(async sql => {
-    // With the mail it queues, so that no crash in between sends a second one.
+    // Commits with the email it queues, so a crash in between cannot send a second one.
     if (await settleEvent(sql, event, 'processed', deps.clock.now()))
       await recordFailure(deps, sql, jobId, { id, amountCents: cents(intent.amount), failure });
   });
@@ -75,19 +75,19 @@ async function paymentFailed(deps: Deps, intent: Fields, event: EventRow): Promi
 }
 
 async function checkoutCompleted(deps: Deps, session: Fields): Promise<Outcome> {
-  if (session.mode === 'setup') return cardKept(deps, session);
+  if (session.mode === 'setup') return cardSaved(deps, session);
   const jobId = await checkouts.complete(deps.sql, text(session.id) ?? '');
   const paymentId = text(session.payment_intent);
   if (!jobId) return 'ignored';
   if (!paymentId || session.payment_status !== 'paid') return 'processed';
   if ((await findPaymentRow(deps.sql, paymentId))?.status === 'succeeded') return 'processed';
-  const payment = await askFor(deps, paymentId, jobId);
+  const payment = await fetchPayment(deps, paymentId, jobId);
   if (payment?.status === 'succeeded' && (payment.jobId ?? jobId) === jobId)
     await settle(deps, jobId, payment);
   return 'processed';
 }
 
-async function cardKept(deps: Deps, session: Fields): Promise<Outcome> {
+async function cardSaved(deps: Deps, session: Fields): Promise<Outcome> {
   const jobId = await cardSetups.complete(deps.sql, text(session.id) ?? '');
   const setupIntentId = text(session.setup_intent) ?? text((session.setup_intent as Fields | null)?.id);
   if (!jobId || !setupIntentId) return 'ignored';
@@ -99,7 +99,7 @@ async function cardKept(deps: Deps, session: Fields): Promise<Outcome> {
 async function chargeRefunded(deps: Deps, charge: Fields, event: EventRow): Promise<Outcome> {
   const paymentId = text(charge.payment_intent);
   const payment = await deps.sql.begin(async sql => {
-    // Whoever books the payment right now waits for this, or this for that: a refund is never overlooked.
+    // Serializes with whoever is recording the payment, so a refund is never missed.
     await lockEvent(sql, event.id);
     const found = paymentId ? await findPaymentRow(sql, paymentId) : undefined;
     if (found?.status === 'succeeded') return found;
@@ -116,7 +116,7 @@ async function accountUpdated(deps: Deps, account: Fields): Promise<Outcome> {
   return (await syncAccount(deps, text(account.id) ?? '')) ? 'processed' : 'ignored';
 }
 
-async function askFor(deps: Deps, paymentId: string, jobId: string) {
+async function fetchPayment(deps: Deps, paymentId: string, jobId: string) {
   const job = await findJob(deps.sql, jobId);
   return job && deps.payments.findPayment(paymentId, { amountCents: job.totalCents });
 }

@@ -6,24 +6,24 @@ import { claimEvents, type EventRow, failEvent, settleEvent } from './store.ts';
 
 export const PROCESS_WEBHOOKS = 'process-webhooks';
 
-const AT_ONCE = 4;
-const MOST_ATTEMPTS = 10;
-/** An event takes seconds; one that is not settled by then was taken by a process that died. */
-const TAKEN_FOR = Temporal.Duration.from({ minutes: 2 });
+const CONCURRENCY = 4;
+const MAX_ATTEMPTS = 10;
+/** An event takes seconds. One still unsettled after this long was claimed by a process that died. */
+const LEASE = Temporal.Duration.from({ minutes: 2 });
 
 export type Result = { id: string; type: string; success: boolean };
 
-/** Events that have just arrived or were cut off by a crash. Those that failed wait for webhook-retry. */
+/** Processes new events and those interrupted by a crash. Failed ones wait for webhook-retry. */
 export const processNewEvents = (deps: Deps): Promise<Result[]> => processDue(deps, true);
 
-/** Every event that is due; one that fails is not tried a second time in the same run. */
+/** Processes every due event. One that fails is not retried in the same run. */
 export async function processDue(deps: Deps, onlyNew: boolean): Promise<Result[]> {
   const results: Result[] = [];
   for (;;) {
     const now = deps.clock.now();
     const failed = results.filter(({ success }) => !success).map(({ id }) => id);
-    const which = { onlyNew, except: failed, limit: AT_ONCE };
-    const events = await claimEvents(deps.sql, which, now, now.add(TAKEN_FOR));
+    const which = { onlyNew, except: failed, limit: CONCURRENCY };
+    const events = await claimEvents(deps.sql, which, now, now.add(LEASE));
     if (events.length === 0) return results;
     results.push(...(await Promise.all(events.map(event => processEvent(deps, event)))));
     deps.queue.nudge(DELIVER_MESSAGES);
@@ -33,8 +33,8 @@ export async function processDue(deps: Deps, onlyNew: boolean): Promise<Result[]
 async function processEvent(deps: Deps, event: EventRow): Promise<Result> {
   const { id, type } = event;
   try {
-    // Whoever takes it dies of it: once more would be one more dead process.
-    if (event.attempts > MOST_ATTEMPTS) throw new Error('It was cut off every time it was tried');
+    // Every process that claims it dies. One more attempt would kill one more.
+    if (event.attempts > MAX_ATTEMPTS) throw new Error('It was cut off every time it was tried');
     const outcome = await handleEvent(deps, event);
     await settleEvent(deps.sql, event, outcome, deps.clock.now());
     return { id, type, success: true };
@@ -48,7 +48,7 @@ async function processEvent(deps: Deps, event: EventRow): Promise<Result> {
 async function fail(deps: Deps, event: EventRow, { message }: Error) {
   const { id, type, attempts } = event;
   const now = deps.clock.now();
-  const isDead = attempts >= MOST_ATTEMPTS;
+  const isDead = attempts >= MAX_ATTEMPTS;
   await deps.sql.begin(async sql => {
     await failEvent(sql, event, {
       status: isDead ? 'dead' : 'waiting',
@@ -66,5 +66,5 @@ async function fail(deps: Deps, event: EventRow, { message }: Error) {
   });
 }
 
-/** At the next run, then after 5, 10, 20 … minutes. */
+/** Retry at the next run, then after 5, 10, 20, … minutes. */
 const backOff = (attempts: number) => (attempts === 1 ? 0 : 5 * 2 ** (attempts - 2));

@@ -19,8 +19,8 @@ const ProcessorEvent = Type.Object({
 const isEvent = Compile(ProcessorEvent);
 const findViolations = violationsOf(ProcessorEvent);
 
-/** Events that arrive in the same moment share a statement and its commit. */
-const keeperOf = onePer((sql: Pool) =>
+/** Events that arrive together share one statement and commit. */
+const batcherOf = onePer((sql: Pool) =>
   createBatcher<NewEvent, void>({
     async run(events) {
       await insertEvents(sql, events);
@@ -31,7 +31,7 @@ const keeperOf = onePer((sql: Pool) =>
   }),
 );
 
-/** Verified on the raw bytes, and stored before it is acknowledged: what we said we have, we have. */
+/** Verifies the raw bytes and stores the event before acknowledging it. */
 export async function receiveEvent(
   { config, clock, queue, sql }: Deps,
   body: Buffer,
@@ -44,7 +44,7 @@ export async function receiveEvent(
   if (!isEvent.Check(event)) throw invalid('This is not an event', findViolations(event));
   const { id, type } = event;
   const payload = body.toString('utf8');
-  await keeperOf(sql)({ id, type, payload, isHandled: isHandled(type), at: at.toString() });
+  await batcherOf(sql)({ id, type, payload, isHandled: isHandled(type), at: at.toString() });
   if (isHandled(type)) queue.nudge(PROCESS_WEBHOOKS);
   return id;
 }

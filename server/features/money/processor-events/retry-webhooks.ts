@@ -18,7 +18,7 @@ export type RetryReport = {
   skippedRun?: true;
 };
 
-/** Works off what waits: events that failed or were cut off, bookings' payments, refunds, shares that can go out by now. */
+/** Retries failed and interrupted events, payment look-ups, refunds and pending shares. */
 export async function retryWebhooks(deps: Deps): Promise<RetryReport> {
   const ran = await runExclusively(deps, RETRY_WEBHOOKS, async () => {
     const results = await processDue(deps, false);

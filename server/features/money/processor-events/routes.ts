@@ -33,7 +33,7 @@ const toEvent = ({ payload, ...row }: EventRow): Static<typeof Event> => ({
 });
 
 export function webhookRoutes(app: App, deps: Deps) {
-  receiver(app, deps);
+  webhookReceiver(app, deps);
 
   app.get(
     '/api/cron/webhook-retry',
@@ -41,7 +41,7 @@ export function webhookRoutes(app: App, deps: Deps) {
       config: { guard: 'cron' },
       schema: {
         tags: ['Scheduled tasks'],
-        summary: 'Work off events that failed',
+        summary: 'Retry failed events',
         response: {
           200: Success(
             Type.Object({
@@ -69,7 +69,7 @@ export function webhookRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Events of the payment processor, newest first',
+        summary: 'Payment processor events, newest first',
         querystring: Type.Object({
           status: Type.Optional(Choice(['waiting', 'processed', 'ignored', 'dead'])),
           ...Page,
@@ -111,8 +111,8 @@ export function webhookRoutes(app: App, deps: Deps) {
   );
 }
 
-/** The signature is of the very bytes, so here nothing reads them before it is checked. */
-function receiver(app: App, deps: Deps) {
+/** The signature covers the raw bytes, so nothing parses them before it is verified. */
+function webhookReceiver(app: App, deps: Deps) {
   app.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -122,7 +122,7 @@ function receiver(app: App, deps: Deps) {
         bodyLimit: MAX_EVENT,
         schema: {
           tags: ['Payments'],
-          summary: 'Receive an event of the payment processor',
+          summary: 'Receive a payment processor event',
           description:
             'Signed in `payments-signature`: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">`. At most 64 KB.',
           response: {
@@ -134,7 +134,7 @@ function receiver(app: App, deps: Deps) {
         },
       },
       async request => {
-        // The processor itself calls the header by its own name.
+        // The processor uses its own name for the header.
         const { 'payments-signature': ours, 'stripe-signature': theirs } = request.headers;
         const signature = ours ?? theirs;
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -16,19 +16,19 @@ export type EventRow = {
 
 export type NewEvent = { id: string; type: string; payload: string; isHandled: boolean; at: string };
 
-/** Stored once, however often they are delivered; what no handler waits for is done with at once. */
+/** Stores each event once, however often it is delivered. Events without a handler are marked ignored. */
 export const insertEvents = (sql: Sql, events: NewEvent[]) => sql`
   insert into webhook_events (id, type, payload, status, due_at, received_at, processed_at)
   select id, type, payload, case when "isHandled" then 'waiting' else 'ignored' end, at, at,
     case when not "isHandled" then at end
   from json_to_recordset(${JSON.stringify(events)}::text::json) as given
     (id text, type text, payload text, "isHandled" boolean, at timestamptz)
-  order by id -- the same order in every statement: no two wait for each other
+  order by id -- same order in every statement, to avoid deadlocks
   on conflict (id) do nothing`;
 
 /**
- * Takes events that are due and hides them until `until`: several instances work side by side, and what a
- * killed one had taken comes back by itself.
+ * Claims due events and hides them until `until`, so several instances can work in parallel. Events claimed
+ * by a killed process become due again.
  */
 export const claimEvents = (
   sql: Sql,
@@ -45,13 +45,13 @@ export const claimEvents = (
   )
   returning *`;
 
-/** Told apart by its attempts: an event that was revived or taken by another process since is no longer ours. */
-type Taken = Pick<EventRow, 'id' | 'attempts'>;
+/** The attempt count identifies a claim: a replay or a later claim by another process invalidates it. */
+type Claim = Pick<EventRow, 'id' | 'attempts'>;
 
-/** False where it is no longer ours to settle. */
+/** Returns false if the claim is no longer valid. */
 export const settleEvent = async (
   sql: Sql,
-  { id, attempts }: Taken,
+  { id, attempts }: Claim,
   status: 'processed' | 'ignored',
   at: Temporal.Instant,
 ): Promise<boolean> =>
@@ -63,13 +63,13 @@ export const settleEvent = async (
 
 export const failEvent = (
   sql: Sql,
-  { id, attempts }: Taken,
+  { id, attempts }: Claim,
   failure: { status: 'waiting' | 'dead'; error: string; dueAt: Temporal.Instant },
 ) => sql`
   update webhook_events set status = ${failure.status}, error = ${failure.error}, due_at = ${failure.dueAt}
   where id = ${id} and status = 'waiting' and attempts = ${attempts}`;
 
-/** Sent again by a person: as if it had just arrived. A processed one stays as it is. */
+/** Requeues an event at a user's request. A processed one is left alone. */
 export const replayEvent = async (
   sql: Sql,
   id: string,
@@ -82,22 +82,22 @@ export const replayEvent = async (
   )[0];
 
 /**
- * A refund that was told before its payment: now it has something to belong to. One that is just being looked at
- * is touched as well, so that whoever ignores it takes turns with whoever books the payment.
+ * Requeues refunds that arrived before their payment. Also updates one being handled right now, so ignoring
+ * it and recording the payment cannot both miss it.
  */
 export const reviveIgnored = (sql: Sql, paymentId: string, at: Temporal.Instant) => sql`
   update webhook_events set status = 'waiting', attempts = 0, due_at = ${at}
   where status in ('ignored', 'waiting') and type = 'charge.refunded'
     and payload::jsonb #>> '{data,object,payment_intent}' = ${paymentId}`;
 
-/** Held for the rest of the transaction. */
+/** Locks the event until the transaction ends. */
 export const lockEvent = (sql: Sql, id: string) =>
   sql`select from webhook_events where id = ${id} for update`;
 
 export const findEvent = async (sql: Sql, id: string): Promise<EventRow | undefined> =>
   (await sql<EventRow[]>`select * from webhook_events where id = ${id}`)[0];
 
-/** Newest first. A page is found by where the one before it ended. */
+/** Newest first, paged by the last row of the previous page. */
 export const listEvents = (
   sql: Sql,
   status: EventStatus | undefined,
@@ -109,6 +109,6 @@ export const listEvents = (
     ${after ? sql`and (received_at, id) < (${after.receivedAt}, ${after.id})` : sql``}
   order by received_at desc, id desc limit ${limit}`;
 
-/** What waits to be processed. */
+/** The number of events still to be processed. */
 export const countWaiting = async (sql: Sql): Promise<number> =>
   (await sql<{ n: number }[]>`select count(*) as n from webhook_events where status = 'waiting'`)[0]!.n;

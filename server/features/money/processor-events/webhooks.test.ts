@@ -34,14 +34,14 @@ const retry = () =>
   });
 
 describe('POST /api/payments-webhook', () => {
-  it('200: acknowledges what it has stored, without the envelope', async () => {
+  it('200: acknowledges a stored event, without the envelope', async () => {
     const { status, body } = await sendEvent(t, event('charge.refunded', { id: 'ch_1' }, 'evt_first'));
     assert.equal(status, 200);
     assert.deepEqual(body, { received: true, eventId: 'evt_first' });
     assert.equal((await stored('evt_first')).status, 'waiting');
   });
 
-  it('401: without, with a wrong, an old or a future signature', async () => {
+  it('401: rejects a missing, wrong, old or future signature', async () => {
     const payload = JSON.stringify(event('x', {}, 'evt_forged'));
     for (const signature of [
       '',
@@ -59,7 +59,7 @@ describe('POST /api/payments-webhook', () => {
     assert.equal(await stored('evt_forged'), undefined);
   });
 
-  it('takes any of several secrets and any of several signatures, so that a secret can be replaced', async () => {
+  it('accepts any of several secrets and signatures, so that secrets can be rotated', async () => {
     const payload = JSON.stringify(event('x', {}));
     const old = signBody('whsec_old', payload, seconds());
     assert.equal((await sendEvent(t, payload, { 'payments-signature': old })).status, 200);
@@ -67,7 +67,7 @@ describe('POST /api/payments-webhook', () => {
     assert.equal((await sendEvent(t, payload, { 'payments-signature': both })).status, 200);
   });
 
-  it('takes the signature under the processor’s own name too', async () => {
+  it('accepts the processor’s own name for the signature header', async () => {
     const payload = JSON.stringify(event('x', {}));
     const signed = { 'stripe-signature': signBody('whsec_test', payload, seconds()) };
     const send = (headers: Record<string, string>) =>
@@ -76,7 +76,7 @@ describe('POST /api/payments-webhook', () => {
     assert.equal((await send({ ...signed, 'payments-signature': 't=1,v1=00' })).status, 401);
   });
 
-  it('413: over 64 KB of raw bytes, and not below', async () => {
+  it('413: rejects more than 64 KB of raw bytes', async () => {
     const frame = JSON.stringify(event('x', { note: '' })).length;
     const sized = (bytes: number) => JSON.stringify(event('x', { note: 'n'.repeat(bytes) }));
     const fits = sized(64 * 1024 - frame - 1);
@@ -84,7 +84,7 @@ describe('POST /api/payments-webhook', () => {
     assert.equal((await sendEvent(t, fits.padEnd(64 * 1024 + 1))).status, 413);
   });
 
-  it('400: signed, but no event', async () => {
+  it('400: rejects a signed body that is not an event', async () => {
     for (const payload of ['', 'no json', '[]', '{"id":"evt_1"}', '{"id":1,"type":"x","data":{"object":{}}}'])
       assert.equal((await sendEvent(t, payload)).status, 400, payload);
     const { body } = await sendEvent(t, '{"id":1,"data":{"object":[]}}');
@@ -95,7 +95,7 @@ describe('POST /api/payments-webhook', () => {
     ]);
   });
 
-  it('429: the sixty-first within a minute', async () => {
+  it('429: rejects the sixty-first request within a minute', async () => {
     const payload = JSON.stringify(event('x', {}));
     const send = () => t.send({ method: 'POST', url: '/api/payments-webhook', payload, ip: '203.0.113.60' });
     for (let i = 0; i < 60; i++) assert.equal((await send()).status, 401);
@@ -104,7 +104,7 @@ describe('POST /api/payments-webhook', () => {
 });
 
 describe('payment_intent.succeeded', () => {
-  it('marks the job paid, its invoice too, mails a receipt and books it', async () => {
+  it('marks the job and invoice paid, sends a receipt and posts to the ledger', async () => {
     const job = await bookJob(t, { customerEmail: 'paid@example.com', price: 120 });
     await tell(t, succeeded(job.id, 12_000, 'pi_paid'));
     const paid = await jobOf(job.id);
@@ -119,7 +119,7 @@ describe('payment_intent.succeeded', () => {
     assert.ok(receipts[0].text.includes(invoices[0].url));
   });
 
-  it('less than the job costs by now is kept, the invoice stays open and headquarters is told', async () => {
+  it('keeps a partial payment, leaves the invoice open and notifies the office', async () => {
     const job = await bookJob(t, { price: 120 });
     await tell(t, succeeded(job.id, 10_000));
     const { invoices } = (await t.hq('GET', `/api/invoices?jobId=${job.id}`)).body.data;
@@ -128,7 +128,7 @@ describe('payment_intent.succeeded', () => {
     assert.ok(alerts.some(({ text }: { text: string }) => text.includes(job.id) && text.includes('$100.00')));
   });
 
-  it('fifty deliveries at once are one payment', async () => {
+  it('records one payment for fifty deliveries at once', async () => {
     const job = await bookJob(t, { customerEmail: 'fifty@example.com' });
     const body = succeeded(job.id, 14_900, 'pi_fifty');
     const answers = await Promise.all(Array.from({ length: 50 }, () => sendEvent(t, body)));
@@ -141,7 +141,7 @@ describe('payment_intent.succeeded', () => {
     assert.deepEqual({ ...count }, { payments: 1, posted: 1, receipts: 1 });
   });
 
-  it('several events about one payment at once are one payment', async () => {
+  it('records one payment for several events about it at once', async () => {
     const job = await bookJob(t, { customerEmail: 'several@example.com' });
     const bodies = Array.from({ length: 12 }, () => succeeded(job.id, 14_900, 'pi_several'));
     await Promise.all(bodies.map(body => sendEvent(t, body)));
@@ -152,7 +152,7 @@ describe('payment_intent.succeeded', () => {
     assert.deepEqual({ ...count }, { posted: 1, receipts: 1 });
   });
 
-  it('after a failure, and before one: paid in both orders', async () => {
+  it('ends up paid whether a failure comes before or after', async () => {
     for (const order of ['failed first', 'failed last']) {
       const job = await bookJob(t, { customerEmail: `${order.replace(' ', '.')}@example.com` });
       const [no, yes] = [failed(job.id, 14_900, `pi_${job.id}`), succeeded(job.id, 14_900, `pi_${job.id}`)];
@@ -163,7 +163,7 @@ describe('payment_intent.succeeded', () => {
     }
   });
 
-  it('a refund told before the payment is not lost', async () => {
+  it('does not lose a refund that arrives before its payment', async () => {
     const job = await bookJob(t);
     const refund = event('charge.refunded', {
       payment_intent: 'pi_early',
@@ -179,21 +179,21 @@ describe('payment_intent.succeeded', () => {
     assert.equal((await jobOf(job.id)).paymentStatus, 'partially_refunded');
   });
 
-  it('without an amount, the processor is asked', async () => {
+  it('asks the processor when the amount is missing', async () => {
     const job = await bookJob(t, { price: 77 });
     await tell(t, event('payment_intent.succeeded', { id: 'pi_bare', metadata: { jobId: job.id } }));
     const [payment] = await t.sql`select amount_cents from payments where id = 'pi_bare'`;
     assert.equal(payment!.amountCents, 7_700);
   });
 
-  it('of a payment nobody knows is stored and ignored', async () => {
+  it('is stored and ignored for an unknown payment', async () => {
     const unknown = succeeded(null, 5_000, 'pi_nobody');
     await tell(t, unknown, event('customer.created', { id: 'cus_1' }, 'evt_other'));
     assert.equal((await stored(unknown.id)).status, 'ignored');
     assert.equal((await stored('evt_other')).status, 'ignored');
   });
 
-  it('naming somebody else’s payment at booking gains nothing', async () => {
+  it('gains nothing from naming someone else’s payment at booking', async () => {
     const victim = await bookJob(t);
     const thief = await bookJob(t, { paymentId: 'pi_stolen', paymentStatus: 'charged' });
     await tell(t, succeeded(victim.id, 14_900, 'pi_stolen'));
@@ -208,7 +208,7 @@ describe('payment_intent.succeeded', () => {
     assert.deepEqual({ ...payment }, { jobId: victim.id, refundedCents: 0 });
   });
 
-  it('a second payment of a job goes back whole, and headquarters is told', async () => {
+  it('refunds a second payment in full and notifies the office', async () => {
     const franchise = await addFranchise(t);
     const job = await bookJob(t, { franchiseId: franchise.id });
     await t.deps.payments.findPayment('pi_twice', { amountCents: 14_900 });
@@ -230,7 +230,7 @@ describe('payment_intent.succeeded', () => {
 });
 
 describe('GET /api/payments', () => {
-  it('200: what a job’s customer paid and got back; 400 and 401', async () => {
+  it('200: lists a job’s payments and refunds; 400: invalid id; 401: no token', async () => {
     const job = await bookJob(t);
     await tell(t, failed(job.id, 14_900, 'pi_listed_no'));
     await tell(t, succeeded(job.id, 14_900, 'pi_listed'));
@@ -246,7 +246,7 @@ describe('GET /api/payments', () => {
 });
 
 describe('payment_intent.payment_failed', () => {
-  it('reaches a customer without an e-mail address by SMS', async () => {
+  it('notifies a customer without an email address by SMS', async () => {
     const job = await bookJob(t, { customerEmail: undefined, customerPhone: '555-0190' });
     await tell(t, failed(job.id, 14_900));
     await tell(t, succeeded(job.id, 14_900));
@@ -278,7 +278,7 @@ describe('GET /api/cron/webhook-retry', () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/cron/webhook-retry' })).status, 401);
   });
 
-  it('tries a failed event at its next run, backs off 5, 10, 20 … minutes, and gives up after ten', async () => {
+  it('retries a failed event at the next run, backs off 5, 10, 20, … minutes and gives up after ten attempts', async () => {
     const job = await bookJob(t);
     const body = succeeded(job.id, 14_900, 'pi_broken');
     await t.sql`alter table payments add constraint broken check (id <> 'pi_broken')`;
@@ -298,7 +298,7 @@ describe('GET /api/cron/webhook-retry', () => {
       const minutes = t.clock.now().until(dueAt).total('minutes');
       delays.push(minutes);
       const again = (await retry()).body.data.results;
-      assert.ok(!again.some(({ id }: { id: string }) => id === body.id), 'not before it is due');
+      assert.ok(!again.some(({ id }: { id: string }) => id === body.id), 'retried before it was due');
       t.clock.advance({ minutes });
     }
     assert.deepEqual(delays.slice(0, 8), [5, 10, 20, 40, 80, 160, 320, 640]);
@@ -314,11 +314,11 @@ describe('GET /api/cron/webhook-retry', () => {
     assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
   });
 
-  it('takes up an event whose process died in the middle', async () => {
+  it('picks up an event whose process died halfway', async () => {
     const job = await bookJob(t);
     const body = succeeded(job.id, 14_900);
     await sendEvent(t, body);
-    // As a process that took it and was killed leaves it behind.
+    // The state after a process claimed it and was killed.
     await t.sql`update webhook_events set attempts = 1, due_at = ${t.clock.now().add({ minutes: 2 })} where id = ${body.id}`;
     assert.ok(!(await retry()).body.data.results.some(({ id }: { id: string }) => id === body.id));
     t.clock.advance({ minutes: 3 });
@@ -326,14 +326,14 @@ describe('GET /api/cron/webhook-retry', () => {
     assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
   });
 
-  it('two runs at once: the second does nothing and says so', async () => {
+  it('skips an overlapping run and reports it', async () => {
     const { body } = (await runExclusively(t.deps, RETRY_WEBHOOKS, () => retry())) as Answer;
     assert.equal(body.data.skippedRun, true);
     assert.equal(body.data.processed, 0);
     assert.equal((await retry()).body.data.skippedRun, undefined);
   });
 
-  it('what waits is counted by the health check', async () => {
+  it('counts waiting events in the health check', async () => {
     await processNewEvents(t.deps);
     const depth = async () =>
       (await t.send({ method: 'GET', url: '/api/dev/health' })).body.data.checks.webhookQueue.depth;
@@ -343,8 +343,8 @@ describe('GET /api/cron/webhook-retry', () => {
   });
 });
 
-describe('events for headquarters', () => {
-  it('401: list and replay need a token; 404 and 409: unknown and processed', async () => {
+describe('listing and replaying events', () => {
+  it('401: no token; 404: unknown; 409: already processed', async () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/webhooks' })).status, 401);
     assert.equal((await t.send({ method: 'POST', url: '/api/webhooks/x/replay' })).status, 401);
     assert.equal((await t.hq('POST', '/api/webhooks/evt_nowhere/replay')).status, 404);
@@ -356,4 +356,4 @@ describe('events for headquarters', () => {
   });
 });
 
-it('after all of this the ledger balances', () => ledgerBalances(t));
+it('keeps the ledger balanced throughout', () => ledgerBalances(t));

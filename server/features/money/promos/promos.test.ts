@@ -6,7 +6,7 @@ import { openTestApp } from '../../../../test/harness.ts';
 const t = await openTestApp();
 
 describe('/api/promos', () => {
-  it('201: kept in capitals, counted when used, edited', async () => {
+  it('201: stores codes in capitals, counts uses and allows edits', async () => {
     const { status, body } = await t.hq('POST', '/api/promos', {
       code: 'spring-26',
       amountOff: 12.345,
@@ -30,7 +30,7 @@ describe('/api/promos', () => {
     );
   });
 
-  it('400, 401, 404 and 409', async () => {
+  it('400: invalid code; 401: no token; 404: unknown; 409: taken or used more often', async () => {
     await t.hq('POST', '/api/promos', { code: 'TAKEN', percentOff: 5, maxUses: 9 });
     assert.equal((await t.hq('POST', '/api/promos', { code: 'taken', percentOff: 5 })).status, 409);
     for (const bad of [

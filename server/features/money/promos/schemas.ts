@@ -10,7 +10,7 @@ const fields = {
 };
 
 export const PromoInput = Type.Object({
-  code: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,49}$', description: 'Compared without case' }),
+  code: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,49}$', description: 'Case-insensitive' }),
   percentOff: Maybe(Type.Number({ exclusiveMinimum: 0, maximum: 100 })),
   amountOff: Maybe(
     Type.Number({ minimum: 0.01, maximum: 99_999, description: 'Currency units; instead of percentOff' }),
@@ -19,7 +19,7 @@ export const PromoInput = Type.Object({
 });
 export type PromoInput = Static<typeof PromoInput>;
 
-/** What a code takes off never changes: jobs that used it keep their price. Make a new code instead. */
+/** A code's discount never changes, because jobs that used it keep their price. Create a new code instead. */
 export const PromoPatch = Type.Object(fields);
 export type PromoPatch = Static<typeof PromoPatch>;
 

@@ -4,13 +4,13 @@ import type { Look } from '../../../http/page-look.ts';
 import { type Word, words } from '../../../http/page-words.ts';
 import type { Account, Session, SetupSession } from '../../../providers/payments/sandbox/sandbox.ts';
 
-/** What the sandbox shows: its outcomes are buttons of a plain form, the usual one first. */
+/** The sandbox's outcomes are buttons of a plain form, the usual one first. */
 type Choice = { outcome: string; label: string };
 
 const button = ({ outcome, label }: Choice, kind = '') =>
   `<button${kind && ` class="${kind}"`} name="outcome" value="${outcome}">${label}</button>`;
 
-/** The usual way on, what else can be tried, and the way out. */
+/** The usual outcome, others to try, and a way out. */
 function form(look: Look, first: Choice, tries: Choice[], last?: Choice): string {
   const others = tries.map(choice => button(choice, 'quiet')).join('\n');
   const legend = look.say(words.tryOthers);

@@ -25,7 +25,7 @@ import { checkoutPage, confirmPage, onboardingPage, setupPage } from './pages.ts
 type Form = Record<string, string>;
 type Outcome = { to: string } | { page: string };
 
-/** The sandbox's hosted pages: plain forms, as a customer and a franchise owner would see them elsewhere. */
+/** The sandbox's hosted pages: plain forms standing in for the processor's. */
 export function sandboxRoutes(app: App, deps: Deps) {
   if (deps.payments.provider !== 'sandbox') return;
   const look = (request: FastifyRequest) => lookFor(request, deps.config);
@@ -69,7 +69,7 @@ export function sandboxRoutes(app: App, deps: Deps) {
       hidden,
       async (request, reply) => {
         const { params, body } = request;
-        const outcome = await leaveCard(deps, look(request), params.id, body?.outcome ?? '');
+        const outcome = await settleSetup(deps, look(request), params.id, body?.outcome ?? '');
         return follow(request, reply, outcome);
       },
     );
@@ -90,7 +90,7 @@ export function sandboxRoutes(app: App, deps: Deps) {
   });
 }
 
-/** What the customer's choice on the page does. */
+/** Applies the customer's choice on the page. */
 async function settle(deps: Deps, look: Look, id: string, outcome: string): Promise<Outcome | undefined> {
   return deps.sql.begin(async sql => {
     const session = await lockObject<Session>(sql, id);
@@ -118,7 +118,7 @@ async function settle(deps: Deps, look: Look, id: string, outcome: string): Prom
   }) as Promise<Outcome | undefined>;
 }
 
-const leaveCard = (deps: Deps, look: Look, id: string, outcome: string) =>
+const settleSetup = (deps: Deps, look: Look, id: string, outcome: string) =>
   deps.sql.begin(async sql => {
     const session = await lockObject<SetupSession>(sql, id);
     if (!session) return undefined;

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
 
 type Context = { config: Config; sql: Pool; log: Log };
 
-/** Sends the sandbox's events to the service's own webhook over HTTP, signed; what is not taken comes again. */
+/** Sends the sandbox's signed events to our own webhook over HTTP, retrying those not accepted. */
 export async function deliverSandboxEvents({ config, sql, log }: Context): Promise<number> {
   for (let delivered = 0; ; ) {
     const events = await claimEvents(sql, BATCH);
@@ -20,7 +20,7 @@ export async function deliverSandboxEvents({ config, sql, log }: Context): Promi
         await markDelivered(sql, event.id);
         delivered++;
       } catch (error) {
-        log.warn({ err: error, eventId: event.id }, 'A sandbox event was not taken; it comes again');
+        log.warn({ err: error, eventId: event.id }, 'A sandbox event was not accepted; it will be retried');
       }
     }
   }
@@ -44,7 +44,7 @@ async function deliver(config: Config, { payload }: SandboxEvent) {
   if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
 }
 
-/** The service reaches itself where it listens: its public address may not be reachable from inside. */
+/** Uses the listening address, because the public one may not be reachable from inside. */
 function ownAddress({ host, port }: Config): string {
   const everywhere = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host];
   return `http://${everywhere ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;

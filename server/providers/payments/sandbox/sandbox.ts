@@ -22,9 +22,9 @@ type Transfer = { id: string; amountCents: number; reversedCents: number };
 type Context = { sql: Pool; queue: Queue; publicUrl: string; currency: string };
 
 /**
- * The built-in processor: same interface, its own pages, its own memory. A word in an id asks it for trouble:
- * `…declined`, `…sca` (the bank wants the customer), `…timeout` (does the work, then loses the connection, once
- * for each key), `…down` (does nothing and fails).
+ * The built-in processor: same interface, with its own pages and storage. An id's ending triggers a failure:
+ * `…declined`, `…sca` (the bank needs the customer), `…timeout` (does the work, then loses the connection,
+ * once per key), `…down` (does nothing and fails).
  */
 export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): Payments {
   async function effect<T>(key: string, name: string, request: object, work: (tx: Sql) => Promise<T>) {
@@ -57,7 +57,7 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
 
     async findSetup(id) {
       if (/down$/.test(id)) throw new ProviderError('The sandbox is down', { retryable: true });
-      return id.startsWith('seti_') ? seenSetup(sql, id) : undefined;
+      return id.startsWith('seti_') ? findOrCreateSetup(sql, id) : undefined;
     },
 
     async expireCheckout(sessionId) {
@@ -70,7 +70,7 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
     async findPayment(id, { amountCents }) {
       if (/down$/.test(id)) throw new ProviderError('The sandbox is down', { retryable: true });
       if (!id.startsWith('pi_')) return undefined;
-      return sql.begin(tx => seenPayment(tx, id, amountCents));
+      return sql.begin(tx => findOrCreatePayment(tx, id, amountCents));
     },
 
     charge: (key, charge) =>
@@ -90,9 +90,9 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
       effect(key, request.paymentId, request, async tx => {
         const { paymentId, amountCents } = request;
         const payment = await lockObject<SandboxPayment>(tx, paymentId);
-        if (payment?.status !== 'succeeded') throw refused('There is no such payment');
+        if (payment?.status !== 'succeeded') throw refusal('There is no such payment');
         const refundedCents = payment.refundedCents + amountCents;
-        if (refundedCents > payment.amountCents) throw refused('More than was charged');
+        if (refundedCents > payment.amountCents) throw refusal('More than was charged');
         await saveObject(tx, { ...payment, refundedCents, refunds: payment.refunds + 1 });
         await addEvent(tx, 'charge.refunded', {
           id: payment.chargeId,
@@ -108,7 +108,7 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
       if (/down$/.test(id)) throw new ProviderError('The sandbox is down', { retryable: true });
       if (!id.startsWith('seti_')) return false;
       await sql.begin(async tx => {
-        await saveObject<ProcessorSetup>(tx, { ...(await seenSetup(tx, id)), status: 'cancelled' });
+        await saveObject<ProcessorSetup>(tx, { ...(await findOrCreateSetup(tx, id)), status: 'cancelled' });
       });
       return true;
     },
@@ -123,7 +123,7 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
 
     async linkToOnboarding(accountId, { returnUrl }) {
       const account = await findObject<Account>(sql, accountId);
-      if (!account) throw refused('There is no such account');
+      if (!account) throw refusal('There is no such account');
       await saveObject(sql, { ...account, returnUrl });
       return { url: `${publicUrl}/sandbox/onboarding/${accountId}` };
     },
@@ -138,7 +138,7 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
     transfer: (key, request) =>
       effect(key, request.accountId, request, async tx => {
         const account = await lockObject<Account>(tx, request.accountId);
-        if (!account?.payoutsEnabled) throw refused('The account cannot take transfers');
+        if (!account?.payoutsEnabled) throw refusal('The account cannot take transfers');
         const transfer: Transfer = { id: newId('tr'), amountCents: request.amountCents, reversedCents: 0 };
         await saveObject(tx, transfer);
         return { transferId: transfer.id };
@@ -148,17 +148,17 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
       await effect(key, request.transferId, request, async tx => {
         const transfer = await lockObject<Transfer>(tx, request.transferId);
         const reversedCents = (transfer?.reversedCents ?? 0) + request.amountCents;
-        if (!transfer || reversedCents > transfer.amountCents) throw refused('More than was transferred');
+        if (!transfer || reversedCents > transfer.amountCents) throw refusal('More than was transferred');
         await saveObject(tx, { ...transfer, reversedCents });
       });
     },
   };
 }
 
-const refused = (message: string) => new ProviderError(message, { retryable: false });
+const refusal = (message: string) => new ProviderError(message, { retryable: false });
 
-/** A payment the sandbox never saw is taken as charged in full, so that a booking can name one it made up. */
-async function seenPayment(tx: Sql, id: string, amountCents: number): Promise<ProcessorPayment> {
+/** Treats an unknown payment as charged in full, so a booking can make one up. */
+async function findOrCreatePayment(tx: Sql, id: string, amountCents: number): Promise<ProcessorPayment> {
   const known = await findObject<SandboxPayment>(tx, id);
   if (known) return known;
   const status = /declined$/.test(id) ? ('failed' as const) : ('succeeded' as const);
@@ -168,13 +168,13 @@ async function seenPayment(tx: Sql, id: string, amountCents: number): Promise<Pr
   });
 }
 
-/** A card that the sandbox never saw counts as left, so that a booking can name one it made up. */
-const seenSetup = async (tx: Sql, id: string): Promise<ProcessorSetup> =>
+/** Treats an unknown card as saved, so a booking can make one up. */
+const findOrCreateSetup = async (tx: Sql, id: string): Promise<ProcessorSetup> =>
   (await findObject<ProcessorSetup>(tx, id)) ?? {
     ...{ id, status: 'kept', customerId: id.replace(/^seti_/, 'cus_'), jobId: null },
   };
 
-/** A card that is left, and the event that tells of it. */
+/** Saves a card and queues its event. */
 export async function makeSetup(tx: Sql, session: SetupSession): Promise<void> {
   const id = newId('seti');
   const customerId = id.replace(/^seti_/, 'cus_');
@@ -191,7 +191,7 @@ export async function makeSetup(tx: Sql, session: SetupSession): Promise<void> {
   });
 }
 
-/** A successful payment and the event that tells of it. */
+/** Makes a successful payment and queues its event. */
 export async function makePayment(
   tx: Sql,
   jobId: string,
@@ -213,7 +213,7 @@ export async function makePayment(
   return payment;
 }
 
-/** As the processor's events carry it. */
+/** The format of the processor's events. */
 export const intentOf = (
   payment: ProcessorPayment,
   currency: string,

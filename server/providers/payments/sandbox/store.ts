@@ -4,7 +4,7 @@ import { ProviderError } from '../../errors.ts';
 
 export const newId = (prefix: string): string => `${prefix}_sandbox_${randomBytes(12).toString('hex')}`;
 
-/** Everything the sandbox remembers is an object with an id, as at the real processor. */
+/** Everything the sandbox stores is an object with an id, as at the real processor. */
 export const findObject = async <T>(sql: Sql, id: string): Promise<T | undefined> =>
   (await sql<{ data: T }[]>`select data from sandbox_objects where id = ${id}`)[0]?.data;
 
@@ -19,8 +19,8 @@ export async function saveObject<T extends { id: string }>(sql: Sql, object: T):
 }
 
 /**
- * Runs `work` once for a key, whatever the number of callers: the key's row is held by the first until it
- * commits, and whoever waited gets the first one's answer. The same key for something else is refused.
+ * Runs `work` once per key. The first caller locks the key's row until it commits, and the others get its
+ * answer. Rejects a key reused for a different request.
  */
 export async function once<T>(
   sql: Pool,
@@ -45,7 +45,7 @@ export async function once<T>(
   })) as { answer: T; repeated: boolean };
 }
 
-/** An event, to be sent to the webhook after the commit. */
+/** Queues an event to be sent to the webhook after the commit. */
 export async function addEvent(sql: Sql, type: string, object: object): Promise<void> {
   const id = newId('evt');
   const created = Math.floor(Date.now() / 1000);
