@@ -45,7 +45,7 @@ export const dispatch = {
     es: 'Aquí aparecen las reservas sin técnico. Suelte una visita aquí para quitar la asignación.',
   },
   dropHere: { en: 'Drop here to unassign', es: 'Suelte aquí para quitar la asignación' },
-  waiting: {
+  unassignedJob: {
     en: '{type} for {customer}, {minutes} min, unassigned',
     es: '{type} para {customer}, {minutes} min, sin asignar',
   },
@@ -55,7 +55,7 @@ export const dispatch = {
   afternoon: { en: 'afternoon', es: 'por la tarde' },
   evening: { en: 'evening', es: 'por la noche' },
   anyTime: { en: 'Any time', es: 'A cualquier hora' },
-  moreWaiting: { en: 'and {count} more', es: 'y {count} más' },
+  moreUnassigned: { en: 'and {count} more', es: 'y {count} más' },
   moreWorkers: {
     en: 'Showing {count} of {total} technicians: choose a franchise.',
     es: 'Se muestran {count} de {total} técnicos: elija una franquicia.',
@@ -82,7 +82,7 @@ export const dispatch = {
     es: 'Parada {number} de {worker}: {type}, {customer}, {time}',
   },
   live: { en: '{worker}, seen {ago}', es: '{worker}, visto {ago}' },
-  waitingPin: { en: 'Unassigned: {type}, {customer}', es: 'Sin asignar: {type}, {customer}' },
+  unassignedPin: { en: 'Unassigned: {type}, {customer}', es: 'Sin asignar: {type}, {customer}' },
   moveTitle: { en: 'Move {type} for {customer}', es: 'Mover {type} para {customer}' },
   assignTitle: { en: 'Assign {type} for {customer}', es: 'Asignar {type} para {customer}' },
   showTitle: { en: '{type} for {customer}', es: '{type} para {customer}' },

@@ -62,8 +62,8 @@ export function DayMap({ day, query, formats, colors, shownAlone, showAll, open 
           }
         : [],
     );
-    const waiting = alone ? [] : day.unassigned.jobs;
-    const open = waiting.flatMap(job =>
+    const unassigned = alone ? [] : day.unassigned.jobs;
+    const open = unassigned.flatMap(job =>
       job.lat === null || job.lng === null
         ? []
         : {
@@ -72,7 +72,7 @@ export function DayMap({ day, query, formats, colors, shownAlone, showAll, open 
             lng: job.lng,
             text: '?',
             color: '#555555',
-            label: t(dispatch.waitingPin, { type: job.type, customer: job.customerName }),
+            label: t(dispatch.unassignedPin, { type: job.type, customer: job.customerName }),
           },
     );
     return [...open, ...stops, ...live];

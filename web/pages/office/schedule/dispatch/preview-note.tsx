@@ -6,8 +6,8 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { sentences } from '../../../../words/dispatch-sentences.ts';
 import { useExplain } from '../../parts/use-explain.ts';
-import { type BoardJob, type BoardWorker, conflictsOf, type Day, findOnBoard } from './plan.ts';
-import { type Place, usePreview } from './use-dispatch.ts';
+import { type BoardJob, type BoardWorker, conflictsOf, type Day, findOnBoard, type Place } from './plan.ts';
+import { usePreview } from './use-dispatch.ts';
 
 /** Translates sentences of the service, with job ids replaced by names from the board. */
 export function useExplainOnBoard(day: Day | undefined, formats: Formats) {

@@ -53,7 +53,7 @@ export function UnassignedList({ day, open }: Props) {
       )}
       {total > jobs.length && (
         <Text size="sm" mt="xs">
-          {t(dispatch.moreWaiting, { count: total - jobs.length })}
+          {t(dispatch.moreUnassigned, { count: total - jobs.length })}
         </Text>
       )}
     </section>
@@ -73,7 +73,7 @@ function Card({ job, open }: { job: UnassignedJob } & Pick<Props, 'open'>) {
       {...props}
       className={classes.card}
       data-job={job.jobId}
-      aria-label={[t(dispatch.waiting, facts), ...preferred].join(', ')}
+      aria-label={[t(dispatch.unassignedJob, facts), ...preferred].join(', ')}
       onClick={() => open(job.jobId)}
     >
       <Group justify="space-between" wrap="nowrap" gap="xs">

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api.ts';
 import { hq } from '../../parts/hq.ts';
-import { type BoardJob, type Day, moved } from './plan.ts';
+import { type BoardJob, type Day, moved, type Place } from './plan.ts';
 
 export type BoardQuery = { date: string; franchiseId?: string };
 
@@ -48,8 +48,6 @@ export function useDelays(isToday: boolean) {
       ),
   });
 }
-
-export type Place = { workerId: string; start: string; end: string };
 
 const changeTo = (place: Place | null) =>
   place

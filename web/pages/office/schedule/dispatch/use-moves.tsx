@@ -7,9 +7,9 @@ import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { spanOf } from './layout.ts';
-import { type BoardJob, conflictsOf, type Day, swappable } from './plan.ts';
+import { type BoardJob, conflictsOf, type Day, type Place, swappable } from './plan.ts';
 import { useExplainOnBoard } from './preview-note.tsx';
-import { type BoardQuery, type Place, rejectionReasons, useMove, useSwap } from './use-dispatch.ts';
+import { type BoardQuery, rejectionReasons, useMove, useSwap } from './use-dispatch.ts';
 
 type Named = { jobId: string; customerName: string };
 export type Moves = {
