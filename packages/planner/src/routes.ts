@@ -1,8 +1,8 @@
 /**
  * The state of the search: which jobs each tour visits, in which order, and what that leaves possible.
  *
- * Tours are saved when first changed and can be rolled back: most steps of the search are rejected, and
- * a step touches two or three tours of many.
+ * Tours are saved before their first change and can be rolled back: most steps are rejected, and a step touches only
+ * two or three tours.
  */
 import type { Model } from './model.ts';
 import { tourExtras } from './starts.ts';
@@ -29,7 +29,7 @@ export class Routes {
   /** Touched tours as they were before. */
   readonly saved: TourState;
 
-  /** What leaving a job out weighs at present. */
+  /** Current weight of leaving out each job. */
   private readonly lossWeight: Float64Array;
   private readonly bankAt: Int32Array;
   private versions = 0;
@@ -53,7 +53,7 @@ export class Routes {
     this.keep();
   }
 
-  /** Sets the whole tour. */
+  /** Replaces the whole tour. */
   replace(tour: number, jobs: ArrayLike<number>, breakLegs: ArrayLike<number>): boolean {
     this.touch(tour);
     const { state, model } = this;
@@ -69,7 +69,7 @@ export class Routes {
     return this.reschedule(tour);
   }
 
-  /** Puts a job at a position; the first `breaksBefore` breaks of that leg are then taken before it. */
+  /** Inserts a job at a position; the first `breaksBefore` breaks of that leg then come before it. */
   insert(tour: number, position: number, breaksBefore: number, job: number): void {
     this.touch(tour);
     const { state } = this;
@@ -87,13 +87,16 @@ export class Routes {
     this.reschedule(tour);
   }
 
-  /** Takes a job out of its tour. The tour holds a gap until `closeGaps`. */
+  /** Removes a job from its tour, leaving a gap until `closeGaps`. */
   remove(job: number): void {
     this.touch(this.tourOf[job]!);
     this.toBank(job);
   }
 
-  /** After removals. False if the shorter tour is not in time: roads that break the triangle inequality. */
+  /**
+   * Call after removals. Returns false if the shorter tour is late, which happens when roads violate the triangle
+   * inequality.
+   */
   closeGaps(tour: number): boolean {
     const { state, tourOf } = this;
     const { breakFrom } = this.model.tours;
@@ -109,7 +112,7 @@ export class Routes {
     return this.reschedule(tour);
   }
 
-  /** Recomputes what follows from the order of a tour's visits and breaks. False if it is not in time. */
+  /** Recomputes everything derived from the order of a tour's visits and breaks. Returns false if it is late. */
   reschedule(tour: number): boolean {
     this.state.version[tour] = ++this.versions;
     return this.model.tours.special[tour] ? this.rescheduleSpecial(tour) : this.reschedulePlain(tour);
@@ -216,7 +219,7 @@ export class Routes {
     return count === 0 || time <= tours.close[tour]!;
   }
 
-  /** Takes a job without a tour out of the bank: another thread sees to it. */
+  /** Removes an unassigned job from the bank because another thread handles it. */
   hide(job: number): void {
     this.fromBank(job, -1);
   }
@@ -225,7 +228,7 @@ export class Routes {
     this.toBank(job);
   }
 
-  /** Lets each loss weigh so many times what the model says. */
+  /** Multiplies the model's loss weights. */
   weighLosses(times: (job: number) => number): void {
     const { lossWeight, model, bank, bankSize } = this;
     for (let k = 0; k < lossWeight.length; k++) lossWeight[k] = Math.round(model.lossWeight[k]! * times(k));
@@ -233,7 +236,7 @@ export class Routes {
     for (let i = 0; i < bankSize; i++) this.bankCost += lossWeight[bank[i]!]!;
   }
 
-  /** Brings the cost of the changed tours up to date; returns by how much their sum changed. */
+  /** Updates the cost of the changed tours and returns the change of their sum. */
   settle(): number {
     let change = 0;
     for (let i = 0; i < this.touchedCount; i++) {
@@ -245,7 +248,7 @@ export class Routes {
     return change;
   }
 
-  /** Whether the touched tours are again what they were. */
+  /** Whether the touched tours are back to their saved state. */
   isUnchanged(): boolean {
     for (let i = 0; i < this.touchedCount; i++) {
       if (!isSameTour(this.state, this.saved, this, this.touched[i]!)) return false;
