@@ -128,7 +128,7 @@ test('uses the first of two workers with the same id', () => {
   assert.deepEqual(result.warnings, [{ kind: 'duplicate-worker', workerId: 'w' }]);
 });
 
-test('rejects NaN and infinite numbers', () => {
+test('rejects invalid numbers', () => {
   const jobs = [
     { ...job, id: 'a', duration: Number.NaN },
     { ...job, id: 'b', duration: -1 },

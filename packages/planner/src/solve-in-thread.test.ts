@@ -78,7 +78,7 @@ test('resolves when aborted before it starts', async () => {
   assert.deepEqual(checkPlan(problem, plan), []);
 });
 
-test('uses one thread for small and empty problems', async () => {
+test('returns an empty plan for an empty problem', async () => {
   const matrix = driveMatrix([[0]]);
   const plan = await solveInThread({ matrix, workers: [], jobs: [] }, { budget: { seconds: 0.1 } });
   assert.deepEqual(plan.tours, []);

@@ -24,7 +24,7 @@ const look = async (app = t) => {
 };
 const find = async (title: string) => (await look()).insights.find(insight => insight.title === title);
 
-/** Each: make it so, and what must be said of it. */
+/** Each case: how to cause the finding, and what it must say. */
 const at = () => t.clock.now();
 const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp]> = {
   'Jobs wait too long': [
@@ -139,7 +139,7 @@ const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp
 };
 
 describe('GET /api/dev/insights', () => {
-  it('a well-kept, empty service: only what its configuration lacks', async () => {
+  it('reports only missing configuration for a healthy, empty service', async () => {
     const { insights, score } = await look();
     assert.deepEqual(
       insights.map(({ severity, category, title }) => [severity, category, title]),
@@ -155,7 +155,7 @@ describe('GET /api/dev/insights', () => {
   });
 
   for (const [title, [makeItSo, detail]] of Object.entries(troubles))
-    it(`says: ${title}`, async () => {
+    it(`reports: ${title}`, async () => {
       await makeItSo();
       const insight = await find(title);
       assert.ok(insight, JSON.stringify((await look()).insights.map(found => found.title)));
@@ -163,7 +163,7 @@ describe('GET /api/dev/insights', () => {
       assert.ok(insight.action.length > 20);
     });
 
-  it('the gravest first, a score that never falls below 0, and no secret in any word', async () => {
+  it('lists the most severe first, never scores below 0, and reveals no secret', async () => {
     const { insights, score } = await look();
     const order = insights.map(({ severity }) => ['high', 'medium', 'low'].indexOf(severity));
     assert.deepEqual(order, order.toSorted());
@@ -175,12 +175,12 @@ describe('GET /api/dev/insights', () => {
     );
   });
 
-  it('a backup, and the finding is gone', async () => {
+  it('drops the finding once there is a backup', async () => {
     await t.sql`insert into backups (bytes, created_at) values (1, ${at()})`;
     assert.equal(await find('No recent backup'), undefined);
   });
 
-  it('open reports, one secret twice, the sandbox: told', async () => {
+  it('reports public reports, a reused secret and the sandbox', async () => {
     const open = await openTestApp({
       config: {
         cronSecret: strong,

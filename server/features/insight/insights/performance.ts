@@ -1,6 +1,6 @@
 import { count, percent, type Rule } from './rule.ts';
 
-/** Slower than somebody waits for. */
+/** Slower than people will wait for. */
 const SLOW_SECONDS = 1;
 const ENOUGH = 20;
 const LATE_MINUTES = 10;

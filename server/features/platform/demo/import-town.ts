@@ -6,13 +6,13 @@ import type { Deps } from '../../../deps.ts';
 import { currentVersion } from '../../../map/store.ts';
 import { DRAW_TERRITORIES } from '../../schedule/territories/draw-territories.ts';
 
-/** A new map is noticed within a second. */
+/** Instances notice a new map within a second. */
 const NOTICED_MS = 1_500;
 const main = join(import.meta.dirname, '..', '..', '..', 'cli', 'main.ts');
 
 /**
- * A service that has never had a map gets the demo town, so that addresses and drive times work at once. A
- * process of its own does it: requests are answered meanwhile.
+ * A service that never had a map gets the demo town, so addresses and drive times work right away. A separate process
+ * imports it so that requests are still answered.
  */
 export async function importTownOnFirstStart({
   sql,
@@ -38,7 +38,7 @@ export async function importTownOnFirstStart({
       if (code === 0) {
         log.info('The demo town was imported; `truckroll import-map` brings a real region');
         await sleep(NOTICED_MS);
-        queue.nudge(DRAW_TERRITORIES); // who books in the first minute should find somebody, too
+        queue.nudge(DRAW_TERRITORIES); // bookings in the first minute need a franchise too
       } else if (!stopping)
         log.warn({ code, output }, 'The demo town could not be imported: drive times are estimated');
     },

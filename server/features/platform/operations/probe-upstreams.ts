@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 
 export type Probe = { status: 'up' | 'unreachable' | 'not configured'; latencyMs?: number };
 
-/** Health is public and unlimited, so an upstream is asked at most once in this time. */
+/** Health is public and unlimited, so each upstream is probed at most once per interval. */
 const KEPT_MS = 60_000;
 const PATIENCE_MS = 1_500;
 
@@ -10,8 +10,8 @@ type Kept = { at: number; probe: Promise<Probe> };
 const kept = new WeakMap<object, Map<string, Kept>>();
 
 /**
- * Whether the services that operators (not customers) rely on can be reached, and how fast. `unreachable` is
- * not `down`: bookings, money and messages do not depend on them, so it does not degrade the service.
+ * Whether the services that operators (not customers) rely on are reachable, and how fast. `unreachable` is not `down`:
+ * bookings, money and messages do not depend on them, so it does not degrade the service.
  */
 export async function probeUpstreams(deps: Deps): Promise<Record<string, Probe>> {
   const { codehost, hosting, config } = deps;
@@ -51,7 +51,7 @@ async function measure(ask: () => Promise<void>): Promise<Probe> {
   }
 }
 
-/** Any answer at all says that the error tracker's host is there; its key is not sent. */
+/** Any response proves that the error tracker's host is up. Its key is not sent. */
 async function reach(dsn: string) {
   const response = await fetch(new URL(dsn).origin, {
     method: 'HEAD',

@@ -7,7 +7,7 @@ import { Nullable } from '../../../http/schemas.ts';
 
 const told = {
   configured: Type.Boolean(),
-  stale: Type.Boolean({ description: 'The provider is away; this is its last good answer' }),
+  stale: Type.Boolean({ description: 'The provider is down; this is its last good answer' }),
 };
 
 const CodeHost = Type.Object({
@@ -25,7 +25,7 @@ const Hosting = Type.Object({
 
 type Source<T> = { configured: boolean; summarise(): Promise<T> };
 
-/** The provider's answer; while it is away its last good one, marked; 502 where there never was one. */
+/** The provider's answer. While it is down, its last good one, marked stale; 502 if there never was one. */
 function lastGood<T extends object>(source: Source<T>, name: string, { log }: Deps) {
   let last: T | undefined;
   return async () => {

@@ -32,7 +32,7 @@ const times = (windows: Window[], date: string) =>
   windows.filter(window => window.date === date).map(window => window.time);
 
 describe('GET /api/availability', () => {
-  it('200: the windows that somebody can keep: shifts, days off, skills, drives', async () => {
+  it('200: offers windows that shifts, days off, skills and drives allow', async () => {
     const here = await town();
     await here.worker({ skills: ['Lawn care'] });
     await here.worker({ skills: ['Pool cleaning'], shifts: { sunday: [{ start: '08:00', end: '20:00' }] } });
@@ -57,7 +57,7 @@ describe('GET /api/availability', () => {
     );
   });
 
-  it('leaves out what the real plan has no room for, the driving included', async () => {
+  it('omits windows the actual plan has no room for, including driving', async () => {
     const here = await town();
     const worker = await here.worker();
     const job = await bookPlacedJob(t, { franchiseId: here.id }, 40);
@@ -77,7 +77,7 @@ describe('GET /api/availability', () => {
     assert.deepEqual(times(longer.body.data.windows, '2026-03-03'), ['14:00-16:00']);
   });
 
-  it('offers nothing on a day off, not even after a visit that was booked before', async () => {
+  it('offers nothing on a day off, not even after a visit booked earlier', async () => {
     const here = await town();
     const worker = await here.worker();
     const job = await bookPlacedJob(t, { franchiseId: here.id });
@@ -92,7 +92,7 @@ describe('GET /api/availability', () => {
     assert.deepEqual(times(body.data.windows, '2026-03-03'), []);
   });
 
-  it('speaks the wall clock of the franchise, through a change of the clocks', async () => {
+  it("uses the franchise's time zone, through a daylight saving change", async () => {
     const here = await town({ timezone: 'America/Denver' });
     await here.worker();
     const { body } = await ask({ franchiseId: here.id, from: '2026-03-07', days: '3' });
@@ -103,7 +103,7 @@ describe('GET /api/availability', () => {
     );
   });
 
-  it('an address that nobody knows has no windows', async () => {
+  it('offers no windows for an unknown address', async () => {
     const { status, body } = await t.send({
       method: 'GET',
       url: '/api/availability?type=Lawn%20care&address=Nowhere',
@@ -144,7 +144,7 @@ describe('GET /api/availability', () => {
 describe('POST /api/availability/hold', () => {
   const wish = { date: '2026-03-03', time: '08:00-10:00' };
 
-  it('201: keeps the time from everybody else for 10 minutes', async () => {
+  it('201: reserves the time for 10 minutes', async () => {
     const here = await town();
     const worker = await here.worker();
     const held = await hold({ franchiseId: here.id, ...wish });
@@ -167,7 +167,7 @@ describe('POST /api/availability/hold', () => {
     assert.equal((await hold({ franchiseId: here.id, ...wish })).status, 409);
   });
 
-  it('is sold once, however many ask at once', async () => {
+  it('holds a time once however many requests race', async () => {
     const here = await town();
     await here.worker();
     await here.worker({ name: 'Second' });
@@ -179,7 +179,7 @@ describe('POST /api/availability/hold', () => {
     assert.deepEqual(answers.map(answer => answer.status).sort(), [201, 201, ...Array(10).fill(409)]);
   });
 
-  it('429: one client cannot hold everything; what it lets go it may hold again', async () => {
+  it('429: one client cannot hold everything; what it releases it may hold again', async () => {
     const here = await town();
     for (let i = 0; i < 6; i++) await here.worker({ name: `Worker ${i}` });
     const ip = '203.0.113.99';
@@ -201,7 +201,7 @@ describe('POST /api/availability/hold', () => {
     assert.equal((await ask('14:00-16:00')).status, 201);
   });
 
-  it('is booked with its id: the job is assigned at that time, and the customer told', async () => {
+  it('is booked by its id: assigns the job at that time and notifies the customer', async () => {
     const here = await town();
     const worker = await here.worker();
     const { holdId, scheduledStart } = (await hold({ franchiseId: here.id, ...wish })).body.data;
@@ -218,7 +218,7 @@ describe('POST /api/availability/hold', () => {
     assert.deepEqual(await findWrong(t), []);
   });
 
-  it('a fault after the booking costs neither the time nor a second job: the repeat has both', async () => {
+  it('a retry after a fault following the booking returns the same job with its time', async () => {
     const here = await town();
     await here.worker();
     const { holdId } = (await hold({ franchiseId: here.id, ...wish })).body.data;
@@ -237,7 +237,7 @@ describe('POST /api/availability/hold', () => {
     assert.equal((await t.sql`select from jobs where customer_email = 'repeat@example.com'`).length, 1);
   });
 
-  it('409: a booking with a hold that ended, that is unknown, or that is too short', async () => {
+  it('409: a booking with an expired or unknown hold, or one that is too short', async () => {
     const here = await town();
     await here.worker();
     const { holdId } = (await hold({ franchiseId: here.id, ...wish })).body.data;
@@ -248,7 +248,7 @@ describe('POST /api/availability/hold', () => {
     assert.equal((await book({ holdId: '00000000-0000-4000-8000-000000000000' })).status, 409);
   });
 
-  it('the plan goes around it', async () => {
+  it('auto-dispatch plans around it', async () => {
     const here = await town();
     await here.worker({ shifts: { tuesday: [{ start: '08:00', end: '10:30' }] } });
     assert.equal((await hold({ franchiseId: here.id, ...wish })).status, 201);
@@ -260,7 +260,7 @@ describe('POST /api/availability/hold', () => {
     assert.ok(stored!.scheduledStart >= '2026-03-03T09:0', stored!.scheduledStart);
   });
 
-  it('400: a window that is none, an address nobody knows', async () => {
+  it('400: not a window, or an unknown address', async () => {
     assert.equal((await hold({ ...wish, time: 'soon' })).status, 400);
     assert.equal((await hold({ ...wish, date: '2026-02-30' })).status, 400);
     const nowhere = { type: 'Lawn care', address: 'Nowhere', ...wish };

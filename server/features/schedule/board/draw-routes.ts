@@ -4,16 +4,16 @@ import { asUpstreamFailure } from '../scene/drive-times.ts';
 import type { DrawnRoute, RoutesQuery } from './schemas.ts';
 import { homeOf, readTours } from './show-board.ts';
 
-/** Fewer than the engine has threads: bookings and contours keep their share. */
+/** Fewer than the engine has threads, so bookings and contours get their share. */
 const AT_ONCE = 2;
-/** A few kilobytes each; the days that dispatchers look at, many times over. */
+/** A few kilobytes each; far more than the days dispatchers look at. */
 const MOST_KEPT = 1_000;
 
-/** Roads already drawn, of one version of the map; null where none leads. */
+/** Cached routes for one map version; null where there is no road. */
 type Kept = { version: string; routes: Map<string, Route | null> };
 const keptOf = new WeakMap<Routing, Kept>();
 
-/** The roads that workers take on a day: from home over their visits and back. */
+/** Each worker's route for a day: from home through the visits and back. */
 export async function drawRoutes(
   deps: Deps,
   query: RoutesQuery,
@@ -69,7 +69,7 @@ async function keptRoutes(routing: Routing): Promise<Kept['routes']> {
   return routes;
 }
 
-/** The oldest go first. */
+/** Evicts the oldest first. */
 function keep(routes: Kept['routes'], key: string, route: Route | null) {
   for (const oldest of routes.keys()) {
     if (routes.size < MOST_KEPT) break;

@@ -26,7 +26,7 @@ export type DayOfTours = {
   total: number;
 };
 
-/** Who is there on a day, and where they go. */
+/** Who works on a day, and where they go. */
 export async function readTours(
   { readSql: sql, clock, config }: Deps,
   { date, franchiseId, workerId }: BoardQuery & { workerId?: string },
@@ -49,7 +49,7 @@ export async function readTours(
 
 export const homeOf = ({ homeLat: lat, homeLng: lng }: Worker) => ({ lat, lng });
 
-/** The day as a dispatcher sees it: workers with their hours and visits, and what waits for somebody. */
+/** The dispatcher's day: workers with their hours and visits, and the unassigned jobs. */
 export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
   const { day, zone, zones, from, to, tours, total } = await readTours(deps, query);
   const [legs, locations, waiting] = await Promise.all([

@@ -17,13 +17,13 @@ import { type PlannedVisit, writeVisit } from './write-visit.ts';
 export const AUTO_DISPATCH = 'auto-dispatch';
 
 const MOST_JOBS = 10_000;
-/** Seconds of search: for one franchise, and for all of them together. */
+/** Seconds of search: per franchise, and in total. */
 const BUDGET = { least: 0.1, perJob: 0.02, most: 2, together: 20 };
 
-/** `only`: the jobs of these franchises (null: of none). */
+/** `only`: the jobs of these franchises (null: jobs without one). */
 export type DispatchOptions = { preview?: boolean; only?: Set<string | null> };
 
-/** Gives jobs that wait to the workers who can best reach them. One run at a time; a preview writes nothing. */
+/** Assigns pending jobs to the workers who can best reach them. One run at a time; a preview writes nothing. */
 export async function autoDispatch(
   deps: Deps,
   { preview = false, only }: DispatchOptions = {},
@@ -36,8 +36,8 @@ export async function autoDispatch(
 }
 
 /**
- * The schedule's own door: every 15 minutes, Monday to Saturday, 7 to 18 h on the business's clock. What counts is
- * the moment the schedule meant, not when its turn in the queue came.
+ * The scheduled entry point: every 15 minutes, Monday to Saturday, 7 AM to 6 PM in the business's time zone. The
+ * scheduled time counts, not when the queue got to it.
  */
 export async function scheduledAutoDispatch(
   deps: Deps,
@@ -112,7 +112,7 @@ async function dispatchFranchise(
   return [...actions, ...urgent.map(told('escalate')), ...patient.map(told('skip'))];
 }
 
-/** Who gets what; without drive times nobody gets anything. */
+/** Decides who gets what. Without drive times, nothing is assigned. */
 async function choose(deps: Deps, scene: Scene, jobs: PendingJob[], most: number) {
   if (jobs.length === 0) return { visits: [], unplaced: [] };
   try {
@@ -136,7 +136,7 @@ async function choose(deps: Deps, scene: Scene, jobs: PendingJob[], most: number
 
 const skip = (jobId: string, reason: string): Unplaced => ({ jobId, reason, final: false, blocked: [] });
 
-/** Its day is today, tomorrow or past, or it has waited over 24 hours. */
+/** Its day is today, tomorrow or past, or it has been pending for over 24 hours. */
 function isUrgent(job: PendingJob, { zone, now }: Scene): boolean {
   const day = readDay(job.preferredDate, zone);
   const here = Temporal.Instant.fromEpochMilliseconds(now * 1000);

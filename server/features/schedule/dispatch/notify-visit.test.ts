@@ -18,7 +18,7 @@ const patch = async (id: string, changes: object) => {
   assert.equal(status, 200, JSON.stringify(body));
 };
 const deliver = () => deliverMessages(t.deps);
-/** What was sent or waits about a job's visit, oldest first, in words. */
+/** The messages sent or queued about a job's visit, oldest first, as text. */
 async function told(to: string): Promise<string[]> {
   const { messages } = (await t.hq('GET', `/api/dev/messages?to=${encodeURIComponent(to)}`)).body.data;
   return messages
@@ -27,11 +27,11 @@ async function told(to: string): Promise<string[]> {
     .reverse();
 }
 let hour = 15;
-/** Another hour of another day each time: nobody is booked twice. */
+/** A different hour and day each time, so nobody is double-booked. */
 const time = () => `2026-03-${String(++hour - 12).padStart(2, '0')}T16:00:00Z`;
 
-describe('a change by hand', () => {
-  it('tells the customer of an assignment, on the franchise’s clock', async () => {
+describe('a manual change', () => {
+  it('notifies the customer of an assignment, in the franchise’s time zone', async () => {
     const job = await book();
     await patch(job.id, { workerId: ada.id, scheduledStart: '2026-03-03T16:00:00Z' });
     await deliver();
@@ -41,7 +41,7 @@ describe('a change by hand', () => {
     assert.deepEqual(others, []);
   });
 
-  it('tells of a new time, and of somebody else who comes at the same one', async () => {
+  it('notifies of a new time, and of another worker at the same time', async () => {
     const job = await book();
     const start = time();
     await patch(job.id, { workerId: ada.id, scheduledStart: start });
@@ -57,7 +57,7 @@ describe('a change by hand', () => {
     assert.deepEqual(more, []);
   });
 
-  it('tells of a time that is taken back, and of the next one', async () => {
+  it('notifies of a removed time, and of the next one', async () => {
     const job = await book({ preferredDate: '2026-03-19' });
     await patch(job.id, { workerId: ada.id, scheduledStart: time() });
     await deliver();
@@ -71,7 +71,7 @@ describe('a change by hand', () => {
     assert.match(all[2]!, /Your visit has moved/);
   });
 
-  it('tells once, however often a visit is dragged before anything is sent; what is undone is not told', async () => {
+  it('notifies once however often a visit is dragged before sending, and not at all when undone', async () => {
     const job = await book();
     const [first, second] = [time(), time()];
     await patch(job.id, { workerId: ada.id, scheduledStart: first });
@@ -90,7 +90,7 @@ describe('a change by hand', () => {
     assert.equal((await told(job.customerEmail)).length, 1);
   });
 
-  it('says nothing where nothing changes for the customer', async () => {
+  it('sends nothing when nothing changes for the customer', async () => {
     const job = await book();
     const start = time();
     await patch(job.id, { workerId: ada.id, scheduledStart: start });

@@ -11,15 +11,15 @@ import { zoneOf } from '../scene/read-scene.ts';
 const kinds: MessageKind[] = ['visit_planned', 'visit_withdrawn'];
 
 /**
- * What the customer last heard about the visit. What nobody has begun to send is taken back first: who drags a
- * visit about, or undoes it, sends one message or none, not five.
+ * What the customer last heard about the visit. Unsent messages are withdrawn first: dragging a visit around or undoing
+ * a change sends one message or none, not five.
  */
 async function lastTold(sql: Sql, jobId: string) {
   await cancelUnsentShare(sql, jobId, kinds);
   return lastAbout(sql, jobId, kinds);
 }
 
-/** The customer hears of a visit, or of its new time: by e-mail, else by text message. */
+/** Notifies the customer of a visit or its new time: by email, otherwise by text message. */
 export async function notifyVisit(sql: Sql, job: JobRow, worker: string, zone: string, at: Temporal.Instant) {
   const reach = reachCustomer(job);
   if (!reach || !job.scheduledStart || !job.scheduledEnd) return;
@@ -43,7 +43,7 @@ export async function notifyVisit(sql: Sql, job: JobRow, worker: string, zone: s
   await queueMessage(sql, { ...reach, kind: 'visit_planned', data }, at);
 }
 
-/** After a change by hand: what the customer was told stays true, or the customer is told. */
+/** After a manual change: notifies the customer if what they last heard is no longer true. */
 export async function notifyChange(
   deps: Pick<Deps, 'clock' | 'config'>,
   sql: Sql,

@@ -10,12 +10,12 @@ import { roundTimes } from './round-times.ts';
 import { findNotified, type Notified } from './store.ts';
 
 const DAY = 86_400;
-/** A day sooner is worth this many seconds of driving. */
+/** Serving a job a day sooner is worth this many seconds of driving. */
 const PROMPTNESS = 1_200;
 
 export type Planned = { problem: Problem; plan: Plan };
 
-/** A plan for jobs that wait, around everything that is promised. Throws RoutingError. */
+/** Plans pending jobs around everything promised. Throws RoutingError. */
 export async function planJobs(
   deps: Deps,
   scene: Scene,
@@ -36,7 +36,7 @@ export async function planJobs(
   return { problem, plan: roundTimes(problem, plan) };
 }
 
-/** The whole question to the planner: what is promised, and what else there is to do. */
+/** The complete planner input: what is promised, and what else there is to do. */
 export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<Problem> {
   const asked = new Set(jobs.map(job => job.id));
   const promised = scene.booked.filter(visit => !asked.has(visit.id));
@@ -63,12 +63,12 @@ function toPlanned(job: PendingJob, scene: Scene, told: Notified | undefined): J
     priority: priorityOf(job, scene.now),
     skills: [skillOf(job.type)],
     ...(preferred ? { preferredWorker: preferred } : {}),
-    // Taken back from a worker who cannot come: the time that the customer was told is still the best one.
+    // Released from a worker who cannot come: the time the customer was promised is still the best one.
     ...(told && start! > scene.now ? { assigned: { workerId: told.workerId, start: start! } } : {}),
   };
 }
 
-/** Older, escalated and paid jobs come first; a job of any kind is still worth more than no job. */
+/** Older, escalated and paid jobs come first; any job is still worth more than none. */
 function priorityOf(job: PendingJob, now: number): number {
   const daysWaited = Math.min(14, Math.max(0, (now - toSeconds(job.createdAt)) / DAY));
   return 20 + Math.floor(daysWaited) + (job.escalatedAt ? 15 : 0) + (job.isPaid ? 10 : 0);

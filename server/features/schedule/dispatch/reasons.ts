@@ -1,6 +1,6 @@
 import type { BlockedReason, UnassignedReason } from '@truckroll/planner';
 
-/** Why a job could not be planned, in words for a dispatcher. */
+/** Why a job could not be planned, for a dispatcher. */
 export const unassignedReasons: Record<UnassignedReason, string> = {
   'duplicate-id': 'The job was given twice',
   'invalid-job': 'Its duration or its hours make no sense',

@@ -11,12 +11,12 @@ import type { HeldTime, HoldInput } from './schemas.ts';
 import { countHoldsOf, findHold, findHoldsWithin, type Hold, insertHold } from './store.ts';
 
 const KEEP = { minutes: 10 };
-/** Enough for an office full of customers; one client that held them all would keep everybody else from booking. */
+/** Enough for an office full of customers; one client holding everything would block all other bookings. */
 const MOST_HELD = 20;
-/** Each of the best few is tried before the window counts as gone. */
+/** How many of the best openings to try before the window counts as gone. */
 const MOST_TRIES = 5;
 
-/** Keeps the best time within a window for somebody who is booking. */
+/** Holds the best time within a window for a customer who is booking. */
 export async function holdTime(
   deps: Deps,
   id: string,
@@ -61,7 +61,7 @@ export async function holdTime(
   throw conflict('This window is no longer free; choose another');
 }
 
-/** True if nobody was faster: neither a visit nor a hold lies in the time or on the way to it. */
+/** Returns false if a visit or hold already overlaps the time or the drive to it. */
 async function keep(
   deps: Deps,
   hold: Hold,

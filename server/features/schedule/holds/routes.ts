@@ -15,7 +15,7 @@ export function holdRoutes(app: App, deps: Deps) {
       config: { idempotent: true },
       schema: {
         tags: ['Public'],
-        summary: 'Keep a window for 10 minutes, to be booked with its holdId',
+        summary: 'Hold a window for 10 minutes and book it with its holdId',
         body: HoldInput,
         response: { 201: Success(HeldTime), 502: Failure, 504: Failure },
       },
@@ -29,7 +29,7 @@ export function holdRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags: ['Public'],
-        summary: 'Let a window go that was kept, for somebody else to take',
+        summary: 'Release a held window',
         params: Type.Object({ id: Uuid }),
         response: { 200: Success(Type.Object({ released: Type.Boolean() })) },
       },

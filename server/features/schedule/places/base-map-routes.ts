@@ -17,7 +17,7 @@ const TileAddress = Type.Object({
   file: Type.String({ pattern: '^\\d{1,5}\\.mvt$' }),
 });
 
-/** The base map for the web app, from our own tables: it works with the network cable pulled. */
+/** The base map for the web app, from our own tables: it works without internet access. */
 export function baseMapRoutes(app: App, deps: Deps) {
   const currentVersion = watchMapVersion(deps.sql);
   const remembered = new Map<string, Uint8Array | undefined>();
@@ -38,14 +38,14 @@ export function baseMapRoutes(app: App, deps: Deps) {
       const y = Number.parseInt(file, 10);
       if (x >= 2 ** z || y >= 2 ** z) throw notFound('There is no such tile');
       const tile = await tileAt(z, x, y);
-      // The address carries the map's version, so a tile never changes.
+      // The URL carries the map version, so a tile never changes.
       reply.header('cache-control', 'public, max-age=86400');
       if (!tile) return reply.code(204).send();
       return reply.type('application/vnd.mapbox-vector-tile').send(Buffer.from(tile));
     },
   );
 
-  /** Found by reading every feature, so once for each version of the map. */
+  /** Reads every feature, so compute it once per map version. */
   let area: { version: number | undefined; bounds: Promise<Bounds | undefined> } | undefined;
   const boundsAt = (version: number | undefined) => {
     if (!area || area.version !== version) area = { version, bounds: findBounds(deps.readSql) };

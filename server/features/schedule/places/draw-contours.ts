@@ -17,8 +17,8 @@ const MOST_REMEMBERED = 500;
 export type Drawn = Contours & { hit: boolean; reason?: string };
 
 /**
- * Contours, as the engine draws them. The same question (place to some ten meters, contours, map) is answered
- * from memory, then from the database, and put to the engine once however many ask it at a time.
+ * Contours as the engine draws them. The same request (place within about ten meters, contours, map) is answered from
+ * memory, then from the database; the engine gets it once however many ask at the same time.
  */
 export function contourDrawer(deps: Deps) {
   const remembered = new Map<string, Contours & { at: number }>();
@@ -38,7 +38,7 @@ export function contourDrawer(deps: Deps) {
     const drawn = await deps.routing.contours(from, contours);
     const at = deps.clock.now();
     remember(key, drawn, at.epochMilliseconds);
-    // After the answer: one that is not kept is only drawn again.
+    // Save after answering: a contour that fails to save is only drawn again.
     setImmediate(() =>
       saveContours(deps.sql, key, drawn, at).catch(error =>
         deps.log.warn({ err: error }, 'Contours were not kept'),
@@ -69,7 +69,7 @@ export function contourDrawer(deps: Deps) {
 
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-/** Each once, the shortest first. */
+/** Deduplicated, shortest first. */
 function inOrder(contours: Contour[]): Contour[] {
   const each = new Map(contours.toReversed().map(contour => [contour.minutes, contour]));
   return [...each.values()].sort((a, b) => a.minutes - b.minutes);

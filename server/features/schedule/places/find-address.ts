@@ -9,13 +9,13 @@ const asking = new Map<string, Promise<FoundPlace[]>>();
 
 type Found = { places: FoundPlace[]; hit: boolean };
 
-/** Where an address is, best first. */
+/** Geocodes an address, best match first. */
 export const findAddress = async (deps: Deps, text: string, most: number): Promise<FoundPlace[]> =>
   (await lookUp(deps, text, most)).places;
 
 /**
- * Another server is asked once for the same words, however often and by however many at a time; the imported map
- * is fast enough to be asked every time.
+ * A remote server is asked once for the same words, however many requests ask at the same time. The imported map is
+ * fast enough to query every time.
  */
 async function lookUp(deps: Deps, text: string, most: number): Promise<Found> {
   const { geocoder, sql, clock } = deps;
@@ -37,7 +37,7 @@ async function lookUp(deps: Deps, text: string, most: number): Promise<Found> {
   return { places: await answer, hit: false };
 }
 
-/** The same for a caller of the API, who is told what is wrong outside. */
+/** The same for an API caller, who gets an upstream error if the provider fails. */
 export async function findAddressForCaller(deps: Deps, text: string, most: number): Promise<Found> {
   try {
     return await lookUp(deps, text, most);

@@ -43,7 +43,7 @@ export function placeRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags,
-        summary: 'What can be reached within some minutes of driving',
+        summary: 'Area reachable within a drive time',
         body: CoverageInput,
         response: { 200: Success(Coverage), ...upstream },
       },
@@ -72,7 +72,7 @@ export function placeRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags,
-        summary: 'Drive-time contours as the routing engine draws them',
+        summary: 'Drive-time contours as drawn by the routing engine',
         body: IsochroneInput,
         response: { 200: FeatureCollection, ...upstream },
       },

@@ -10,15 +10,15 @@ import { readScene, type Scene, skillOf } from '../scene/read-scene.ts';
 import { toInstant, toSeconds } from '../scene/wall-clock.ts';
 import type { Arrival } from './estimate-arrivals.ts';
 
-/** Customers forgive a quarter of an hour. */
+/** Customers tolerate a 15-minute delay. */
 export const LATE_SECONDS = 15 * 60;
-/** Few jobs, many workers: the first plan is nearly always the best one. */
+/** Few jobs, many workers: the first plan is nearly always the best. */
 const SEARCH_SECONDS = 0.2;
 const WHY = 'the visit before it runs late';
 
 /**
- * Gives visits whose worker will be late to somebody who is not: at the promised time, or at least a quarter of an
- * hour before the late one would be there. Whoever is late gets nothing more. Returns what changed hands.
+ * Moves visits whose worker will be late to another worker: at the promised time, or at least 15 minutes before the
+ * late worker would arrive. A late worker gets no more visits. Returns the ids of the jobs that moved.
  */
 export async function reassignLate(deps: Deps, late: Arrival[]): Promise<string[]> {
   const moved: string[] = [];
@@ -47,7 +47,7 @@ export async function reassignLate(deps: Deps, late: Arrival[]): Promise<string[
   return moved;
 }
 
-/** Work that should be over and is not keeps its worker for now. */
+/** Work that should be finished but is not still occupies its worker. */
 const overrunning = (scene: Scene): Scene => ({
   ...scene,
   booked: scene.booked.map(visit =>
@@ -57,7 +57,7 @@ const overrunning = (scene: Scene): Scene => ({
   ),
 });
 
-/** The visit as a question to the planner; nothing where nobody could be there soon enough to be worth it. */
+/** The visit as a planner job; undefined if nobody could arrive soon enough to matter. */
 async function askFor(
   deps: Deps,
   scene: Scene,

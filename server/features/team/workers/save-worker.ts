@@ -74,7 +74,7 @@ async function checkFranchise(sql: Sql, { franchiseId }: WorkerPatch) {
     throw invalid('The body is not valid', ['franchiseId: names no franchise']);
 }
 
-/** What the database refused, in words. */
+/** Translates constraint violations into readable errors. */
 async function explained(work: Promise<Worker>): Promise<Worker> {
   try {
     return await work;

@@ -6,13 +6,13 @@ import { deleteLocation, saveLocations, toLocationRow } from '../../schedule/pos
 import type { Duty, DutyInput, Ping } from './schemas.ts';
 import { findDuty, holdDuty, saveDuty } from './store.ts';
 
-/** Whoever never said so is off duty and shares nothing. */
+/** Workers are off duty and share nothing until they say otherwise. */
 const offDuty: Duty = { onDuty: false, shareLocation: false, consentedAt: null, changedAt: null };
 
 export const showDuty = async ({ sql }: Deps, workerId: string): Promise<Duty> =>
   (await findDuty(sql, workerId)) ?? offDuty;
 
-/** Goes on or off duty. Off duty, or without consent, the last position is forgotten at once. */
+/** Goes on or off duty. Going off duty or withdrawing consent deletes the last position immediately. */
 export function changeDuty({ sql, clock }: Deps, workerId: string, wish: DutyInput): Promise<Duty> {
   const at = clock.now();
   return sql.begin(async tx => {
@@ -32,7 +32,7 @@ export function changeDuty({ sql, clock }: Deps, workerId: string, wish: DutyInp
   }) as Promise<Duty>;
 }
 
-/** A position from the worker's own phone: only taken on duty, and with consent. */
+/** Records a position from the worker's phone. Accepted only on duty and with consent. */
 export async function recordPing({ sql, clock, config }: Deps, workerId: string, ping: Ping): Promise<void> {
   await sql.begin(async tx => {
     const duty = await holdDuty(tx, workerId);

@@ -20,8 +20,8 @@ type NewPicture = {
 };
 
 /**
- * Keeps a photo or the customer's signature, of which there is one. `id` is the identity of what this request
- * makes: the same one sent again is there already.
+ * Saves a photo or the customer's signature (one per job). `id` identifies what this request creates: a repeated
+ * request finds it already saved.
  */
 export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor: Actor): Promise<Picture> {
   const { id, kind, bytes, caption } = picture;
@@ -58,7 +58,7 @@ export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor:
   }) as Promise<Picture>;
 }
 
-/** The bytes of a picture, or 404. */
+/** The bytes of an image, or 404. */
 export async function servePicture<T>(found: Promise<T | undefined>): Promise<T> {
   const picture = await found;
   if (!picture) throw notFound('There is no such picture');

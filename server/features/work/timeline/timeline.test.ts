@@ -25,7 +25,7 @@ describe('GET /api/jobs/{id}/timeline', () => {
     t.clock.advance({ hours: 5 });
     const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
     const type = { 'content-type': 'image/png' };
-    // Told in the evening, done at noon.
+    // Done at noon, reported in the evening.
     await phone.ask('PATCH', `/jobs/${job.id}`, {
       status: 'in_progress',
       note: 'Gate was open',
