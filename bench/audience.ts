@@ -5,9 +5,11 @@ import { loadDemo } from '../server/features/platform/demo/load-demo.ts';
 import { median, withDatabaseServer } from './database.ts';
 
 /**
- * Choosing an audience against the bare SQL that counts the same people from their jobs.
- *   node bench/audience.ts [--customers 1000000]
- * Limit: at most 1.5 × the bare SQL.
+ * Selecting an audience, against plain SQL that counts the same people from their jobs.
+ *
+ * node bench/audience.ts [--customers 1000000]
+ *
+ * Limit: at most 1.5 × the plain SQL.
  */
 const { customers } = parseArgs({ options: { customers: { type: 'string', default: '1000000' } } }).values;
 const MOST_RATIO = 1.5;
@@ -18,7 +20,7 @@ const howMany = {
   returning: (sql: Pool) => sql`having count(*) > 1`,
 };
 
-/** What somebody would type who has the jobs and nothing prepared. */
+/** The query you would write with only the jobs table and nothing precomputed. */
 const countBare = (sql: Pool, { targetAudience, franchiseId }: Audience) => sql<{ n: number }[]>`
   select count(*) as n from (
     select customer_id from jobs

@@ -12,8 +12,8 @@ import { startPeer, startService } from './processes.ts';
 import { report } from './report.ts';
 
 /**
- * GET /api/availability for 14 days in a franchise with 40 workers and 400 booked visits on the roads of the demo
- * town, beside a bare select by primary key. Drive times are cached, as they are after the first question.
+ * GET /api/availability for 14 days in a franchise with 40 workers and 400 booked visits on the roads of the demo town,
+ * next to a plain select by primary key. Drive times are cached, as they are after the first request.
  */
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

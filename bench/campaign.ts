@@ -16,13 +16,15 @@ import { addCompleted } from '../test/factories.ts';
 import { withDatabaseServer } from './database.ts';
 
 /**
- * A campaign through a local SMTP sink against bare nodemailer, pooled, to the same sink with the same words.
- *   node bench/campaign.ts [--people 100000]
- * Limits: at least 0.6 of the bare throughput, memory flat, the answer in bounded time.
+ * A campaign through a local SMTP sink, against plain pooled nodemailer sending the same text to the same sink.
+ *
+ * node bench/campaign.ts [--people 100000]
+ *
+ * Limits: at least 0.6 of the plain throughput, flat memory, a response in bounded time.
  */
 const { people } = parseArgs({ options: { people: { type: 'string', default: '100000' } } }).values;
 const PEOPLE = Number(people);
-/** Added in one statement. */
+/** Rows inserted per statement. */
 const GROUP = 10_000;
 const LEAST_RATIO = 0.6;
 const MOST_GROWTH_MB = 64;
@@ -36,7 +38,7 @@ const taken = async () => {
 };
 const url = `smtp://127.0.0.1:${port}`;
 
-/** As a program would that does nothing else: a pool, as many in flight as it has connections. */
+/** Sends like a dedicated program: a pool, with as many messages in flight as it has connections. */
 async function sendBare(count: number, config: Parameters<typeof businessOf>[0]) {
   const transport = createTransport({ url, pool: true, maxConnections: 5, maxMessages: 1_000 });
   const { subject, text, html } = render('campaign', samples.campaign, businessOf(config));
@@ -73,7 +75,7 @@ await withDatabaseServer(async database => {
     await addCompleted(deps.sql, Math.min(GROUP, PEOPLE - added), { prefix: `bench${added}-` });
   await deps.sql`analyze`;
 
-  await sendBare(Math.min(2_000, PEOPLE), config); // warm
+  await sendBare(Math.min(2_000, PEOPLE), config); // warm up
   const bare = await sendBare(PEOPLE, config);
   console.log(`bare nodemailer, pooled:  ${bare.toFixed(0)} messages/s`);
 

@@ -16,8 +16,8 @@ import { median } from './load.ts';
 import { report } from './report.ts';
 
 /**
- * Address search: how often the right place comes first, what it costs beside a look-up by primary key, and how
- * that grows with the map. REFERENCE_DATA names a folder that holds liechtenstein.osm.pbf.
+ * Address search: how often the right place ranks first, what it costs next to a lookup by primary key, and how that
+ * grows with the map. REFERENCE_DATA is a folder with liechtenstein.osm.pbf in it.
  */
 type Sample = {
   street: string;
@@ -65,7 +65,7 @@ function written({ street, number, city, postcode }: Sample): string {
   return [streetLine(street, number), town].filter(Boolean).join(', ');
 }
 
-/** One letter of the street's longest word is lost, doubled, changed or swapped. */
+/** Drops, doubles, changes or swaps a letter in the street's longest word. */
 function withSlip(random: Random, { street, ...rest }: Sample): Sample {
   const word = street.split(/[\s-]/).toSorted((a, b) => b.length - a.length)[0]!;
   const at = 1 + random.below(Math.max(1, word.length - 2));
@@ -78,7 +78,7 @@ function withSlip(random: Random, { street, ...rest }: Sample): Sample {
   return { ...rest, street: street.replace(word, slips[random.below(4)]!) };
 }
 
-/** Another order, or without town, or without postcode. */
+/** Reorders the parts, or omits the town or the postcode. */
 function rearranged(random: Random, { street, number, city, postcode }: Sample): string {
   const town = [city, postcode].filter(Boolean).join(' ');
   const ways = [
@@ -137,7 +137,7 @@ async function latency(sql: Pool, map: string): Promise<number> {
   return ours / bare;
 }
 
-/** A hundred times the addresses may cost what a B-tree grows by. */
+/** A hundred times the addresses may cost no more than a B-tree grows. */
 async function growth(sql: Pool) {
   const costs: number[] = [];
   for (const count of [10_000, 1_000_000]) {
@@ -152,7 +152,7 @@ async function growth(sql: Pool) {
   );
 }
 
-/** A made-up region of that many addresses, twenty to a street. */
+/** A made-up region with this many addresses, twenty per street. */
 async function plant(sql: Pool, count: number) {
   const regionId = await insertRegion(sql, `made-up-${count}`, 0, systemClock.now());
   const writer = await openRegionWriter(sql, regionId);

@@ -12,7 +12,7 @@ export type Process = { url: string; child: ChildProcess; stop(): Promise<void> 
 
 let started = 0;
 
-/** Starts a program that logs to a file, as a service does, and waits until it says where it listens. */
+/** Starts a program that logs to a file, as a service does, and waits until it logs its address. */
 async function start(args: string[], env: Record<string, string>, listening: RegExp): Promise<Process> {
   const file = join(folder, `output-${++started}`);
   const output = openSync(file, 'w');

@@ -6,8 +6,8 @@ import { withDatabaseServer } from './database.ts';
 import { report } from './report.ts';
 
 /**
- * `seed --jobs N` against a bare COPY of the same rows into the same tables with the same indexes and checks,
- * without making them and without the figures; `JOBS` sets the number.
+ * `seed --jobs N` against a plain COPY of the same rows into the same tables with the same indexes and checks, without
+ * generating them and without the figures; `JOBS` sets the number.
  */
 const jobs = Number(process.env.JOBS ?? 1_000_000);
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * An SMTP server that takes everything and keeps a count: a process of its own, and as little work as the
- * protocol allows, so that what is measured is the sender. Tells its port to the parent, then each count asked for.
+ * An SMTP server that accepts and counts everything. It runs in its own process and does as little work as the protocol
+ * allows, so the benchmark measures the sender. Sends its port to the parent, then a count on each request.
  */
 let taken = 0;
 const server = createServer(socket => {

@@ -18,15 +18,15 @@ import { recordFatalErrors } from './record-fatal-errors.ts';
 import { startFeed, startQueueWorker } from './worker.ts';
 
 export type Service = {
-  /** Where it listens. */
+  /** The URL it listens on. */
   address: string;
   close(): Promise<void>;
 };
 
-/** Work that outlives this is cut off, so that a stop is a stop. */
+/** Work that takes longer is cut off, so a stop always ends. */
 const CLOSE_PATIENCE_MS = 10_000;
 
-/** The process: config → database → deps → listen and work → close, in the reverse order. */
+/** The process: config → database → deps → listen and work; closes in reverse order. */
 export async function startService(config: Config, { processes = 1 } = {}): Promise<Service> {
   const log = openLog(config);
   const closers: (() => Promise<unknown>)[] = [];
@@ -80,7 +80,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
 
 type Closable = { close(): PromiseLike<unknown>; server: { closeAllConnections(): void } };
 
-/** Stops taking requests, finishes those in flight, and cuts off what takes too long. */
+/** Stops accepting requests, finishes those in flight, and cuts off what takes too long. */
 export async function closeWithin(app: Closable, ms: number) {
   const cut = setTimeout(() => app.server.closeAllConnections(), ms);
   await app.close();

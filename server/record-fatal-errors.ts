@@ -5,8 +5,8 @@ import { recordServiceError } from './features/platform/operations/service-error
 const PATIENCE_MS = 2_000;
 
 /**
- * An error that nobody caught ends the process, because nobody knows what it left behind: but not before it stands
- * where every other error does. Returns what stops listening.
+ * An uncaught error ends the process because its state is unknown, but first it is recorded with all other errors.
+ * Returns a function that stops listening.
  */
 export function recordFatalErrors(deps: Deps): () => void {
   let dying = false;

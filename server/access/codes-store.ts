@@ -10,7 +10,7 @@ export type NewCode = {
   expiresAt: Temporal.Instant;
 };
 
-/** Keeps a code in place of the one before it. False where the address has asked too often this hour. */
+/** Saves a code, replacing the previous one. Returns false if the address requested too many this hour. */
 export async function saveCode(
   sql: Sql,
   { purpose, email, codeHash, tries, expiresAt }: NewCode,
@@ -31,7 +31,10 @@ export async function saveCode(
   return saved.length > 0;
 }
 
-/** One try: right uses the code up, wrong costs one of its tries. One statement, so two tries cannot share one. */
+/**
+ * One attempt: a correct code is used up, a wrong one costs an attempt. One statement, so two requests cannot share
+ * one.
+ */
 export async function tryCode(
   sql: Sql,
   purpose: Purpose,

@@ -29,8 +29,8 @@ const ask = ({ headers = {}, method = 'GET', url = '/api/jobs' }: Asked) =>
 const statusWith = async (token: string) =>
   (await ask({ headers: { authorization: `Bearer ${token}` } })).status;
 
-describe('the headquarters guard', () => {
-  it('lets an administrator in', async () => {
+describe('the HQ guard', () => {
+  it('admits an administrator', async () => {
     for (const claims of [
       {},
       { role: 'hq' },
@@ -68,7 +68,7 @@ describe('the headquarters guard', () => {
     assert.equal(await statusWith(await sign({ exp: undefined })), 401);
   });
 
-  it('believes a token it knows until that ends, and only to the letter', async () => {
+  it('caches a valid token until it expires, and only that exact token', async () => {
     const token = await sign({ exp: now() + 10 });
     assert.equal(await statusWith(token), 200);
     t.clock.advance({ seconds: 9 });
@@ -83,7 +83,7 @@ describe('the headquarters guard', () => {
       assert.equal(await statusWith(await sign({ role })), 401, JSON.stringify(role));
   });
 
-  it('is answered before validation', async () => {
+  it('runs before validation', async () => {
     const { status } = await t.send({
       method: 'POST',
       url: '/api/test/hq',
@@ -93,7 +93,7 @@ describe('the headquarters guard', () => {
     assert.equal(status, 401);
   });
 
-  it('tells the route who it is', async () => {
+  it('passes the actor to the route', async () => {
     const { body } = await ask({
       method: 'POST',
       url: '/api/test/hq',
@@ -106,18 +106,18 @@ describe('the headquarters guard', () => {
 describe('the session cookie', () => {
   const cookie = async () => `other=1; access_token=${await sign({})}`;
 
-  it('is accepted where there is no header', async () => {
+  it('is accepted when there is no header', async () => {
     assert.equal((await ask({ headers: { cookie: await cookie() } })).status, 200);
   });
 
-  it('is not looked at beside a bad header', async () => {
+  it('is ignored when there is a bad header', async () => {
     assert.equal(
       (await ask({ headers: { cookie: await cookie(), authorization: 'Bearer bad' } })).status,
       401,
     );
   });
 
-  it('changes something only from our own pages', async () => {
+  it('allows changes only from our own pages', async () => {
     const post = async (headers: Record<string, string>) =>
       (await ask({ method: 'POST', url: '/api/test/hq', headers: { cookie: await cookie(), ...headers } }))
         .status;
@@ -133,7 +133,7 @@ describe('the session cookie', () => {
 });
 
 describe('the cron guard', () => {
-  it('takes the secret and nothing else', async () => {
+  it('accepts only the secret', async () => {
     const status = async (headers: Record<string, string>) =>
       (await ask({ url: '/api/test/cron', headers })).status;
     assert.equal(await status({ authorization: 'Bearer test-cron-secret' }), 200);
@@ -147,7 +147,7 @@ describe('the proof guard', () => {
   const status = async (proof: string) =>
     (await ask({ url: '/api/test/proof', headers: { authorization: `Bearer ${proof}` } })).status;
 
-  it('knows the e-mail address that was proven, for 30 minutes', async () => {
+  it('identifies the verified email address for 30 minutes', async () => {
     const proof = issueProof(t.config.proofKey, 'Pat@Example.com', t.clock.now());
     assert.match(proof, /^cvp_/);
     const { body } = await ask({ url: '/api/test/proof', headers: { authorization: `Bearer ${proof}` } });

@@ -6,10 +6,10 @@ import type { Log } from '../log.ts';
 import { isAdministrator } from './admin-claim.ts';
 import { remoteKeys } from './jwks.ts';
 
-/** Whose token it is, or nothing where it does not open the door. */
+/** Returns the token's subject, or undefined if it grants no access. */
 export type VerifyHqToken = (token: string) => Promise<string | undefined>;
 
-/** A token found good is believed for so long, and never beyond its own end: checking it costs more than most answers. */
+/** How long a verified token is cached, never beyond its expiry: verifying costs more than most requests. */
 const BELIEVED_MS = 30_000;
 const MOST_BELIEVED = 1_000;
 

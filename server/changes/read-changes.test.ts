@@ -10,7 +10,7 @@ import { recordChange } from './record-change.ts';
 const t = await openTestApp();
 await t.sql`create table seen (n bigint generated always as identity, subject text not null)`;
 
-/** Notes every subject it reads; chokes on poison. */
+/** Records every subject it reads; fails on poison. */
 const reader: ChangeReader = {
   name: 'test',
   apply: (sql, batch) => sql`
@@ -20,7 +20,7 @@ const reader: ChangeReader = {
 const readOnce = (
   options: { onUnreadable?: (told: { reader: string; error: Error }) => Promise<void> } = {},
 ) => readChanges({ sql: t.sql, log: t.deps.log, ...options }, reader);
-/** Until nothing is left: a transaction of another test's database on the same server may have to end first. */
+/** Repeats until nothing is left: a transaction of another test's database on the same server may have to end first. */
 async function read(options: Parameters<typeof readOnce>[0] = {}): Promise<number> {
   let total = 0;
   do total += await readOnce(options);
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await t.sql`insert into change_readers (name) values ('test')`;
 });
 
-describe('a reader of the change feed', () => {
+describe('a change feed reader', () => {
   it('reads every change once, in order', async () => {
     await write('a', 'b');
     assert.equal(await read(), 2);
@@ -48,7 +48,7 @@ describe('a reader of the change feed', () => {
     assert.deepEqual(await seen(), ['a', 'b', 'c']);
   });
 
-  it('does not pass over a transaction that took its id early and commits late', async () => {
+  it('does not skip a transaction that got its id early and commits late', async () => {
     const slow = connect(t.databaseUrl, { max: 1 });
     try {
       const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe('a reader of the change feed', () => {
     }
   });
 
-  it('shares the work with other processes: two at once read every change once', async () => {
+  it('shares the work: two processes at once read every change once', async () => {
     const subjects = Array.from({ length: 12_000 }, (_, n) => `s${n}`);
     await write(...subjects);
     await Promise.all([read(), read(), read()]);
@@ -79,7 +79,7 @@ describe('a reader of the change feed', () => {
     assert.deepEqual(await seen(), subjects);
   });
 
-  it('sets a change aside that it cannot read, tells of it once, and goes on', async () => {
+  it('sets aside a change it cannot read, reports it once, and continues', async () => {
     const told: string[] = [];
     await write('a', 'b', 'poison', 'c', 'd');
     const onUnreadable = async ({ reader, error }: { reader: string; error: Error }) =>
@@ -93,7 +93,7 @@ describe('a reader of the change feed', () => {
     assert.equal(told.length, 1);
   });
 
-  it('goes on where it stood when its connection dies in the middle', async () => {
+  it('continues where it was when its connection dies midway', async () => {
     await write('a', 'b');
     const dying: ChangeReader = {
       name: 'test',
@@ -108,7 +108,7 @@ describe('a reader of the change feed', () => {
     assert.deepEqual(await seen(), ['a', 'b']);
   });
 
-  it('does not care what the clock says', async () => {
+  it('does not depend on the clock', async () => {
     await t.sql`insert into changes (subject, written_at) values ('now', now())`;
     await t.sql`insert into changes (subject, written_at) values ('past', now() - interval '9 years')`;
     await t.sql`insert into changes (subject, written_at) values ('future', now() + interval '9 years')`;
@@ -116,7 +116,7 @@ describe('a reader of the change feed', () => {
     assert.deepEqual(await seen(), ['now', 'past', 'future']);
   });
 
-  it('reports how far it is behind', async () => {
+  it('reports its lag', async () => {
     await write('a', 'b');
     const state = async () => (await measureReaders(t.sql)).find(({ reader }) => reader === 'test')!;
     assert.equal((await state()).unread, 2);
@@ -128,7 +128,7 @@ describe('a reader of the change feed', () => {
 describe('the activity trail', () => {
   const event = { type: 'job.created', actor: 'hq:x', summary: 'Booked', subject: 'job:1' };
 
-  it('shows an event at once, and once after it was moved', async () => {
+  it('shows an event immediately, and once after it was moved', async () => {
     const trail = async () =>
       (await t.hq('GET', '/api/dev/activity')).body.data.events.map(
         ({ summary }: { summary: string }) => summary,
@@ -149,7 +149,7 @@ describe('partitions of the feed', () => {
       select inhrelid::regclass::text as name from pg_inherits where inhparent = 'changes'::regclass order by 1`
     ).map(({ name }) => name);
 
-  it('are made for the days ahead, and dropped once everybody has read them', async () => {
+  it('are created for the coming days and dropped once every reader has read them', async () => {
     await keepPartitions(t.deps);
     await keepPartitions(t.deps);
     assert.equal((await names()).length, 5, 'four days and the default');

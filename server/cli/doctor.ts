@@ -14,7 +14,7 @@ type Finding = { verdict: 'ok' | 'note' | 'wrong'; what: string; mend?: string }
 
 const marks = { ok: '✓', note: '·', wrong: '✗' };
 
-/** Checks everything the service depends on, says what is wrong and how to mend it, and fails if anything is. */
+/** Checks everything the service depends on, says what is wrong and how to fix it, and fails if anything is. */
 export async function doctor(args: string[]) {
   readOptions(args, {});
   const findings = await examine();
@@ -148,7 +148,7 @@ async function examineProviders(config: Config): Promise<Finding[]> {
 
 type Checkable = { provider: string; check?(): Promise<void>; close?(): void };
 
-/** Asks a provider of messages whether it would take one; nothing is sent. */
+/** Asks a message provider whether it would accept a message; sends nothing. */
 async function examineProvider(what: string, { provider, check, close }: Checkable): Promise<Finding> {
   try {
     await check?.();

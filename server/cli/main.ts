@@ -44,7 +44,7 @@ const help = `Usage: truckroll <command>\n\n${Object.values(commands)
   .map(({ usage }) => `  ${usage}`)
   .join('\n')}\n`;
 
-/** Expected troubles are told in their own words; anything else shows where it came from. */
+/** Expected errors show their message only; anything else shows its stack. */
 function tell(error: unknown): string {
   return error instanceof OperatorError ? error.message : ((error as Error).stack ?? String(error));
 }

@@ -21,7 +21,7 @@ function openPool(t: { after(end: () => unknown): void }, max: number, url = dat
   return pool;
 }
 
-/** The server refuses new connections with an error message, as it does while it shuts down. */
+/** The server rejects new connections with an error message, as it does while it shuts down. */
 async function refuseConnections(t: { after(end: () => unknown): void }) {
   const name = new URL(database.url).pathname.slice(1);
   const accept = () => admin`alter database ${admin(name)} with allow_connections true`;
@@ -35,7 +35,7 @@ const refused = { code: '55000' };
 const killAll = () =>
   admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'patched'`;
 
-/** Most of these faults show as a hang. */
+/** Most of these faults show up as a hang. */
 const patient = { timeout: 20_000 };
 
 const closed = { code: 'CONNECTION_CLOSED' };

@@ -17,7 +17,7 @@ const meiliDefaults = {
 export const MOST_CONTOURS = 10;
 export const MOST_MINUTES = 180;
 export const MOST_PAIRS = 10_000;
-/** A place farther than this from every road is nowhere the engine can start from. */
+/** The engine cannot start from a place farther than this from every road. */
 const FARTHEST_ROAD_M = 5_000;
 
 const limits = {
@@ -44,8 +44,8 @@ const modes = [
 ];
 
 /**
- * What the engine reads, both to build tiles and to answer from them. Every mode must have its limits even
- * though only driving is asked for; the packaged generator of this file would need Python.
+ * The engine's configuration for building and reading tiles. Every mode needs limits even though we only drive; the
+ * packaged generator of this file would need Python.
  */
 export const engineConfig = (tileDir: string) => ({
   mjolnir: {

@@ -1,6 +1,6 @@
 /**
- * Where the nodes of ways lie: 16 bytes for each node that a way needs, so that a whole country fits into
- * memory. First the ids are collected, then the positions are filled in the order in which a file lists them.
+ * Positions of the nodes of ways: 16 bytes for each needed node, so a whole country fits in memory. First the ids are
+ * collected, then positions are filled in file order.
  */
 export type NodePositions = {
   need(id: number): void;
@@ -27,7 +27,7 @@ export function createNodePositions(): NodePositions {
     lngs = new Int32Array(kept);
   }
 
-  /** Files list nodes by id, so the next one is almost always where the last one was. */
+  /** Files list nodes by id, so the next one almost always follows the last one. */
   function indexOf(id: number): number {
     for (let step = 0; step < 8; step++) {
       const there = ids[near + step];

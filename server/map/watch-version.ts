@@ -4,8 +4,8 @@ import { currentVersion } from './store.ts';
 const FRESH_MS = 1_000;
 
 /**
- * The current map version, at most a second old, without asking the database for every question: whoever comes
- * after that second gets the last answer at once and has the next one fetched.
+ * The current map version, at most about a second old, without a query per request: after that second a caller gets the
+ * last value immediately and triggers the next fetch.
  */
 export function watchMapVersion(sql: Sql): () => Promise<number | undefined> {
   let known: { version: number | undefined; at: number } | undefined;
@@ -25,7 +25,7 @@ export function watchMapVersion(sql: Sql): () => Promise<number | undefined> {
 
   return async () => {
     if (!known) return look();
-    if (performance.now() - known.at > FRESH_MS) look().catch(() => {}); // the database is away: the map is not
+    if (performance.now() - known.at > FRESH_MS) look().catch(() => {}); // the database is down, but the map still works
     return known.version;
   };
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Sql } from '../../db/connect.ts';
 
 export type Claim =
-  /** Ours to run; `effectId` is the same when an earlier run died half-way. */
+  /** Ours to run; `effectId` stays the same if an earlier run died midway. */
   | { kind: 'run'; effectId: string }
   | { kind: 'replay'; status: number; answer: string }
   | { kind: 'running' }
@@ -10,13 +10,13 @@ export type Claim =
 
 export type KeyId = { scope: string; key: string };
 
-/** How long an answer is kept, and how long a run may take before it counts as dead. */
+/** How long a response is kept, and how long a run may take before it counts as dead. */
 const KEEP = Temporal.Duration.from({ hours: 24 });
 const LOCK = Temporal.Duration.from({ seconds: 60 });
 
 /**
- * Claims a key in one statement: a free, expired or abandoned one becomes ours, any other is told of. Abandoned
- * is what took too long, and what a process ran that is gone: its number can be locked.
+ * Claims a key in one statement: a free, expired or abandoned one becomes ours, otherwise returns its state. A run is
+ * abandoned if it took too long or if its process is gone, which shows because its number can be locked.
  */
 export async function claimKey(
   sql: Sql,
@@ -57,7 +57,7 @@ export async function releaseKey(sql: Sql, { scope, key }: KeyId) {
   await sql`delete from idempotency_keys where scope = ${scope} and key = ${key} and status is null`;
 }
 
-/** Free again, also for another body; the same body goes on with what an earlier run may have done. */
+/** Frees the key, even for another body; the same body continues what an earlier run may have done. */
 export async function abandonKey(sql: Sql, { scope, key }: KeyId) {
   await sql`
     update idempotency_keys set locked_until = '-infinity'

@@ -4,7 +4,7 @@ import type { Count, Counters } from './counters.ts';
 type Question = { limits: { id: number; key: string; windowMs: number }[] };
 type Answer = { counts: (Count & { id: number })[] };
 
-/** A primary that is too busy to answer by then is not waited for. */
+/** Don't wait longer for a busy primary. */
 const PATIENCE_MS = 250;
 
 /** The primary of `serve --workers N` counts for all of its HTTP processes, so N of them do not mean N limits. */
@@ -18,7 +18,7 @@ export function answerCounts(worker: Worker, counters: Counters) {
   });
 }
 
-/** The HTTP process's side: hits of one turn of the event loop travel in one message. */
+/** The HTTP process's side: hits in one turn of the event loop share a message. */
 export function primaryCounters(fallback: Counters): Counters {
   const waiting = new Map<number, { resolve(count: Count): void; timer: NodeJS.Timeout }>();
   let batch: Question['limits'] = [];

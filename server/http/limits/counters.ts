@@ -9,7 +9,7 @@ export type Counters = {
   close?(): Promise<void>;
 };
 
-/** Beyond this many clients in one window the oldest are forgotten: memory stays bounded under any flood. */
+/** Beyond this many clients in one window the oldest are evicted, which bounds memory under any flood. */
 const MOST_CLIENTS = 500_000;
 const SWEEP_MS = 30_000;
 

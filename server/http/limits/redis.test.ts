@@ -19,7 +19,7 @@ const startRedis = (port: number): ChildProcess =>
 describe('limits shared through Redis', {
   skip: isInstalled ? false : 'redis-server is not installed',
 }, () => {
-  it('are one count for two instances; each counts alone while Redis is away, says so, and shares again', async () => {
+  it('share one count between two instances; each counts alone and warns while Redis is down, then shares again', async () => {
     const port = await freePort();
     let redis = startRedis(port);
     const lines: string[] = [];
@@ -31,7 +31,7 @@ describe('limits shared through Redis', {
     const told = async (pattern: RegExp) => {
       while (!pattern.test(lines.join(''))) await sleep(20);
     };
-    // Until the first connection stands, counting falls back; wait for a shared count.
+    // Until the first connection is up, counting falls back; wait for a shared count.
     const shared = async (key: string) => {
       for (let i = 0; ; i++) {
         const [first, second] = [await a.hit(`${key}-${i}`, 60_000), await b.hit(`${key}-${i}`, 60_000)];

@@ -25,7 +25,7 @@ export function boundsOf({ z, x, y }: Tile): Bounds {
   };
 }
 
-/** A vector tile of what the rows hold; undefined where that is nothing. */
+/** A vector tile of the rows; undefined if empty. */
 export function cutTile(tile: Tile, rows: FeatureRow[]): Uint8Array | undefined {
   const layers: Record<string, { features: unknown[] }> = {};
   for (const [layer, features] of Map.groupBy(rows, row => row.layer)) {
