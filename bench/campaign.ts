@@ -31,10 +31,10 @@ const MOST_GROWTH_MB = 64;
 
 const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'));
 const [{ port }] = (await once(sink, 'message')) as [{ port: number }];
-const taken = async () => {
+const received = async () => {
   const answer = once(sink, 'message');
   sink.send('count');
-  return ((await answer) as [{ taken: number }])[0].taken;
+  return ((await answer) as [{ received: number }])[0].received;
 };
 const url = `smtp://127.0.0.1:${port}`;
 
@@ -79,7 +79,7 @@ await withDatabaseServer(async database => {
   const bare = await sendBare(PEOPLE, config);
   console.log(`bare nodemailer, pooled:  ${bare.toFixed(0)} messages/s`);
 
-  const before = await taken();
+  const before = await received();
   const token = await signHqToken('bench', { sub: 'bench', ttlSeconds: 3600, now: deps.clock.now() });
   const { messageTemplate, subject } = samples.campaign;
   const start = performance.now();
@@ -106,7 +106,7 @@ await withDatabaseServer(async database => {
   await filling;
   clearInterval(watch);
   const campaign = PEOPLE / ((performance.now() - start) / 1000);
-  const arrived = (await taken()) - before;
+  const arrived = (await received()) - before;
   const ratio = campaign / bare;
   const third = Math.floor(memory.length / 3);
   const growth = Math.max(...memory.slice(-third)) - Math.max(...memory.slice(third, 2 * third));

@@ -24,10 +24,10 @@ async function start(args: string[], env: Record<string, string>, listening: Reg
   closeSync(output);
   for (;;) {
     const text = readFileSync(file, 'utf8');
-    const said = listening.exec(text)?.[1];
-    if (said)
+    const logged = listening.exec(text)?.[1];
+    if (logged)
       return {
-        url: said.startsWith('http') ? said : `http://127.0.0.1:${said}`,
+        url: logged.startsWith('http') ? logged : `http://127.0.0.1:${logged}`,
         child,
         stop: () => stop(child),
       };

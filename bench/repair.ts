@@ -30,7 +30,7 @@ await withDatabaseServer(async url => {
   writeTownExtract(extract);
   await importMap({ sql, dataDir, clock: systemClock }, extract);
   const tomorrow = workday();
-  const workers = await plant(sql, tomorrow);
+  const workers = await insertData(sql, tomorrow);
   const service = await startService({
     DATABASE_URL: url,
     DATA_DIR: dataDir,
@@ -61,13 +61,18 @@ await withDatabaseServer(async url => {
     const { seconds, data } = await ask('POST', '/api/dispatch/repair');
     times!.push(seconds);
     const { released, run } = data as unknown as { released: string[]; run: { assigned: number } };
-    note = `${released.length} visits given back, ${run.assigned} given away`;
+    note = `${released.length} visits released, ${run.assigned} reassigned`;
   }
   // The first run fetches drive times from the engine; later runs use the cache.
   console.log(
-    `      the first repair took ${times![0]!.toFixed(2)} s; with nothing to mend ${median(bare!).toFixed(2)} s`,
+    `      the first repair took ${times![0]!.toFixed(2)} s; with nothing to repair ${median(bare!).toFixed(2)} s`,
   );
-  report('repair: seconds until the day is mended, 40 workers', median(times!.slice(1)), { atMost: 1 }, note);
+  report(
+    'repair: seconds until the day is repaired, 40 workers',
+    median(times!.slice(1)),
+    { atMost: 1 },
+    note,
+  );
   await service.stop();
   await sql.end();
 });
@@ -79,7 +84,7 @@ function workday(): Temporal.ZonedDateTime {
 }
 
 /** Books everyone until the early afternoon of that day. */
-async function plant(sql: Pool, day: Temporal.ZonedDateTime): Promise<string[]> {
+async function insertData(sql: Pool, day: Temporal.ZonedDateTime): Promise<string[]> {
   const at = systemClock.now().subtract({ hours: 1 });
   await sql`insert into franchises (id, name, created_at, updated_at) values ('bench', 'Bench', ${at}, ${at})`;
   const hours = [{ start: '08:00', end: '17:00' }];

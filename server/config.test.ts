@@ -97,7 +97,7 @@ describe('the configuration', () => {
   });
 
   it('rejects invalid addresses for HQ and trusted proxies', () => {
-    assert.match(problems({ HQ_EMAIL: 'the office' })[0] ?? '', /HQ_EMAIL .* must be an e-mail address/);
+    assert.match(problems({ HQ_EMAIL: 'the office' })[0] ?? '', /HQ_EMAIL .* must be an email address/);
     assert.equal(read({ HQ_EMAIL: 'hq@example.com' }).hqEmail, 'hq@example.com');
     for (const wrong of ['1.2.3.999', '10.0.0.0/33', '::1/129', 'fe80::/x', '1.2.3.4/8/8', 'abc'])
       assert.match(problems({ TRUST_PROXY: wrong })[0] ?? '', /TRUST_PROXY/, wrong);

@@ -282,7 +282,7 @@ function isRange(text: string): boolean {
 
 function readHqEmail(given: string | undefined, problems: string[]): string | undefined {
   if (given === undefined || matchesFormat('email', given)) return given;
-  problems.push(`HQ_EMAIL is "${given}"; it must be an e-mail address.`);
+  problems.push(`HQ_EMAIL is "${given}"; it must be an email address.`);
   return undefined;
 }
 

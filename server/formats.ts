@@ -1,6 +1,6 @@
 /** The formats a schema may name, with the error text for a mismatch. */
 export const formats: Record<string, { test: (text: string) => boolean; wants: string }> = {
-  email: { test: isEmail, wants: 'must be an e-mail address' },
+  email: { test: isEmail, wants: 'must be an email address' },
   phone: { test: text => /^\+?[\d\s()-]+$/.test(text) && /\d/.test(text), wants: 'must be a phone number' },
   uuid: {
     test: text => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text),

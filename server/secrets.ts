@@ -19,13 +19,13 @@ const newSecret = () => randomBytes(32).toString('base64url');
  */
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
   try {
-    return readOrMake(dataDir);
+    return readOrCreate(dataDir);
   } catch (error) {
     throw new OperatorError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`);
   }
 }
 
-function readOrMake(dataDir: string): GeneratedSecrets {
+function readOrCreate(dataDir: string): GeneratedSecrets {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true });
   const fresh: GeneratedSecrets = {

@@ -18,7 +18,7 @@ const reader: ChangeReader = {
     select case when subject = 'poison' then (1 / (length(subject) - 6))::text else subject end from (${batch}) as change order by xid, id`,
 };
 const readOnce = (
-  options: { onUnreadable?: (told: { reader: string; error: Error }) => Promise<void> } = {},
+  options: { onUnreadable?: (reported: { reader: string; error: Error }) => Promise<void> } = {},
 ) => readChanges({ sql: t.sql, log: t.deps.log, ...options }, reader);
 /** Repeats until nothing is left: a transaction of another test's database on the same server may have to end first. */
 async function read(options: Parameters<typeof readOnce>[0] = {}): Promise<number> {
@@ -80,17 +80,17 @@ describe('a change feed reader', () => {
   });
 
   it('sets aside a change it cannot read, reports it once, and continues', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     await write('a', 'b', 'poison', 'c', 'd');
     const onUnreadable = async ({ reader, error }: { reader: string; error: Error }) =>
-      void told.push(`${reader}: ${error.message}`);
+      void reported.push(`${reader}: ${error.message}`);
     assert.equal(await read({ onUnreadable }), 5);
     assert.deepEqual(await seen(), ['a', 'b', 'c', 'd']);
-    assert.deepEqual(told, ['test: division by zero']);
-    const aside = await t.sql`select reader, subject, error from unreadable_changes`;
-    assert.deepEqual([...aside], [{ reader: 'test', subject: 'poison', error: 'division by zero' }]);
+    assert.deepEqual(reported, ['test: division by zero']);
+    const unreadable = await t.sql`select reader, subject, error from unreadable_changes`;
+    assert.deepEqual([...unreadable], [{ reader: 'test', subject: 'poison', error: 'division by zero' }]);
     assert.equal(await read({ onUnreadable }), 0);
-    assert.equal(told.length, 1);
+    assert.equal(reported.length, 1);
   });
 
   it('continues where it was when its connection dies midway', async () => {

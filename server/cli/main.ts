@@ -45,7 +45,7 @@ const help = `Usage: truckroll <command>\n\n${Object.values(commands)
   .join('\n')}\n`;
 
 /** Expected errors show their message only; anything else shows its stack. */
-function tell(error: unknown): string {
+function describe(error: unknown): string {
   return error instanceof OperatorError ? error.message : ((error as Error).stack ?? String(error));
 }
 
@@ -55,7 +55,7 @@ if (command) {
   try {
     await command.run(args);
   } catch (error) {
-    console.error(tell(error));
+    console.error(describe(error));
     process.exit(1);
   }
 } else {

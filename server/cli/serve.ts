@@ -27,13 +27,13 @@ export async function serve(args: string[]) {
   if (config.startedByNpm) stopWithParent(() => stop('the program that started it is gone'));
 
   const { address } = await starting;
-  if (!stopping) console.log(await whereToLook(config, address));
+  if (!stopping) console.log(await startMessage(config, address));
 }
 
 /** A workday: a console left open longer has to sign in again. */
 const CONSOLE_SECONDS = 8 * 3_600;
 
-async function whereToLook(config: Config, address: string): Promise<string> {
+async function startMessage(config: Config, address: string): Promise<string> {
   const at = config.port === 0 ? address : config.publicUrl;
   // Print a token only when everything is local: elsewhere the terminal ends up in a log.
   const isLocal = config.auth.kind === 'shared' && !config.databaseUrl && !config.production;

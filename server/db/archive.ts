@@ -25,22 +25,22 @@ export async function writeArchive(
   at: string,
 ): Promise<{ rows: number; bytes: number }> {
   const sql = connect(url, { max: 1, name: 'truckroll backup' });
-  const aside = `${file}.partial`;
+  const temporary = `${file}.partial`;
   let rows = 0;
   try {
     await sql.begin('isolation level repeatable read read only', async tx => {
       await tx`set local statement_timeout = 0`;
       const source = Readable.from(linesOf(tx, at, total => (rows = total)));
       // The archive contains personal data.
-      await pipeline(source, createGzip({ level: 6 }), createWriteStream(aside, { mode: 0o600 }));
+      await pipeline(source, createGzip({ level: 6 }), createWriteStream(temporary, { mode: 0o600 }));
     });
-    const written = await open(aside, 'r+');
+    const written = await open(temporary, 'r+');
     await written.sync();
     await written.close();
-    await rename(aside, file);
+    await rename(temporary, file);
     return { rows, bytes: (await stat(file)).size };
   } finally {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
     await sql.end({ timeout: 5 });
   }
 }
@@ -68,8 +68,8 @@ async function* linesOf(
   counted(rows);
   const sequences = await tx<{ name: string; last: number | null }[]>`
     select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`;
-  const stand = sequences.flatMap(({ name, last }) => (last === null ? [] : [[name, last]]));
-  yield `${JSON.stringify({ end: true, rows, sequences: Object.fromEntries(stand) } satisfies Foot)}\n`;
+  const lastValues = sequences.flatMap(({ name, last }) => (last === null ? [] : [[name, last]]));
+  yield `${JSON.stringify({ end: true, rows, sequences: Object.fromEntries(lastValues) } satisfies Foot)}\n`;
 }
 
 /** Generated columns are recomputed, and partitions are part of their table. */

@@ -26,12 +26,12 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
   function takeBatch(): Waiting[] {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
-    const taken = new Set<string>();
+    const batchKeys = new Set<string>();
     for (const waiting of queue) {
       const keys = keysOf(waiting.item);
-      if (batch.length === most || keys.some(key => taken.has(key))) left.push(waiting);
+      if (batch.length === most || keys.some(key => batchKeys.has(key))) left.push(waiting);
       else {
-        for (const key of keys) taken.add(key);
+        for (const key of keys) batchKeys.add(key);
         batch.push(waiting);
       }
     }

@@ -35,7 +35,7 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
   await createDatabase(cluster.url);
   // A session: a pool closes a connection after a minute idle, and its locks with it.
   const lock = openSession(connect(cluster.url, { name: 'truckroll service lock' }), 15_000);
-  const owned = await takeLock(lock, own ? 8_000 : 0);
+  const owned = await acquireLock(lock, own ? 8_000 : 0);
   if (own && !owned) {
     await lock.end({ timeout: 1 });
     throw new OperatorError(
@@ -49,7 +49,7 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
     release: () => lock.end({ timeout: 1 }),
     close: async () => {
       await lock.end({ timeout: 1 });
-      if (owned) await unmoved(cluster.stop);
+      if (owned) await ignoringLostConnections(cluster.stop);
     },
   };
 }
@@ -58,7 +58,7 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
  * The queue library neither awaits nor handles errors of its last connections: a shutdown message from the server must
  * not end the process.
  */
-async function unmoved(stop: () => Promise<void>) {
+async function ignoringLostConnections(stop: () => Promise<void>) {
   const onError = (error: unknown) => {
     if (!isDatabaseAbsent(error)) throw error;
   };
@@ -72,10 +72,10 @@ async function unmoved(stop: () => Promise<void>) {
  * A session lock ends with its process however that dies, which distinguishes an orphaned database from one in use. The
  * service waits briefly because its predecessor may still be stopping.
  */
-async function takeLock(sql: Sql, patience: number): Promise<boolean> {
+async function acquireLock(sql: Sql, timeoutMs: number): Promise<boolean> {
   for (let waited = 0; ; waited += 250) {
     const [row] = await sql<{ owned: boolean }[]>`select pg_try_advisory_lock(${SERVICE_LOCK}) as owned`;
-    if (row!.owned || waited >= patience) return row!.owned;
+    if (row!.owned || waited >= timeoutMs) return row!.owned;
     await sleep(250);
   }
 }
@@ -94,13 +94,13 @@ async function createDatabase(url: string) {
 }
 
 /** An adopted server may still be replaying its log after a crash. */
-async function whenReady(attempt: () => Promise<unknown>, patience = 120_000) {
+async function whenReady(attempt: () => Promise<unknown>, timeoutMs = 120_000) {
   for (let waited = 0; ; waited += 100) {
     try {
       await attempt();
       return;
     } catch (error) {
-      if (!isDatabaseAbsent(error) || waited >= patience) throw error;
+      if (!isDatabaseAbsent(error) || waited >= timeoutMs) throw error;
       await sleep(100);
     }
   }

@@ -87,7 +87,7 @@ describe('the upgrade from 1.0', () => {
     await ledgerBalances({ sql });
   });
 
-  it('continues from the ids 1.0 had reached, and the ledger still balances', async t => {
+  it('continues from the ids of 1.0 and keeps the ledger append-only and balanced', async t => {
     const { url, sql } = await openRelease10(t);
     await migrate(url, noBackUp);
     const [next] = await sql`
@@ -137,8 +137,8 @@ describe('the backup before the upgrade', () => {
   it('is a complete 1.0 archive, written before anything changes', async t => {
     const { url, applied } = await openRelease10(t);
     const dataDir = join(folder, 'good');
-    const told: string[] = [];
-    const backUp = backUpInto(dataDir, line => told.push(line));
+    const reported: string[] = [];
+    const backUp = backUpInto(dataDir, line => reported.push(line));
     const seen: string[][] = [];
     await migrate(url, async from => {
       await backUp(from);
@@ -149,8 +149,8 @@ describe('the backup before the upgrade', () => {
     assert.deepEqual(more, []);
     const file = join(dataDir, 'backups', name!);
     assert.equal(statSync(file).mode & 0o777, 0o600);
-    assert.equal(told.length, 1);
-    assert.ok(told[0]!.includes(file));
+    assert.equal(reported.length, 1);
+    assert.ok(reported[0]!.includes(file));
     const { migrations } = await checkArchive(file);
     assert.equal(migrations.length, 46);
     assert.deepEqual(seen, [migrations], 'the database was still that of 1.0');

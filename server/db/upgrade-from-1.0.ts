@@ -64,7 +64,7 @@ export async function upgradeFrom10(sql: Pool, baseline: Migration[]) {
 
 /** Writes an archive of the database to the data folder and logs its path. */
 export const backUpInto =
-  (dataDir: string, tell: (line: string) => void): BackUp =>
+  (dataDir: string, report: (line: string) => void): BackUp =>
   async url => {
     const at = toIso(systemClock.now());
     const backups = join(dataDir, 'backups');
@@ -73,7 +73,7 @@ export const backUpInto =
     try {
       mkdirSync(backups, { recursive: true, mode: 0o700 });
       const { rows } = await writeArchive(url, file, at);
-      tell(`Backed up the ${rows} rows of release 1.0 to ${file} before upgrading them.`);
+      report(`Backed up the ${rows} rows of release 1.0 to ${file} before upgrading them.`);
     } catch (error) {
       throw new OperatorError(
         `The database of release 1.0 was not upgraded, because its backup could not be written to ${file}: ${(error as Error).message}. Nothing was changed. Fix this, then start again.`,

@@ -37,11 +37,11 @@ async function runBuilder(command: string, args: string[], cwd: string, signal: 
     killSignal: 'SIGKILL',
   });
   let tail = '';
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     tail = (tail + chunk).slice(-8_000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const [code, killedBy] = await once(child, 'close').catch(error => {
     throw new Error(
       error.code === 'ENOENT'

@@ -76,7 +76,7 @@ export async function importMap(
   try {
     const [row] = await lock<{ held: boolean }[]>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`;
     if (!row!.held) throw new ImportRefused('Another import is running: wait until it is done.');
-    await clearAside(deps, lock);
+    await deleteUnused(deps, lock);
     const progress = overall(options.progress);
     const survey = await surveyExtract(file, bytes, progress.survey);
     const name = options.name ?? basename(file).replace(/(\.osm)?\.pbf$/, '');
@@ -84,7 +84,7 @@ export async function importMap(
     try {
       return await buildAndSwap(deps, lock, file, survey, name, others, progress);
     } catch (error) {
-      await clearAside(deps, lock).catch(() => {}); // the next import tries again
+      await deleteUnused(deps, lock).catch(() => {}); // the next import tries again
       throw error;
     }
   } finally {
@@ -112,13 +112,13 @@ async function buildAndSwap(
       `The extract of ${missing.join(', ')} is not in ${mapFolder(dataDir)}: import it here again, or use --replace.`,
     );
   mkdirSync(join(mapFolder(dataDir), 'regions'), { recursive: true });
-  const kept = regionFile(dataDir, regionId);
-  copyFileSync(file, kept, constants.COPYFILE_FICLONE);
+  const copy = regionFile(dataDir, regionId);
+  copyFileSync(file, copy, constants.COPYFILE_FICLONE);
 
-  const aside = join(mapFolder(dataDir), 'building');
+  const building = join(mapFolder(dataDir), 'building');
   const stop = new AbortController();
-  const tiles = build([...files, kept], aside, stop.signal).then(() => progress.tiles(1));
-  const counts = indexRegion(sql, regionId, kept, survey, progress.index);
+  const tiles = build([...files, copy], building, stop.signal).then(() => progress.tiles(1));
+  const counts = indexRegion(sql, regionId, copy, survey, progress.index);
   try {
     await Promise.all([tiles, counts]);
   } catch (error) {
@@ -127,7 +127,7 @@ async function buildAndSwap(
     throw error;
   }
   const samples = survey.samples.map(survey.positions.get).filter(point => point !== undefined);
-  await checkTiles(join(aside, 'tiles'), samples);
+  await checkTiles(join(building, 'tiles'), samples);
   await saveCounts(sql, regionId, await counts);
   await saveArea(lock, regionId);
   await analyzeMap(lock);
@@ -137,10 +137,10 @@ async function buildAndSwap(
     const folder = versionFolder(dataDir, id);
     mkdirSync(join(folder, '..'), { recursive: true });
     rmSync(folder, { recursive: true, force: true });
-    renameSync(aside, folder);
+    renameSync(building, folder);
     return id;
   });
-  await clearAside({ sql, dataDir }, lock).catch(() => {}); // the new map is already current; the next import cleans up
+  await deleteUnused({ sql, dataDir }, lock).catch(() => {}); // the new map is already current; the next import cleans up
   progress.done();
   return { ...(await counts), version, region: name, otherRegions: others.map(region => region.name) };
 }
@@ -168,7 +168,7 @@ function checkSpace({ dataDir, freeBytes }: ImportDeps, bytes: number) {
 }
 
 /** Deletes what the current version does not use. The previous version stays: a service may still read its tiles. */
-async function clearAside({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Pool) {
+async function deleteUnused({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Pool) {
   await deleteUnusedRegions(lock);
   const current = await currentVersion(sql);
   rmSync(join(mapFolder(dataDir), 'building'), { recursive: true, force: true });

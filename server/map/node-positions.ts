@@ -20,11 +20,11 @@ export function createNodePositions(): NodePositions {
 
   function sortIds() {
     const sorted = ids.subarray(0, count).sort();
-    let kept = 0;
-    for (let i = 0; i < count; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[kept++] = sorted[i]!;
-    ids = sorted.slice(0, kept);
-    lats = new Int32Array(kept).fill(UNSET);
-    lngs = new Int32Array(kept);
+    let unique = 0;
+    for (let i = 0; i < count; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[unique++] = sorted[i]!;
+    ids = sorted.slice(0, unique);
+    lats = new Int32Array(unique).fill(UNSET);
+    lngs = new Int32Array(unique);
   }
 
   /** Files list nodes by id, so the next one almost always follows the last one. */

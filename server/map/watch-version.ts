@@ -11,7 +11,7 @@ export function watchMapVersion(sql: Sql): () => Promise<number | undefined> {
   let known: { version: number | undefined; at: number } | undefined;
   let asking: Promise<number | undefined> | undefined;
 
-  function look(): Promise<number | undefined> {
+  function refresh(): Promise<number | undefined> {
     asking ??= currentVersion(sql)
       .then(current => {
         known = { version: current?.id, at: performance.now() };
@@ -24,8 +24,8 @@ export function watchMapVersion(sql: Sql): () => Promise<number | undefined> {
   }
 
   return async () => {
-    if (!known) return look();
-    if (performance.now() - known.at > FRESH_MS) look().catch(() => {}); // the database is down, but the map still works
+    if (!known) return refresh();
+    if (performance.now() - known.at > FRESH_MS) refresh().catch(() => {}); // the database is down, but the map still works
     return known.version;
   };
 }

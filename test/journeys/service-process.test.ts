@@ -130,7 +130,7 @@ describe('the commands', () => {
     await database.drop();
   });
 
-  it('seed is deterministic, refuses to be planted twice and leaves nothing behind when it fails', async () => {
+  it('seed is deterministic, refuses to load twice and leaves nothing behind when it fails', async () => {
     const [a, b] = [await environment(), await environment()];
     const args = ['seed', '--jobs', '500', '--workers', '7', '--franchises', '2', '--seed', '9'];
     for (const { run } of [a, b]) {
@@ -151,12 +151,12 @@ describe('the commands', () => {
     assert.deepEqual(await digest(b.database.url), first);
     const again = a.run(args);
     assert.equal(again.status, 1);
-    assert.match(again.stderr, /planted here already/);
+    assert.match(again.stderr, /already loaded/);
     assert.deepEqual(await digest(a.database.url), first);
     for (const { database } of [a, b]) await database.drop();
   });
 
-  it('doctor finds what is wrong and says how to mend it', async () => {
+  it('doctor finds what is wrong and says how to fix it', async () => {
     const { run, database } = await environment();
     const well = run(['doctor']);
     assert.equal(well.status, 0, well.stdout);
@@ -165,7 +165,7 @@ describe('the commands', () => {
     assert.equal(sick.status, 1);
     assert.match(sick.stdout, /✗ The database/);
     const confused = run(['doctor'], { PORT: 'high', BUSINESS_TIMEZONE: 'Mars' });
-    assert.match(confused.stdout, /2 to mend/);
+    assert.match(confused.stdout, /2 to fix/);
     await database.drop();
   });
 

@@ -161,10 +161,10 @@ function checkBreaks(
   report: Report,
 ): void {
   for (const rest of tour.breaks) {
-    const meant = shift.breaks?.some(
+    const planned = shift.breaks?.some(
       b => b.earliest <= rest.start && rest.start <= b.latest && b.duration === rest.end - rest.start,
     );
-    if (!meant) report('a break nobody asked for');
+    if (!planned) report('an unrequested break');
     if (rest.end > shift.end) report('a break after the shift');
     if (tour.visits.some(visit => visit.start < rest.end && rest.start < visit.end))
       report('a visit in a break');

@@ -45,10 +45,10 @@ export function compile(problem: Problem): Compiled {
   const tours = compileTours(problem, drafts, allJobs, matrix, origin);
   const allPairs = findPairs(problem, allJobs, tours, matrix, weights);
   // Jobs that no tour can serve stay out of the search.
-  const kept = searched.filter((_, k) => allJobs.pinned[k] || allPairs.from[k + 1]! > allPairs.from[k]!);
-  const jobs = compileJobs(problem, kept, origin);
+  const servable = searched.filter((_, k) => allJobs.pinned[k] || allPairs.from[k + 1]! > allPairs.from[k]!);
+  const jobs = compileJobs(problem, servable, origin);
   const pairs = { ...allPairs, from: offsets(pairCounts(allJobs, allPairs)) };
-  const indexOf = new Map(kept.map((source, k) => [source, k]));
+  const indexOf = new Map(servable.map((source, k) => [source, k]));
   tours.pins = drafts.map(draft => draft.pins.map(source => indexOf.get(source)!));
   const typicalLeg = meanNearDrive(jobs, matrix);
   const model: Model = {

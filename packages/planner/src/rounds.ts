@@ -70,7 +70,7 @@ export function solveRounds(solve: Solve): Search {
 
   // Always finish the first plan unless the caller stops: on a busy machine the budget may be used up already.
   if (me === 0) search.start(isStopped);
-  search.best.take(routes, currentValue(routes, all));
+  search.best.save(routes, currentValue(routes, all));
   let met = meetOnWhole();
   loadPlan(met.current, routes);
   const isOverfull = routes.bankSize > OVERFULL * model.jobs.count;
@@ -102,8 +102,8 @@ export function solveRounds(solve: Solve): Search {
       championValue = met.bestValue;
     }
     const isSettled = round % roundsEach === 0;
-    const isGivenUp = inParts && round / rounds >= RETURN_FROM && isWorse(met.currentValue, championValue);
-    loadPlan(isSettled || isGivenUp ? champion : met.current, routes);
+    const isAbandoned = inParts && round / rounds >= RETURN_FROM && isWorse(met.currentValue, championValue);
+    loadPlan(isSettled || isAbandoned ? champion : met.current, routes);
   }
   loadPlan(champion, routes);
   return search;

@@ -15,7 +15,7 @@ function filled(model: Model): { routes: Routes; insertion: Insertion } {
   const insertion = new Insertion(routes);
   firstPlan(routes, insertion, new Random(1), () => false);
   routes.settle();
-  routes.keep();
+  routes.accept();
   return { routes, insertion };
 }
 

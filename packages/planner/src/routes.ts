@@ -21,7 +21,7 @@ export class Routes {
   bankSize = 0;
   /** Sum of `lossWeight` over the bank. */
   bankCost = 0;
-  /** Tours changed since the last `keep` or `rollBack`: the first `touchedCount` entries. */
+  /** Tours changed since the last `accept` or `rollBack`: the first `touchedCount` entries. */
   readonly touched: Int32Array;
   touchedCount = 0;
   /** 1 for each of them. */
@@ -50,7 +50,7 @@ export class Routes {
     for (let k = 0; k < jobs.count; k++) this.toBank(k);
     for (let t = 0; t < tours.count; t++) this.replace(t, tours.pins[t]!, tours.pinBreakLegs[t]!);
     this.settle();
-    this.keep();
+    this.accept();
   }
 
   /** Replaces the whole tour. */
@@ -102,13 +102,13 @@ export class Routes {
     const { breakFrom } = this.model.tours;
     const base = this.base[tour]!;
     let b = breakFrom[tour]!;
-    let kept = 0;
+    let next = 0;
     for (let p = 0; p <= state.length[tour]!; p++) {
-      while (b < breakFrom[tour + 1]! && state.breakLeg[b] === p) state.breakLeg[b++] = kept;
+      while (b < breakFrom[tour + 1]! && state.breakLeg[b] === p) state.breakLeg[b++] = next;
       const job = state.job[base + p]!;
-      if (p < state.length[tour]! && tourOf[job] === tour) state.job[base + kept++] = job;
+      if (p < state.length[tour]! && tourOf[job] === tour) state.job[base + next++] = job;
     }
-    state.length[tour] = kept;
+    state.length[tour] = next;
     return this.reschedule(tour);
   }
 
@@ -256,7 +256,7 @@ export class Routes {
     return true;
   }
 
-  keep(): void {
+  accept(): void {
     for (let i = 0; i < this.touchedCount; i++) this.isTouched[this.touched[i]!] = 0;
     this.touchedCount = 0;
   }
@@ -275,7 +275,7 @@ export class Routes {
       const base = this.base[tour]!;
       for (let p = base; p < base + state.length[tour]!; p++) this.fromBank(state.job[p]!, tour);
     }
-    this.keep();
+    this.accept();
   }
 
   /** Saves a tour before its first change. */

@@ -64,20 +64,20 @@ export class Ruin {
     const base = routes.base[tour]!;
     const length = state.length[tour]!;
     const removed = Math.floor(1 + random.next() * Math.min(length, longest));
-    let kept = 0;
+    let skipped = 0;
     if (removed > 1 && removed < length && random.next() < SPLIT_SHARE) {
-      kept = 1;
-      while (removed + kept < length && random.next() < SPLIT_GROWTH) kept++;
+      skipped = 1;
+      while (removed + skipped < length && random.next() < SPLIT_GROWTH) skipped++;
     }
-    const span = removed + kept;
+    const span = removed + skipped;
     let at = 0;
     while (state.job[base + at] !== job) at++;
     const first = Math.max(0, at - span + 1);
     const last = Math.min(at, length - span);
     const start = first + random.below(last - first + 1);
-    const keptFrom = kept > 0 ? start + 1 + random.below(removed - 1) : length;
+    const skipFrom = skipped > 0 ? start + 1 + random.below(removed - 1) : length;
     for (let p = start; p < start + span; p++) {
-      if (p >= keptFrom && p < keptFrom + kept) continue;
+      if (p >= skipFrom && p < skipFrom + skipped) continue;
       const k = state.job[base + p]!;
       if (!pinned[k]) routes.remove(k);
     }

@@ -68,7 +68,7 @@ export class Search {
   start(isClosed: () => boolean): void {
     firstPlan(this.routes, this.insertion, this.random, isClosed);
     this.routes.settle();
-    this.routes.keep();
+    this.routes.accept();
   }
 
   /** Limits the search to a part of the tours and jobs until `widen`. */
@@ -95,7 +95,7 @@ export class Search {
     const { routes, ruin, recreate, absence, spareTime, random, insertion, seeds, seedCount } = this;
     const { typicalLeg } = routes.model;
     let current = currentValue(routes, insertion.active);
-    this.best.take(routes, current);
+    this.best.save(routes, current);
     if (seedCount === 0) return;
     let temperature = 0;
     let lossScale = 1;
@@ -123,14 +123,14 @@ export class Search {
       if (!isAccepted || (change === 0 && routes.isUnchanged()) || (common && !common.commit())) {
         routes.rollBack();
       } else {
-        routes.keep();
+        routes.accept();
         current = this.compare(this.valueAfter(current, costChange));
       }
     }
   }
 
   private compare(value: Value): Value {
-    if (isBetter(value, this.best.value)) this.best.take(this.routes, value);
+    if (isBetter(value, this.best.value)) this.best.save(this.routes, value);
     return value;
   }
 

@@ -70,7 +70,7 @@ export function followTours(plan: PlanArrays, routes: Routes, tours: number[]): 
     routes.replace(t, jobs, plan.breakLeg.subarray(breakFrom[t]!, breakFrom[t + 1]!));
   }
   routes.settle();
-  routes.keep();
+  routes.accept();
 }
 
 /** The best plan of a round. */
@@ -87,7 +87,7 @@ export class Snapshot {
   }
 
   /** Copies only the differences: few tours change between two improvements. */
-  take(routes: Routes, value: Value): void {
+  save(routes: Routes, value: Value): void {
     const { version } = routes.state;
     for (let t = 0; t < version.length; t++) {
       this.changed[t] = version[t] === this.version[t] ? 0 : 1;

@@ -19,7 +19,7 @@ function fullDay(): { routes: Routes; spareTime: SpareTime } {
   routes.replace(0, [0, 1, 2, 3, 4, 5], []);
   routes.replace(1, [6, 7, 8, 9, 10, 11], []);
   routes.settle();
-  routes.keep();
+  routes.accept();
   const spareTime = new SpareTime(routes);
   spareTime.measure();
   return { routes, spareTime };
@@ -30,7 +30,7 @@ test('values spare time in one tour more than the same time split over two', () 
   routes.replace(0, [0, 1, 2, 3], []);
   routes.replace(1, [6, 7, 8, 9, 10, 11, 4, 5], []);
   assert.ok(spareTime.gain() > 0);
-  routes.keep();
+  routes.accept();
   routes.replace(0, [0, 1, 2, 3, 4, 5], []);
   routes.replace(1, [6, 7, 8, 9, 10, 11], []);
   assert.ok(spareTime.gain() < 0);
@@ -39,7 +39,7 @@ test('values spare time in one tour more than the same time split over two', () 
 test('values no more spare time than an unassigned job needs', () => {
   const { routes, spareTime } = fullDay();
   routes.replace(0, [0], []);
-  routes.keep();
+  routes.accept();
   routes.replace(0, [], []);
   assert.equal(spareTime.gain(), 0);
 });

@@ -80,7 +80,7 @@ function toursOfWorker(
     const cuts = [...(worker.timeOff ?? []), ...[...outside].map(pin => timeAround(problem, shifts, pin))];
     const tours = shifts.flatMap((shift, i) => (shift ? pieces(problem, shift, index, i, cuts) : []));
     tours.sort((a, b) => a.open - b.open);
-    const clashing = pins.filter(pin => !outside.has(pin) && !takePin(problem, tours, pin));
+    const clashing = pins.filter(pin => !outside.has(pin) && !addPin(problem, tours, pin));
     if (clashing.length === 0) {
       for (const tour of tours) placeBreaks(problem, worker, tour, warnings);
       for (const pin of outside) {
@@ -147,7 +147,7 @@ function fitsInto(rest: Break, from: number, to: number): boolean {
 }
 
 /** Adds a promise to the tour it fits, after those already there. Returns false if it fits none. */
-function takePin(problem: Problem, tours: TourDraft[], pin: Pin): boolean {
+function addPin(problem: Problem, tours: TourDraft[], pin: Pin): boolean {
   const now = problem.now ?? Number.NEGATIVE_INFINITY;
   if (pin.start < now) {
     const tour = tours.find(

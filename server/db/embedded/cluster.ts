@@ -53,7 +53,7 @@ export async function openCluster(dataDir: string, password: string, fixedPort?:
   mkdirSync(dataDir, { recursive: true });
   const account = serverAccount([dataDir, binaries.postgres]);
   refuseOtherMajor(pgdata);
-  if (!existsSync(join(pgdata, 'PG_VERSION'))) await initialise(binaries, account, dataDir, pgdata, password);
+  if (!existsSync(join(pgdata, 'PG_VERSION'))) await initialize(binaries, account, dataDir, pgdata, password);
 
   const running = runningServer(pgdata);
   if (running === undefined) clearReusedPidFile(pgdata);
@@ -81,23 +81,23 @@ function refuseOtherMajor(pgdata: string) {
 const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /** Initializes a temporary folder and renames it at the end, so a kill midway leaves nothing half-done. */
-async function initialise(
+async function initialize(
   binaries: Binaries,
   account: Account,
   dataDir: string,
   pgdata: string,
   password: string,
 ) {
-  const aside = join(dataDir, `postgres.new.${process.pid}`);
+  const temporary = join(dataDir, `postgres.new.${process.pid}`);
   const passwordFile = join(dataDir, `password.${process.pid}`);
-  rmSync(aside, { recursive: true, force: true });
-  mkdirSync(aside, { mode: 0o700 });
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined) {
-    for (const path of [aside, passwordFile]) chownSync(path, account.uid, account.gid!);
+    for (const path of [temporary, passwordFile]) chownSync(path, account.uid, account.gid!);
   }
   const args = [
-    `--pgdata=${aside}`,
+    `--pgdata=${temporary}`,
     `--username=${USER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -109,10 +109,10 @@ async function initialise(
       [...args, '--encoding=UTF8', ...locale, '--no-instructions'],
       dataDir,
     );
-    if (!existsSync(pgdata)) renameSync(aside, pgdata);
+    if (!existsSync(pgdata)) renameSync(temporary, pgdata);
   } finally {
     rmSync(passwordFile, { force: true });
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 

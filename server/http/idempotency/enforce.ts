@@ -9,7 +9,7 @@ import { createPresence } from './presence.ts';
 import { abandonKey, type Claim, claimKey, type KeyId, releaseKey, storeAnswer } from './store.ts';
 
 /** Responses a retry should not get again: the request may be fixed, or the fault may pass. */
-const isKept = (status: number) => status < 500 && ![400, 401, 429].includes(status);
+const isReplayable = (status: number) => status < 500 && ![400, 401, 429].includes(status);
 
 /**
  * A proxy retries the request of a killed instance sooner than the database notices that the instance is gone, and most
@@ -32,7 +32,7 @@ export function useIdempotency(
   app.decorateRequest('effectId', '');
   app.decorateRequest('idempotencyKey', null);
 
-  async function claimPatiently(keyId: KeyId, bodyHash: Buffer): Promise<Claim> {
+  async function claimWithRetry(keyId: KeyId, bodyHash: Buffer): Promise<Claim> {
     for (let tries = 1; ; tries++) {
       const claimed = await claimKey(sql, keyId, bodyHash, await presence.hold(), clock.now());
       if (claimed.kind !== 'running' || tries === MOST_TRIES) return claimed;
@@ -56,7 +56,7 @@ export function useIdempotency(
       .update(`${request.url}\n`)
       .update(Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? 'undefined'))
       .digest();
-    const claimed = await claimPatiently(keyId, bodyHash);
+    const claimed = await claimWithRetry(keyId, bodyHash);
     switch (claimed.kind) {
       case 'run':
         request.effectId = claimed.effectId;
@@ -78,11 +78,11 @@ export function useIdempotency(
     }
   }
 
-  async function keep(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  async function saveAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     const keyId = request.idempotencyKey;
     if (!keyId) return payload;
     try {
-      if (isKept(reply.statusCode)) await storeAnswer(sql, keyId, reply.statusCode, String(payload));
+      if (isReplayable(reply.statusCode)) await storeAnswer(sql, keyId, reply.statusCode, String(payload));
       // The fault may have come after something was committed: a retry must find it.
       else if (reply.statusCode >= 500) await abandonKey(sql, keyId);
       else await releaseKey(sql, keyId);
@@ -96,6 +96,6 @@ export function useIdempotency(
   app.addHook('onRoute', route => {
     if (!route.config?.idempotent) return;
     route.preHandler = [claim, ...[route.preHandler ?? []].flat()];
-    route.onSend = [...[route.onSend ?? []].flat(), keep];
+    route.onSend = [...[route.onSend ?? []].flat(), saveAnswer];
   });
 }

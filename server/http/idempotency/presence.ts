@@ -18,18 +18,18 @@ export function createPresence(sql: Pool): Presence {
   let session: Pool | undefined;
   let held: Promise<unknown> | undefined;
 
-  function take() {
+  function acquire() {
     session ??= openSession(sql, 15_000, () => (held = undefined));
-    const taken = Promise.resolve(session`select pg_advisory_lock(${number}::bigint)`);
-    taken.catch(() => {
-      if (held === taken) held = undefined;
+    const acquired = Promise.resolve(session`select pg_advisory_lock(${number}::bigint)`);
+    acquired.catch(() => {
+      if (held === acquired) held = undefined;
     });
-    return taken;
+    return acquired;
   }
 
   return {
     async hold() {
-      held ??= take();
+      held ??= acquire();
       await held;
       return number;
     },

@@ -28,7 +28,7 @@ describe('limits shared through Redis', {
       redisCounters(`redis://127.0.0.1:${port}`, memoryCounters(testClock()), log),
     );
     const [a, b] = instances as [(typeof instances)[0], (typeof instances)[0]];
-    const told = async (pattern: RegExp) => {
+    const logged = async (pattern: RegExp) => {
       while (!pattern.test(lines.join(''))) await sleep(20);
     };
     // Until the first connection is up, counting falls back; wait for a shared count.
@@ -49,10 +49,10 @@ describe('limits shared through Redis', {
     assert.equal((await a.hit('alone', 60_000)).count, 1);
     assert.equal((await b.hit('alone', 60_000)).count, 1);
     assert.equal((await a.hit('alone', 60_000)).count, 2);
-    await told(/Redis is away/);
+    await logged(/Redis is away/);
 
     redis = startRedis(port);
-    await told(/Redis is back/);
+    await logged(/Redis is back/);
     await shared('back');
     for (const counters of instances) await counters.close?.();
     redis.kill();

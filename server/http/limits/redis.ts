@@ -20,16 +20,16 @@ export function redisCounters(url: string, fallback: Counters, log: Log): Counte
     commandTimeout: PATIENCE_MS,
     retryStrategy: tries => Math.min(100 * tries, 2000),
   });
-  let away = false;
+  let down = false;
   redis.on('error', error => report(error));
   redis.on('ready', () => {
-    if (away) log.info('Redis is back: limits are shared again');
-    away = false;
+    if (down) log.info('Redis is back: limits are shared again');
+    down = false;
   });
 
   function report(error: Error) {
-    if (!away) log.error({ err: error }, 'Redis is away: limits go on in each process alone');
-    away = true;
+    if (!down) log.error({ err: error }, 'Redis is away: limits go on in each process alone');
+    down = true;
   }
 
   return {

@@ -64,8 +64,8 @@ const growing = (...stops: number[]) => ['interpolate', ['linear'], ['zoom'], ..
 
 /** A muted base map for showing work, light or dark. */
 export function mapStyle({ origin, version, bounds, attribution, theme }: StyleInput) {
-  const colours = palettes[theme];
-  const background = { id: 'background', type: 'background', paint: { 'background-color': colours.ground } };
+  const colors = palettes[theme];
+  const background = { id: 'background', type: 'background', paint: { 'background-color': colors.ground } };
   if (version === undefined || !bounds)
     return { version: 8, name: 'Truckroll', sources: {}, layers: [background], metadata: { map: null } };
   const { west, south, east, north } = bounds;
@@ -85,7 +85,7 @@ export function mapStyle({ origin, version, bounds, attribution, theme }: StyleI
         attribution,
       },
     },
-    layers: [background, ...waters(colours), ...roadLines(colours), ...names(colours)],
+    layers: [background, ...waters(colors), ...roadLines(colors), ...names(colors)],
   };
 }
 
@@ -107,7 +107,7 @@ function waters({ water, railway }: Palette) {
   ];
 }
 
-function roadLines(colours: Palette) {
+function roadLines(colors: Palette) {
   return roads.map(([kind, minzoom, narrow, wide]) => ({
     id: `road-${kind}`,
     type: 'line',
@@ -117,7 +117,7 @@ function roadLines(colours: Palette) {
     filter: ['==', ['get', 'kind'], kind],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
-      'line-color': colours[kind],
+      'line-color': colors[kind],
       'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], minzoom, narrow, 18, wide],
     },
   }));

@@ -65,12 +65,12 @@ export async function findPlaces(sql: Sql, text: string, most: number): Promise<
   if (exact.some(isWhole)) return present(sql, exact.filter(isWhole), most);
 
   const candidates = await correct(sql, words, spelled);
-  const mended = await matchKeys(sql, mendedKeys(words, readings, candidates));
-  const sure = [...exact, ...mended];
-  if (sure.some(isWhole)) return present(sql, sure.filter(isWhole), most);
+  const corrected = await matchKeys(sql, correctedKeys(words, readings, candidates));
+  const reliable = [...exact, ...corrected];
+  if (reliable.some(isWhole)) return present(sql, reliable.filter(isWhole), most);
 
   const loose = await matchWords(sql, words, readings, candidates);
-  return present(sql, [...sure, ...loose], most);
+  return present(sql, [...reliable, ...loose], most);
 }
 
 /** Nothing of the query is left over. Next to such a match, a street without the house is not an answer. */
@@ -94,7 +94,7 @@ async function matchKeys(
   });
 }
 
-function mendedKeys(words: string[], readings: Reading[], candidates: Map<string, Candidate[]>) {
+function correctedKeys(words: string[], readings: Reading[], candidates: Map<string, Candidate[]>) {
   // Drop words the map does not know at all: a country, a name on the door.
   const known = readings.map(reading => ({
     ...reading,
@@ -275,7 +275,7 @@ type Spot = Omit<House, 'label'>;
 
 /** Interpolates a house the map does not list, on a numbered line or between listed houses. */
 const unlisted = async (sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> =>
-  (await alongLine(sql, doc, house)) ?? (await betweenNeighbours(sql, doc, house));
+  (await alongLine(sql, doc, house)) ?? (await betweenNeighbors(sql, doc, house));
 
 async function alongLine(sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> {
   const range = await findRange(sql, doc.regionId, doc.id, house);
@@ -288,7 +288,7 @@ async function alongLine(sql: Sql, doc: DocRow, house: number): Promise<Spot | u
   return { lat, lng, postcode: range.postcode };
 }
 
-async function betweenNeighbours(sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> {
+async function betweenNeighbors(sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> {
   const [below, above] = await findNeighbors(sql, doc.regionId, doc.id, house);
   if (!below || !above || above.house - below.house > LARGEST_GAP) return undefined;
   const share = (house - below.house) / (above.house - below.house);

@@ -105,7 +105,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 /** Paid jobs stay; the others may be deleted. */
 let jobs: string[] = [];
 
-async function take(step: Step) {
+async function apply(step: Step) {
   const pick = (n: number) => jobs[n % jobs.length];
   if (step.do === 'book') {
     const ids = Array.from({ length: step.count }, () => randomUUID());
@@ -236,7 +236,7 @@ async function recount(): Promise<Map<string, string>> {
   return new Map([...sums].map(([name, sum]) => [name, sum.join()]));
 }
 
-async function kept(): Promise<Map<string, string>> {
+async function stored(): Promise<Map<string, string>> {
   const rows = await (t.sql as Row)`
     select scope || '|' || kind || '|' || key as name, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
     from figures group by scope, kind, key having sum(jobs) <> 0 or sum(cents) <> 0 or sum(minutes) <> 0`;
@@ -245,7 +245,7 @@ async function kept(): Promise<Map<string, string>> {
 
 /** Only what differs, so a failure is readable. */
 async function differences(): Promise<string[]> {
-  const [are, should] = [await kept(), await recount()];
+  const [are, should] = [await stored(), await recount()];
   return [...new Set([...are.keys(), ...should.keys()])]
     .map(name => [name, are.get(name) ?? '0,0,0', should.get(name) ?? '0,0,0'] as const)
     .filter(([, is, wanted]) => is !== wanted)
@@ -268,7 +268,7 @@ async function readKilled() {
 it('figures equal a recount from scratch after any history, read or not', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async steps => {
-      for (const next of steps) await take(next);
+      for (const next of steps) await apply(next);
       assert.deepEqual(await differences(), []);
       await readFeed(t.deps);
       assert.deepEqual(await differences(), []);
@@ -279,13 +279,13 @@ it('figures equal a recount from scratch after any history, read or not', async 
 
 it('figures equal a recount when changes and readers run at the same time', async () => {
   const history = fc.sample(step, 120).filter(({ do: what }) => what !== 'remove');
-  await Promise.all(history.map(next => take(next)));
+  await Promise.all(history.map(next => apply(next)));
   assert.deepEqual(await differences(), []);
 });
 
 it('figures equal a recount when readers are killed midway', async () => {
   for (let round = 0; round < 8; round++) {
-    for (const next of fc.sample(step, 15)) await take(next);
+    for (const next of fc.sample(step, 15)) await apply(next);
     await readKilled();
     assert.deepEqual(await differences(), []);
   }
@@ -294,7 +294,7 @@ it('figures equal a recount when readers are killed midway', async () => {
 });
 
 it('figures equal a recount after loading the data into a younger cluster', async () => {
-  for (const next of fc.sample(step, 20)) await take(next);
+  for (const next of fc.sample(step, 20)) await apply(next);
   await t.sql`update change_readers set xid = '9000000000000'`;
   await t.sql`update changes set xid = (xid::text::bigint + 8000000000000)::text::xid8`;
   assert.equal(await t.sql.begin(adoptForeignFeed), true);

@@ -118,7 +118,7 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
         const service = random.pick(services);
         const worker = workers > 0 ? random.below(workers) : undefined;
         const life = lifeOf(random, createdAt, now, worker, slots, service);
-        const wished = iso(createdAt + (2 + random.below(10)) * DAY).slice(0, 10);
+        const requested = iso(createdAt + (2 + random.below(10)) * DAY).slice(0, 10);
         yield [
           random.uuid(createdAt),
           life.status,
@@ -131,7 +131,7 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
           customer.home.lng,
           service.type,
           random.chance(0.3) ? `{"${random.pick(service.addOns).label}"}` : '{}',
-          wished,
+          requested,
           random.pick(timeWindows),
           worker === undefined
             ? franchises > 0

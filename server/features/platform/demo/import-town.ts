@@ -27,13 +27,13 @@ export async function importTownOnFirstStart({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output = (output + chunk).slice(-2_000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   let stopping = false;
-  const ended = once(child, 'close').then(
+  const exited = once(child, 'close').then(
     async ([code]) => {
       if (code === 0) {
         log.info('The demo town was imported; `truckroll import-map` brings a real region');
@@ -48,7 +48,7 @@ export async function importTownOnFirstStart({
     async stop() {
       stopping = true;
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }

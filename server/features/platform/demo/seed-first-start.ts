@@ -9,5 +9,5 @@ export async function seedFirstStart({ sql, clock, log }: Deps) {
     select exists (select from franchises) or exists (select from jobs) or exists (select from activity) as used`;
   if (state!.used) return;
   await loadDemo(sql, demoBusiness, clock.now());
-  log.info(demoBusiness, 'A demo business was planted; DEMO_DATA=off starts empty');
+  log.info(demoBusiness, 'Demo data was loaded; DEMO_DATA=off starts empty');
 }

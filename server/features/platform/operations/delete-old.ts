@@ -21,12 +21,12 @@ const BATCH = 5_000;
  */
 export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const before = (days: number) => clock.now().subtract({ hours: 24 * days });
-  const drain = async (forget: typeof deleteOldVitals, days: number) => {
+  const drain = async (deleteBatch: typeof deleteOldVitals, days: number) => {
     let total = 0;
     for (;;) {
-      const forgotten = await forget(sql, before(days), BATCH);
-      total += forgotten;
-      if (forgotten < BATCH) return total;
+      const deleted = await deleteBatch(sql, before(days), BATCH);
+      total += deleted;
+      if (deleted < BATCH) return total;
     }
   };
   return {

@@ -50,10 +50,10 @@ describe('GET /metrics', () => {
   });
 
   it('without the database, reports it as down and omits its queues and connections', async () => {
-    const away = await openTestApp();
-    const ask = async () => (await away.app.inject({ method: 'GET', url: '/metrics' })).payload;
+    const broken = await openTestApp();
+    const ask = async () => (await broken.app.inject({ method: 'GET', url: '/metrics' })).payload;
     assert.match(await ask(), /truckroll_queue_depth\{/);
-    await away.sql`alter table messages rename to elsewhere`;
+    await broken.sql`alter table messages rename to elsewhere`;
     const payload = await ask();
     assert.match(payload, /truckroll_database_up 0\n/);
     assert.doesNotMatch(payload, /truckroll_queue_(depth|age_seconds)\{/);
@@ -100,9 +100,9 @@ describe('service errors', () => {
     assert.equal(status, 500);
     await broken.send({ method: 'GET', url: '/api/reports?type=none' });
     await broken.hq('POST', '/api/dev/errors', { message: 'seen by a client' });
-    const kept = async () => (await broken.hq('GET', '/api/dev/errors')).body.data.errors;
-    let errors = await kept();
-    while (errors.length < 2) errors = await kept();
+    const recorded = async () => (await broken.hq('GET', '/api/dev/errors')).body.data.errors;
+    let errors = await recorded();
+    while (errors.length < 2) errors = await recorded();
     const own = errors.filter(
       ({ metadata }: { metadata: { source?: string } }) => metadata.source === 'service',
     );

@@ -53,7 +53,7 @@ export const countConnections = (sql: Sql) => sql<{ state: string; count: number
   where datname = current_database() group by 1 order by 1`;
 
 /** Deletes from a table in batches, given its order and name. */
-const forgetter =
+const batchDelete =
   (table: string, { id = 'id', time = 'created_at' } = {}) =>
   async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
     (
@@ -61,10 +61,10 @@ const forgetter =
         select ${sql(id)} from ${sql(table)} where ${sql(time)} < ${before} order by ${sql(time)} limit ${limit})`
     ).count;
 
-export const deleteOldVitals = forgetter('web_vitals');
-export const deleteOldErrors = forgetter('client_errors');
-export const deleteOldErrorGroups = forgetter('client_error_groups', { id: 'message', time: 'last_seen' });
-export const deleteOldActivity = forgetter('activity_entries');
+export const deleteOldVitals = batchDelete('web_vitals');
+export const deleteOldErrors = batchDelete('client_errors');
+export const deleteOldErrorGroups = batchDelete('client_error_groups', { id: 'message', time: 'last_seen' });
+export const deleteOldActivity = batchDelete('activity_entries');
 
 /** Clears a message's text and data; the record that it was sent stays. */
 export const clearOldMessageTexts = async (

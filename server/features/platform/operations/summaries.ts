@@ -5,7 +5,7 @@ import { upstreamFailed } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Nullable } from '../../../http/schemas.ts';
 
-const told = {
+const common = {
   configured: Type.Boolean(),
   stale: Type.Boolean({ description: 'The provider is down; this is its last good answer' }),
 };
@@ -14,13 +14,13 @@ const CodeHost = Type.Object({
   commits: Type.Array(Type.Object({ sha: Type.String(), message: Type.String(), author: Type.String() })),
   pulls: Type.Array(Type.Object({ number: Type.Integer(), title: Type.String(), state: Type.String() })),
   repo: Type.Object({ name: Type.String(), stars: Type.Integer(), openIssues: Type.Integer() }),
-  ...told,
+  ...common,
 });
 
 const Hosting = Type.Object({
   deployments: Type.Array(Type.Object({ id: Type.String(), url: Type.String(), state: Type.String() })),
   productionUrl: Nullable(Type.String()),
-  ...told,
+  ...common,
 });
 
 type Source<T> = { configured: boolean; summarise(): Promise<T> };

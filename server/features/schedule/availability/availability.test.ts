@@ -142,16 +142,16 @@ describe('GET /api/availability', () => {
 });
 
 describe('POST /api/availability/hold', () => {
-  const wish = { date: '2026-03-03', time: '08:00-10:00' };
+  const window = { date: '2026-03-03', time: '08:00-10:00' };
 
   it('201: reserves the time for 10 minutes', async () => {
     const here = await town();
     const worker = await here.worker();
-    const held = await hold({ franchiseId: here.id, ...wish });
+    const held = await hold({ franchiseId: here.id, ...window });
     assert.equal(held.status, 201, JSON.stringify(held.body));
     assert.equal(held.body.data.expiresAt, '2026-03-02T10:10:00.000Z');
 
-    assert.equal((await hold({ franchiseId: here.id, ...wish })).status, 409);
+    assert.equal((await hold({ franchiseId: here.id, ...window })).status, 409);
     const open = await ask({ franchiseId: here.id, from: '2026-03-03', days: '1' });
     assert.ok(!times(open.body.data.windows, '2026-03-03').includes('08:00-10:00'));
 
@@ -164,7 +164,7 @@ describe('POST /api/availability/hold', () => {
     t.clock.advance({ minutes: 10 });
     assert.equal((await t.hq('PATCH', `/api/jobs/${job.id}`, byHand)).status, 200);
     t.clock.set('2026-03-02T10:00:00Z');
-    assert.equal((await hold({ franchiseId: here.id, ...wish })).status, 409);
+    assert.equal((await hold({ franchiseId: here.id, ...window })).status, 409);
   });
 
   it('holds a time once however many requests race', async () => {
@@ -204,13 +204,13 @@ describe('POST /api/availability/hold', () => {
   it('is booked by its id: assigns the job at that time and notifies the customer', async () => {
     const here = await town();
     const worker = await here.worker();
-    const { holdId, scheduledStart } = (await hold({ franchiseId: here.id, ...wish })).body.data;
+    const { holdId, scheduledStart } = (await hold({ franchiseId: here.id, ...window })).body.data;
     const booked = await book({ holdId, customerEmail: 'held@example.com' });
     assert.equal(booked.status, 201, JSON.stringify(booked.body));
     const { job } = booked.body.data;
     assert.deepEqual(
       [job.status, job.workerId, job.scheduledStart, job.franchiseId, job.preferredDate, job.preferredTime],
-      ['assigned', worker.id, scheduledStart, here.id, wish.date, wish.time],
+      ['assigned', worker.id, scheduledStart, here.id, window.date, window.time],
     );
     const { messages } = (await t.hq('GET', '/api/dev/messages?to=held@example.com')).body.data;
     assert.equal(messages.length, 2);
@@ -221,7 +221,7 @@ describe('POST /api/availability/hold', () => {
   it('a retry after a fault following the booking returns the same job with its time', async () => {
     const here = await town();
     await here.worker();
-    const { holdId } = (await hold({ franchiseId: here.id, ...wish })).body.data;
+    const { holdId } = (await hold({ franchiseId: here.id, ...window })).body.data;
     const send = () =>
       t.send({
         ...{ method: 'POST', url: '/api/jobs/create', ip: '192.0.2.77' },
@@ -240,7 +240,7 @@ describe('POST /api/availability/hold', () => {
   it('409: a booking with an expired or unknown hold, or one that is too short', async () => {
     const here = await town();
     await here.worker();
-    const { holdId } = (await hold({ franchiseId: here.id, ...wish })).body.data;
+    const { holdId } = (await hold({ franchiseId: here.id, ...window })).body.data;
     assert.equal((await book({ holdId, addOns: ['Edging'] })).status, 409);
     t.clock.advance({ minutes: 11 });
     assert.equal((await book({ holdId })).status, 409);
@@ -251,8 +251,8 @@ describe('POST /api/availability/hold', () => {
   it('auto-dispatch plans around it', async () => {
     const here = await town();
     await here.worker({ shifts: { tuesday: [{ start: '08:00', end: '10:30' }] } });
-    assert.equal((await hold({ franchiseId: here.id, ...wish })).status, 201);
-    const job = await bookPlacedJob(t, { franchiseId: here.id, preferredDate: wish.date });
+    assert.equal((await hold({ franchiseId: here.id, ...window })).status, 201);
+    const job = await bookPlacedJob(t, { franchiseId: here.id, preferredDate: window.date });
     const { body } = await dispatch(t);
     const action = body.data.actions.find((each: { jobId: string }) => each.jobId === job.id);
     assert.deepEqual(action.type, 'assign');
@@ -261,9 +261,9 @@ describe('POST /api/availability/hold', () => {
   });
 
   it('400: not a window, or an unknown address', async () => {
-    assert.equal((await hold({ ...wish, time: 'soon' })).status, 400);
-    assert.equal((await hold({ ...wish, date: '2026-02-30' })).status, 400);
-    const nowhere = { type: 'Lawn care', address: 'Nowhere', ...wish };
+    assert.equal((await hold({ ...window, time: 'soon' })).status, 400);
+    assert.equal((await hold({ ...window, date: '2026-02-30' })).status, 400);
+    const nowhere = { type: 'Lawn care', address: 'Nowhere', ...window };
     const answer = await t.send({ method: 'POST', url: '/api/availability/hold', payload: nowhere });
     assert.equal(answer.status, 400);
   });

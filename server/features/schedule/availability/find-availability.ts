@@ -128,8 +128,8 @@ export function openingsWithin(
   durationMinutes: number,
   zone: string,
 ): { opening: Opening; start: number }[] {
-  const wish = { preferredDate: date, preferredTime: time, durationMinutes };
-  const [window] = startWindows(wish, [], zone);
+  const requested = { preferredDate: date, preferredTime: time, durationMinutes };
+  const [window] = startWindows(requested, [], zone);
   return openings
     .flatMap(opening => {
       const start = startWithin(opening, window!);

@@ -49,7 +49,7 @@ const first = await visit('2026-03-03T15:00:00Z', 5);
 const cancelled = await visit('2026-03-03T22:00:00Z', 5);
 await t.hq('PATCH', `/api/jobs/${cancelled}`, { status: 'cancelled' });
 await visit('2026-03-04T15:00:00Z', 5);
-const wished = await bookPlacedJob(t, { franchiseId, preferredDate: '2026-03-03' });
+const requested = await bookPlacedJob(t, { franchiseId, preferredDate: '2026-03-03' });
 const overdue = await bookPlacedJob(t, { franchiseId, preferredDate: '2026-03-01' });
 const anyDay = await bookPlacedJob(t, { franchiseId });
 await bookPlacedJob(t, { franchiseId, preferredDate: '2026-03-05' });
@@ -87,7 +87,7 @@ describe('GET /api/dispatch/day', () => {
     assert.equal(unassigned.total, 3);
     assert.deepEqual(
       unassigned.jobs.map((job: { jobId: string }) => job.jobId),
-      [wished.id, overdue.id, anyDay.id],
+      [requested.id, overdue.id, anyDay.id],
     );
   });
 

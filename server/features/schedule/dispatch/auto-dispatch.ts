@@ -82,9 +82,9 @@ async function dispatchFranchise(
   mostSeconds: number,
   preview: boolean,
 ): Promise<Action[]> {
-  const wished = (zone: string) => jobs.flatMap(job => readDay(job.preferredDate, zone) ?? []);
+  const requestedDays = (zone: string) => jobs.flatMap(job => readDay(job.preferredDate, zone) ?? []);
   const scene = await readScene(deps, franchiseId, (today, zone) =>
-    planDays(today, deps.config.dispatch.days, wished(zone)),
+    planDays(today, deps.config.dispatch.days, requestedDays(zone)),
   );
   const placed = jobs.filter(job => job.lat !== null && job.lng !== null);
   const { visits, unplaced } = await choose(deps, scene, placed, mostSeconds);
@@ -97,19 +97,23 @@ async function dispatchFranchise(
   for (const job of jobs) if (!placed.includes(job)) unplaced.push(skip(job.id, NO_POSITION));
 
   const byId = new Map(jobs.map(job => [job.id, job]));
-  const [urgent, patient] = split(unplaced, each => each.final && isUrgent(byId.get(each.jobId)!, scene));
+  const [urgent, deferrable] = split(unplaced, each => each.final && isUrgent(byId.get(each.jobId)!, scene));
   if (!preview) {
     const at = deps.clock.now();
-    await saveDecisions(deps.sql, [...urgent.map(decided('escalate')), ...patient.map(decided('skip'))], at);
+    await saveDecisions(
+      deps.sql,
+      [...urgent.map(decided('escalate')), ...deferrable.map(decided('skip'))],
+      at,
+    );
     await escalate(deps, urgent);
   }
-  const told = (type: 'escalate' | 'skip') => (each: Unplaced) => ({
+  const toAction = (type: 'escalate' | 'skip') => (each: Unplaced) => ({
     type,
     jobId: each.jobId,
     worker: null,
     reason: each.reason,
   });
-  return [...actions, ...urgent.map(told('escalate')), ...patient.map(told('skip'))];
+  return [...actions, ...urgent.map(toAction('escalate')), ...deferrable.map(toAction('skip'))];
 }
 
 /** Decides who gets what. Without drive times, nothing is assigned. */

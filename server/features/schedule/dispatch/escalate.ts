@@ -30,7 +30,7 @@ export async function escalate({ sql, clock, config }: Deps, unplaced: Unplaced[
       );
     }
     if (!config.hqEmail) return;
-    const told = jobs.map(({ id, customerName, type, address }) => ({
+    const listed = jobs.map(({ id, customerName, type, address }) => ({
       jobId: id,
       name: customerName,
       service: type,
@@ -39,7 +39,7 @@ export async function escalate({ sql, clock, config }: Deps, unplaced: Unplaced[
     }));
     await queueMessage(
       tx,
-      { channel: 'email', kind: 'escalation', to: config.hqEmail, data: { jobs: told } },
+      { channel: 'email', kind: 'escalation', to: config.hqEmail, data: { jobs: listed } },
       at,
     );
   });

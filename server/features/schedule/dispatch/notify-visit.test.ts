@@ -19,7 +19,7 @@ const patch = async (id: string, changes: object) => {
 };
 const deliver = () => deliverMessages(t.deps);
 /** The messages sent or queued about a job's visit, oldest first, as text. */
-async function told(to: string): Promise<string[]> {
+async function messagesTo(to: string): Promise<string[]> {
   const { messages } = (await t.hq('GET', `/api/dev/messages?to=${encodeURIComponent(to)}`)).body.data;
   return messages
     .filter((message: { kind: string }) => message.kind.startsWith('visit_'))
@@ -35,7 +35,7 @@ describe('a manual change', () => {
     const job = await book();
     await patch(job.id, { workerId: ada.id, scheduledStart: '2026-03-03T16:00:00Z' });
     await deliver();
-    const [message, ...others] = await told(job.customerEmail);
+    const [message, ...others] = await messagesTo(job.customerEmail);
     assert.match(message!, /^Your visit: Tuesday, March 3, 9:00\sAM MST/);
     assert.match(message!, /Ada/);
     assert.deepEqual(others, []);
@@ -50,7 +50,7 @@ describe('a manual change', () => {
     await deliver();
     await patch(job.id, { scheduledStart: time() });
     await deliver();
-    const [, other, moved, ...more] = await told(job.customerEmail);
+    const [, other, moved, ...more] = await messagesTo(job.customerEmail);
     assert.match(other!, /Somebody else will come/);
     assert.match(other!, /Bo/);
     assert.match(moved!, /Your visit has moved/);
@@ -63,10 +63,10 @@ describe('a manual change', () => {
     await deliver();
     await patch(job.id, { workerId: null });
     await deliver();
-    assert.match((await told(job.customerEmail))[1]!, /We cannot keep your visit/);
+    assert.match((await messagesTo(job.customerEmail))[1]!, /We cannot keep your visit/);
     await dispatch(t);
     await deliver();
-    const all = await told(job.customerEmail);
+    const all = await messagesTo(job.customerEmail);
     assert.equal(all.length, 3);
     assert.match(all[2]!, /Your visit has moved/);
   });
@@ -78,7 +78,7 @@ describe('a manual change', () => {
     await patch(job.id, { scheduledStart: second });
     await patch(job.id, { workerId: bo.id });
     await deliver();
-    const [message, ...others] = await told(job.customerEmail);
+    const [message, ...others] = await messagesTo(job.customerEmail);
     assert.match(message!, /^Your visit: /);
     assert.match(message!, /Bo/);
     assert.deepEqual(others, []);
@@ -87,7 +87,7 @@ describe('a manual change', () => {
     await patch(job.id, { workerId: null });
     await patch(job.id, { workerId: bo.id, scheduledStart: second });
     await deliver();
-    assert.equal((await told(job.customerEmail)).length, 1);
+    assert.equal((await messagesTo(job.customerEmail)).length, 1);
   });
 
   it('sends nothing when nothing changes for the customer', async () => {
@@ -98,13 +98,13 @@ describe('a manual change', () => {
     await patch(job.id, { notes: 'Ring twice', durationMinutes: 90 });
     await patch(job.id, { workerId: ada.id, scheduledStart: start });
     await patch(job.id, { status: 'en_route' });
-    assert.equal((await told(job.customerEmail)).length, 1);
+    assert.equal((await messagesTo(job.customerEmail)).length, 1);
     const past = await book();
     await patch(past.id, { workerId: bo.id, scheduledStart: '2026-03-01T16:00:00Z' });
-    assert.deepEqual(await told(past.customerEmail), []);
+    assert.deepEqual(await messagesTo(past.customerEmail), []);
     const untimed = await book();
     await patch(untimed.id, { workerId: bo.id });
     await patch(untimed.id, { workerId: null });
-    assert.deepEqual(await told(untimed.customerEmail), []);
+    assert.deepEqual(await messagesTo(untimed.customerEmail), []);
   });
 });

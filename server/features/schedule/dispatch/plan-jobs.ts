@@ -22,7 +22,7 @@ export async function planJobs(
   pending: PendingJob[],
   seconds: number,
 ): Promise<Planned> {
-  const told = new Map(
+  const notified = new Map(
     (
       await findNotified(
         deps.sql,
@@ -30,7 +30,7 @@ export async function planJobs(
       )
     ).map(each => [each.jobId, each]),
   );
-  const jobs = pending.map(job => toPlanned(job, scene, told.get(job.id)));
+  const jobs = pending.map(job => toPlanned(job, scene, notified.get(job.id)));
   const problem = await problemOf(deps, scene, jobs);
   const plan = await solveInThread(problem, { budget: { seconds } });
   return { problem, plan: roundTimes(problem, plan) };
@@ -52,8 +52,8 @@ export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<
   };
 }
 
-function toPlanned(job: PendingJob, scene: Scene, told: Notified | undefined): Job {
-  const start = told && toSeconds(told.scheduledStart);
+function toPlanned(job: PendingJob, scene: Scene, notified: Notified | undefined): Job {
+  const start = notified && toSeconds(notified.scheduledStart);
   const preferred = job.lastWorkerId && scene.people.has(job.lastWorkerId) ? job.lastWorkerId : undefined;
   return {
     id: job.id,
@@ -64,7 +64,7 @@ function toPlanned(job: PendingJob, scene: Scene, told: Notified | undefined): J
     skills: [skillOf(job.type)],
     ...(preferred ? { preferredWorker: preferred } : {}),
     // Released from a worker who cannot come: the time the customer was promised is still the best one.
-    ...(told && start! > scene.now ? { assigned: { workerId: told.workerId, start: start! } } : {}),
+    ...(notified && start! > scene.now ? { assigned: { workerId: notified.workerId, start: start! } } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import { findJob, type JobRow, lockJob, saveJob } from '../../../records/jobs/st
 import { findWorker } from '../../../records/workers/store.ts';
 import { notifyVisit } from '../dispatch/notify-visit.ts';
 import { zoneOf } from '../scene/read-scene.ts';
-import { findHold, type Hold, takeHold } from './store.ts';
+import { claimHold, findHold, type Hold } from './store.ts';
 
 /** The time a booking names, if it is still held. A repeated booking has already used it. */
 export async function heldTime(
@@ -36,7 +36,7 @@ export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): P
   try {
     return await deps.sql.begin(async sql => {
       const job = (await lockJob(sql, jobId))!;
-      const hold = job.status === 'pending' ? await takeHold(sql, holdId, at) : undefined;
+      const hold = job.status === 'pending' ? await claimHold(sql, holdId, at) : undefined;
       if (!hold) return job;
       const worker = await findWorker(sql, hold.workerId);
       if (!worker?.active || worker.franchiseId !== job.franchiseId) return job;

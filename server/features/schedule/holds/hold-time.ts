@@ -10,7 +10,7 @@ import { readHours, toInstant } from '../scene/wall-clock.ts';
 import type { HeldTime, HoldInput } from './schemas.ts';
 import { countHoldsOf, findHold, findHoldsWithin, type Hold, insertHold } from './store.ts';
 
-const KEEP = { minutes: 10 };
+const HOLD_TIME = { minutes: 10 };
 /** Enough for an office full of customers; one client holding everything would block all other bookings. */
 const MOST_HELD = 20;
 /** How many of the best openings to try before the window counts as gone. */
@@ -52,17 +52,17 @@ export async function holdTime(
       preferredTime: input.time,
       scheduledStart: toInstant(start).toString(),
       scheduledEnd: toInstant(end).toString(),
-      expiresAt: deps.clock.now().add(KEEP).toString(),
+      expiresAt: deps.clock.now().add(HOLD_TIME).toString(),
       client,
     };
     const free = [toInstant(start - opening.driveBefore), toInstant(end + opening.driveAfter)] as const;
-    if (await keep(deps, hold, free, opening.beside)) return toHeld((await findHold(deps.sql, id))!);
+    if (await insertIfFree(deps, hold, free, opening.beside)) return toHeld((await findHold(deps.sql, id))!);
   }
   throw conflict('This window is no longer free; choose another');
 }
 
 /** Returns false if a visit or hold already overlaps the time or the drive to it. */
-async function keep(
+async function insertIfFree(
   deps: Deps,
   hold: Hold,
   [from, to]: readonly [Temporal.Instant, Temporal.Instant],

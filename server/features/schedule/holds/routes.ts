@@ -6,7 +6,7 @@ import { clientOf } from '../../../http/limits/client.ts';
 import { Uuid } from '../../../http/schemas.ts';
 import { holdTime } from './hold-time.ts';
 import { HeldTime, HoldInput } from './schemas.ts';
-import { takeHold } from './store.ts';
+import { claimHold } from './store.ts';
 
 export function holdRoutes(app: App, deps: Deps) {
   app.post(
@@ -35,6 +35,6 @@ export function holdRoutes(app: App, deps: Deps) {
       },
     },
     async ({ params }) =>
-      ok({ released: (await takeHold(deps.sql, params.id, deps.clock.now())) !== undefined }),
+      ok({ released: (await claimHold(deps.sql, params.id, deps.clock.now())) !== undefined }),
   );
 }

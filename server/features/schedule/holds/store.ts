@@ -30,7 +30,7 @@ export const countHoldsOf = async (sql: Sql, client: string, now: Temporal.Insta
   )[0]!.n;
 
 /** Claims a live hold: the caller that gets it may book its time. */
-export const takeHold = async (sql: Sql, id: string, now: Temporal.Instant): Promise<Hold | undefined> =>
+export const claimHold = async (sql: Sql, id: string, now: Temporal.Instant): Promise<Hold | undefined> =>
   (await sql<Hold[]>`delete from visit_holds where id = ${id} and expires_at > ${now} returning *`)[0];
 
 export async function insertHold(sql: Sql, hold: Hold, at: Temporal.Instant): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
 import { findContours, saveContours } from './store.ts';
 
 export const CONTOUR_CACHE_TTL = Temporal.Duration.from({ hours: 24 });
-const KEEP_MS = CONTOUR_CACHE_TTL.total('milliseconds');
+const CACHE_MS = CONTOUR_CACHE_TTL.total('milliseconds');
 const MOST_REMEMBERED = 500;
 
 export type Drawn = Contours & { hit: boolean; reason?: string };
@@ -54,7 +54,7 @@ export function contourDrawer(deps: Deps) {
     const asked = contours.map(({ minutes, color = '' }) => `${minutes} ${color}`);
     const key = [version, from.lat, from.lng, ...asked].join('|');
     const known = remembered.get(key);
-    if (known && deps.clock.now().epochMilliseconds - known.at < KEEP_MS) return { ...known, hit: true };
+    if (known && deps.clock.now().epochMilliseconds - known.at < CACHE_MS) return { ...known, hit: true };
     try {
       const running = drawing.get(key);
       if (running) return { ...(await running), hit: true };

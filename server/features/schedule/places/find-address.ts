@@ -11,13 +11,13 @@ type Found = { places: FoundPlace[]; hit: boolean };
 
 /** Geocodes an address, best match first. */
 export const findAddress = async (deps: Deps, text: string, most: number): Promise<FoundPlace[]> =>
-  (await lookUp(deps, text, most)).places;
+  (await geocode(deps, text, most)).places;
 
 /**
  * A remote server is asked once for the same words, however many requests ask at the same time. The imported map is
  * fast enough to query every time.
  */
-async function lookUp(deps: Deps, text: string, most: number): Promise<Found> {
+async function geocode(deps: Deps, text: string, most: number): Promise<Found> {
   const { geocoder, sql, clock } = deps;
   if (!geocoder.remote) return { places: await geocoder.find(text, most), hit: false };
   const query = `${most}|${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
@@ -40,7 +40,7 @@ async function lookUp(deps: Deps, text: string, most: number): Promise<Found> {
 /** The same for an API caller, who gets an upstream error if the provider fails. */
 export async function findAddressForCaller(deps: Deps, text: string, most: number): Promise<Found> {
   try {
-    return await lookUp(deps, text, most);
+    return await geocode(deps, text, most);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error }, 'The geocoder failed');

@@ -27,17 +27,17 @@ export async function reassignLate(deps: Deps, late: Arrival[]): Promise<string[
     const busy = new Set(late.map(arrival => arrival.workerId));
     const scene = overrunning(await readScene(deps, franchiseId, today => [today]));
     const helpers = scene.workers.map(({ id }) => id).filter(id => !busy.has(id));
-    const asked = (await Promise.all(arrivals.map(arrival => askFor(deps, scene, arrival, helpers)))).filter(
-      each => each !== undefined,
-    );
-    if (asked.length === 0 || helpers.length === 0) continue;
+    const candidates = (
+      await Promise.all(arrivals.map(arrival => toCandidate(deps, scene, arrival, helpers)))
+    ).filter(each => each !== undefined);
+    if (candidates.length === 0 || helpers.length === 0) continue;
     const problem = await problemOf(
       deps,
       scene,
-      asked.map(({ wish }) => wish),
+      candidates.map(({ candidate }) => candidate),
     );
     const plan = roundTimes(problem, await solveInThread(problem, { budget: { seconds: SEARCH_SECONDS } }));
-    const jobs = asked.map(({ job }) => ({ id: job.id, updatedAt: job.updatedAt, lastWorkerId: null }));
+    const jobs = candidates.map(({ job }) => ({ id: job.id, updatedAt: job.updatedAt, lastWorkerId: null }));
     for (const visit of chosenVisits(scene, { problem, plan }, jobs)) {
       const decision = { ...visit.decision, kind: 'repair' as const, reason: `Taken over: ${WHY}` };
       if ((await writeVisit(deps, { ...visit, decision, insteadOf: { why: WHY } })) === 'written')
@@ -58,18 +58,18 @@ const overrunning = (scene: Scene): Scene => ({
 });
 
 /** The visit as a planner job; undefined if nobody could arrive soon enough to matter. */
-async function askFor(
+async function toCandidate(
   deps: Deps,
   scene: Scene,
   arrival: Arrival,
   helpers: string[],
-): Promise<{ job: JobRow; wish: Job } | undefined> {
+): Promise<{ job: JobRow; candidate: Job } | undefined> {
   const promised = toSeconds(arrival.scheduledStart);
   const from = Math.max(promised, scene.now);
   const to = Math.max(promised + LATE_SECONDS, arrival.expected - LATE_SECONDS);
   const job = from <= to ? await findJob(deps.sql, arrival.jobId) : undefined;
   if (!job) return undefined;
-  const wish = {
+  const candidate = {
     id: job.id,
     place: scene.places.row(job.lat, job.lng),
     duration: job.durationMinutes * 60,
@@ -77,5 +77,5 @@ async function askFor(
     skills: [skillOf(job.type)],
     allowedWorkers: helpers,
   };
-  return { job, wish };
+  return { job, candidate };
 }

@@ -30,7 +30,7 @@ const repair = async () => {
   assert.equal(status, 200, JSON.stringify(body));
   return body.data;
 };
-const isAway = (id: string) =>
+const callInSick = (id: string) =>
   t.hq('PATCH', `/api/workers/${id}`, {
     timeOff: [{ from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z', reason: 'Ill' }],
   });
@@ -41,12 +41,12 @@ describe('a sick worker', () => {
   it('loses the visits of those days to others, keeps all other visits, and the customer is notified', async () => {
     const { worker, visit } = await scene();
     const [ill, well] = [await worker('Ill'), await worker('Well')];
-    const wish = { preferredDate: '2026-03-03', customerEmail: 'moved@example.com' };
-    const lost = await visit(ill.id, '2026-03-03T11:00:00Z', wish);
+    const requested = { preferredDate: '2026-03-03', customerEmail: 'moved@example.com' };
+    const lost = await visit(ill.id, '2026-03-03T11:00:00Z', requested);
     const later = await visit(ill.id, '2026-03-05T09:00:00Z');
     const kept = await visit(well.id, '2026-03-03T09:00:00Z');
     t.clock.advance({ minutes: 1 });
-    await isAway(ill.id);
+    await callInSick(ill.id);
     t.clock.advance({ minutes: 1 });
     const { released, run } = await repair();
     assert.deepEqual(released, [lost]);
@@ -78,7 +78,7 @@ describe('a sick worker', () => {
   it('a visit deliberately assigned during time off stays', async () => {
     const { worker, visit } = await scene();
     const ill = await worker('Ill');
-    await isAway(ill.id);
+    await callInSick(ill.id);
     t.clock.advance({ minutes: 1 });
     const id = await visit(ill.id, '2026-03-03T11:00:00Z');
     assert.deepEqual((await repair()).released, []);
@@ -93,7 +93,7 @@ describe('a sick worker', () => {
     const ill = await worker('Ill');
     const lost = await visit(ill.id, '2026-03-03T11:00:00Z');
     t.clock.advance({ minutes: 1 });
-    await isAway(ill.id);
+    await callInSick(ill.id);
     t.clock.advance({ minutes: 1 });
     await patch(lost, { notes: 'Ring twice' });
     t.clock.advance({ minutes: 1 });
@@ -134,8 +134,8 @@ describe('a late visit', () => {
     assert.deepEqual((await repairDay(t.deps)).late, [next]);
     t.clock.set('2026-03-02T11:50:00Z');
     assert.deepEqual((await repairDay(t.deps)).late, []);
-    const told = await mails('running_late', '+1 555-0170');
-    assert.deepEqual([told.length, told[0].channel], [1, 'sms']);
+    const notice = await mails('running_late', '+1 555-0170');
+    assert.deepEqual([notice.length, notice[0].channel], [1, 'sms']);
     assert.equal((await mails('running_late', '+1 555-0171')).length, 0);
     await patch(fine, { status: 'cancelled' });
 
@@ -208,8 +208,8 @@ describe('an overrun that delays later promises', () => {
     const job = await jobNow(later);
     assert.deepEqual([job.workerId, job.scheduledStart], [idle.id, '2026-03-02T12:30:00.000Z']);
     assert.equal((await jobNow(next)).workerId, busy.id);
-    const [told] = await mails('visit_planned', 'later@example.com');
-    assert.match(told.text, /Somebody else will come/);
+    const [notice] = await mails('visit_planned', 'later@example.com');
+    assert.match(notice.text, /Somebody else will come/);
     const { decisions } = (await t.hq('GET', `/api/dispatch/decisions?jobId=${later}`)).body.data;
     assert.equal(decisions[0].kind, 'repair');
     assert.deepEqual((await repairDay(t.deps)).moved, []);

@@ -24,7 +24,7 @@ export async function repairDay(deps: Deps, { rush = false } = {}): Promise<Repa
   const released = await releaseBroken(deps);
   const only = rush ? undefined : new Set(released.map(job => job.franchiseId));
   const run = rush || released.length > 0 ? await autoDispatch(deps, { only }) : undefined;
-  const { moved, late } = await mindLate(deps);
+  const { moved, late } = await handleLate(deps);
   if (moved.length + late.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
   return { released: released.map(({ id }) => id), moved, late, ...(run ? { run } : {}) };
 }
@@ -77,14 +77,14 @@ async function releaseBroken(deps: Deps): Promise<JobRow[]> {
  * Customers of late visits keep their time if another worker can come; the others are notified. Moving a visit lets the
  * rest of the day catch up, so arrivals are estimated again before anyone is notified.
  */
-async function mindLate(deps: Deps): Promise<{ moved: string[]; late: string[] }> {
+async function handleLate(deps: Deps): Promise<{ moved: string[]; late: string[] }> {
   try {
     const late = (await estimateArrivals(deps)).filter(isLate);
     const moved = await reassignLate(deps, late);
     const left = moved.length > 0 ? (await estimateArrivals(deps)).filter(isLate) : late;
-    const told: string[] = [];
-    for (const arrival of left) if (await tellCustomer(deps, arrival)) told.push(arrival.jobId);
-    return { moved, late: told };
+    const notified: string[] = [];
+    for (const arrival of left) if (await notifyCustomer(deps, arrival)) notified.push(arrival.jobId);
+    return { moved, late: notified };
   } catch (error) {
     if (!isRoutingTrouble(error)) throw error;
     deps.log.warn({ err: error }, 'Arrivals cannot be estimated');
@@ -96,7 +96,7 @@ const isLate = (arrival: Arrival): boolean =>
   arrival.expected - toSeconds(arrival.scheduledStart) > LATE_SECONDS;
 
 /** By text message, which is read sooner, otherwise by email. */
-async function tellCustomer(deps: Deps, arrival: Arrival): Promise<boolean> {
+async function notifyCustomer(deps: Deps, arrival: Arrival): Promise<boolean> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = await lockJob(sql, arrival.jobId);

@@ -15,8 +15,8 @@ async function scene(app: typeof t, changes: object = {}) {
   const franchise = await addFranchise(app, middle);
   const home = { homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id };
   const worker = await addWorker(app, { ...home, ...changes });
-  const book = (east = 0, wish: object = {}) =>
-    bookPlacedJob(app, { franchiseId: franchise.id, preferredDate: '2026-03-03', ...wish }, east);
+  const book = (east = 0, requested: object = {}) =>
+    bookPlacedJob(app, { franchiseId: franchise.id, preferredDate: '2026-03-03', ...requested }, east);
   const visits = async () => [
     ...(await app.sql<{ scheduledStart: string; scheduledEnd: string }[]>`
       select scheduled_start, scheduled_end from jobs where worker_id = ${worker.id} order by scheduled_start`),
@@ -76,8 +76,8 @@ describe('a worker’s break', () => {
 describe('rush hours', () => {
   it('make the planner allow more driving time, and availability offer later windows', async () => {
     const [calm, busy] = [await scene(t), await scene(rushing)];
-    const wish = { preferredTime: '08:00-10:00' };
-    await Promise.all([calm.book(20, wish), busy.book(20, wish)]);
+    const requested = { preferredTime: '08:00-10:00' };
+    await Promise.all([calm.book(20, requested), busy.book(20, requested)]);
     await dispatch(t);
     await dispatch(rushing);
     assert.equal((await calm.visits())[0]!.scheduledStart, at('08:25'));

@@ -25,7 +25,7 @@ export type Scene = {
 };
 
 /** Requested days may lie beyond the plan; those days are read as well. */
-const FARTHEST_DAYS = 120;
+const MAX_DAYS_AHEAD = 120;
 
 /** What is known about a franchise's coming days, or about the workers and jobs without a franchise. */
 export async function readScene(
@@ -87,10 +87,10 @@ export async function zoneOf(
 const asBooked = (hold: Hold): BookedVisit => ({ ...hold, status: 'assigned', durationMinutes: 0 });
 
 /** The next days, plus requested ones beyond them. */
-export function planDays(today: Temporal.PlainDate, count: number, wished: Temporal.PlainDate[]) {
+export function planDays(today: Temporal.PlainDate, count: number, requested: Temporal.PlainDate[]) {
   const days = daysFrom(today, count);
-  const last = today.add({ days: FARTHEST_DAYS });
-  const beyond = wished.filter(
+  const last = today.add({ days: MAX_DAYS_AHEAD });
+  const beyond = requested.filter(
     day => Temporal.PlainDate.compare(day, days.at(-1)!) > 0 && Temporal.PlainDate.compare(day, last) <= 0,
   );
   const extra = new Map(beyond.map(day => [day.toString(), day]));

@@ -30,10 +30,10 @@ describe('a requested time of day', () => {
     ['', null],
     [null, null],
   ];
-  for (const [wish, hours] of cases)
-    it(`${wish}: ${hours ? hours.join('–') : 'any time'}`, () => {
+  for (const [requested, hours] of cases)
+    it(`${requested}: ${hours ? hours.join('–') : 'any time'}`, () => {
       const expected = hours && { from: hours[0] * 60, to: hours[1] * 60 };
-      assert.deepEqual(readHours(wish), expected);
+      assert.deepEqual(readHours(requested), expected);
     });
 });
 
@@ -81,11 +81,11 @@ describe('windows in local time', () => {
   });
 
   it('contain the whole visit, or its start if it is longer than the window', () => {
-    const wish = { preferredDate: '2026-03-07', preferredTime: '9-12' };
-    assert.deepEqual(windows({ ...wish, durationMinutes: 180 }), [
+    const requested = { preferredDate: '2026-03-07', preferredTime: '9-12' };
+    assert.deepEqual(windows({ ...requested, durationMinutes: 180 }), [
       ['2026-03-07T16:00:00Z', '2026-03-07T16:00:00Z'],
     ]);
-    assert.deepEqual(windows({ ...wish, durationMinutes: 240 }), [
+    assert.deepEqual(windows({ ...requested, durationMinutes: 240 }), [
       ['2026-03-07T16:00:00Z', '2026-03-07T19:00:00Z'],
     ]);
   });

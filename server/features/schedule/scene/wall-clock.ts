@@ -13,8 +13,8 @@ const RANGE = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\s*(?:-|–|—|to)\s*(\d{1,2})
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** Parses a requested time like `morning`, `09:00-12:00` or `9am-12pm`. Anything else means any time. */
-export function readHours(wish: string | null): Hours | null {
-  const text = (wish ?? '').trim().toLowerCase();
+export function readHours(requested: string | null): Hours | null {
+  const text = (requested ?? '').trim().toLowerCase();
   if (Object.hasOwn(named, text)) return named[text]!;
   const [, hour1, minute1, half1, hour2, minute2, half2] = RANGE.exec(text) ?? [];
   if (!hour1 || !hour2) return null;
@@ -37,11 +37,11 @@ function minutesOf(hour: string, minute = '0', half?: string): number | null {
 }
 
 /** The requested day, on the calendar of the zone. */
-export function readDay(wish: string | null, zone: string): Temporal.PlainDate | null {
-  if (!wish) return null;
-  if (/(Z|[+-]\d{2}(:?\d{2})?)$/i.test(wish) && wish.length > 10)
-    return Temporal.Instant.from(wish).toZonedDateTimeISO(zone).toPlainDate();
-  return Temporal.PlainDate.from(wish.slice(0, 10));
+export function readDay(requested: string | null, zone: string): Temporal.PlainDate | null {
+  if (!requested) return null;
+  if (/(Z|[+-]\d{2}(:?\d{2})?)$/i.test(requested) && requested.length > 10)
+    return Temporal.Instant.from(requested).toZonedDateTimeISO(zone).toPlainDate();
+  return Temporal.PlainDate.from(requested.slice(0, 10));
 }
 
 /**
@@ -57,13 +57,13 @@ export function secondsAt(day: Temporal.PlainDate, minutes: number, zone: string
   return date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds / 1000;
 }
 
-type Wish = { preferredDate: string | null; preferredTime: string | null; durationMinutes: number };
+type RequestedTime = { preferredDate: string | null; preferredTime: string | null; durationMinutes: number };
 
 /**
  * When the work may start. The visit lies within the requested hours; one longer than they are starts within them.
  * Empty: at any time.
  */
-export function startWindows(job: Wish, days: Temporal.PlainDate[], zone: string): Interval[] {
+export function startWindows(job: RequestedTime, days: Temporal.PlainDate[], zone: string): Interval[] {
   const day = readDay(job.preferredDate, zone);
   const hours = readHours(job.preferredTime);
   if (!day && !hours) return [];
@@ -80,7 +80,7 @@ export function startsWithin({ from, to }: Interval, seconds: number): Interval 
 }
 
 /** About 5 MB per zone. Beyond it the cache is cleared and refilled. */
-const MOST_KNOWN = 100_000;
+const MAX_CACHED = 100_000;
 const calendars = new Map<string, Map<number, number>>();
 
 /**
@@ -92,7 +92,7 @@ export function wallClock(
   zone: string,
 ): (day: number, minutes: number) => number {
   let known = calendars.get(zone);
-  if (!known || known.size > MOST_KNOWN) {
+  if (!known || known.size > MAX_CACHED) {
     known = new Map();
     calendars.set(zone, known);
   }

@@ -79,7 +79,7 @@ async function explained(work: Promise<Worker>): Promise<Worker> {
   try {
     return await work;
   } catch (error) {
-    if (breaks(error, 'workers_email_key')) throw conflict('Another worker has this e-mail address');
+    if (breaks(error, 'workers_email_key')) throw conflict('Another worker has this email address');
     if (breaks(error, 'worker_time_off_overlaps'))
       throw invalid('The body is not valid', ['timeOff: spans must not overlap']);
     throw error;

@@ -17,14 +17,14 @@ const Picture = {
   200: { description: 'The image', content: { 'image/*': { schema: {} } } },
   404: Failure,
 };
-const taken = { 404: Failure, 413: Failure, 415: Failure };
+const uploadFailures = { 404: Failure, 413: Failure, 415: Failure };
 
 /** Photos and signatures: uploaded by the worker, read by the worker and HQ. */
 export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyRequest) => string) {
   const tags = ['Worker app'];
   const guard = 'worker' as const;
 
-  takePictures(app, scope => {
+  acceptImages(app, scope => {
     scope.post(
       '/api/worker/jobs/:id/photos',
       {
@@ -35,14 +35,14 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
           params: JobId,
           querystring: PhotoQuery,
           body: PictureBody,
-          response: { 201: Success(Type.Object({ photo: Photo })), ...taken },
+          response: { 201: Success(Type.Object({ photo: Photo })), ...uploadFailures },
         },
       },
       async (request, reply) => {
         const { params, query, body: bytes, actor } = request;
         const picture = { id: idOf(request), kind: 'photo' as const, bytes, ...query };
-        const kept = await savePhoto(deps, params.id, picture, actor);
-        return reply.code(201).send(ok({ photo: toPhoto(kept, WORKER) }));
+        const saved = await savePhoto(deps, params.id, picture, actor);
+        return reply.code(201).send(ok({ photo: toPhoto(saved, WORKER) }));
       },
     );
 
@@ -56,15 +56,15 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
           params: JobId,
           querystring: SignatureQuery,
           body: PictureBody,
-          response: { 200: Success(Type.Object({ signature: Signature })), ...taken },
+          response: { 200: Success(Type.Object({ signature: Signature })), ...uploadFailures },
         },
       },
       async request => {
         const { params, query, body: bytes, actor } = request;
         const { signedBy: caption, occurredAt } = query;
         const picture = { id: idOf(request), kind: 'signature' as const, bytes, caption, occurredAt };
-        const kept = await savePhoto(deps, params.id, picture, actor);
-        return ok({ signature: toSignature(kept, WORKER) });
+        const saved = await savePhoto(deps, params.id, picture, actor);
+        return ok({ signature: toSignature(saved, WORKER) });
       },
     );
   });
@@ -114,7 +114,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
 }
 
 /** Routes that accept only an image as their body. */
-function takePictures(app: App, add: (scope: App) => void) {
+function acceptImages(app: App, add: (scope: App) => void) {
   app.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>

@@ -45,7 +45,7 @@ export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor:
       caption: caption?.trim() ?? null,
       occurredAt,
     };
-    const kept = await insertPicture(sql, row, at);
+    const saved = await insertPicture(sql, row, at);
     const entry = {
       type: kind === 'photo' ? 'job.photographed' : 'job.signed',
       actor: nameOf(actor),
@@ -54,7 +54,7 @@ export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor:
       subject: `job:${jobId}`,
     };
     await recordChange(sql, entry, at);
-    return kept;
+    return saved;
   }) as Promise<Picture>;
 }
 

@@ -101,17 +101,17 @@ export const findDuty = async (sql: Sql, workerId: string): Promise<Duty | undef
   (await sql<Duty[]>`select ${dutyColumns(sql)} from worker_duty where worker_id = ${workerId}`)[0];
 
 /** Reads and locks, so going off duty and an incoming position cannot race. */
-export const holdDuty = async (sql: Sql, workerId: string): Promise<Duty | undefined> =>
+export const lockDuty = async (sql: Sql, workerId: string): Promise<Duty | undefined> =>
   (await sql<Duty[]>`select ${dutyColumns(sql)} from worker_duty where worker_id = ${workerId} for share`)[0];
 
 /** The time of consent is that of the first yes after a no. */
 export async function saveDuty(
   sql: Sql,
   workerId: string,
-  wish: DutyInput,
+  input: DutyInput,
   at: Temporal.Instant,
 ): Promise<Duty> {
-  const { onDuty, shareLocation } = wish;
+  const { onDuty, shareLocation } = input;
   const [row] = await sql<Duty[]>`
     insert into worker_duty as known (worker_id, on_duty, share_location, consented_at, changed_at)
     values (${workerId}, ${onDuty}, ${shareLocation}, ${shareLocation ? at : null}, ${at})

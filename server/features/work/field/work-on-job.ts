@@ -90,13 +90,13 @@ export function requireOwnJob(job: JobRow | undefined, workerId: string): JobRow
   throw notFound('This job is not on your list; it may have been given to somebody else');
 }
 
-function decideMove(job: JobRow, wish: FieldPatch['status']): { status?: JobStatus } {
-  if (!wish) return {};
+function decideMove(job: JobRow, requested: FieldPatch['status']): { status?: JobStatus } {
+  if (!requested) return {};
   if (job.status === 'cancelled') throw conflict('This job was cancelled: do not go there, or stop the work');
-  const ahead = order.indexOf(wish) - order.indexOf(job.status);
+  const ahead = order.indexOf(requested) - order.indexOf(job.status);
   if (ahead <= 0) return {};
-  if (ahead > 1) throw conflict(before[wish]);
-  return { status: wish };
+  if (ahead > 1) throw conflict(before[requested]);
+  return { status: requested };
 }
 
 function refuseUnknownItems(job: JobRow, ticks: { id: string }[]) {

@@ -21,10 +21,10 @@ describe('PATCH /api/jobs/{id} to cancelled', () => {
     assert.equal(body.data.job.paymentStatus, 'refunded');
     assert.equal(body.data.cancellation.refunded, true);
     assert.equal((await paymentOf(job.paymentId)).refundedCents, 14_900);
-    const told = (await messagesTo(t, 'hq-cancel@example.com')).filter(
+    const notices = (await messagesTo(t, 'hq-cancel@example.com')).filter(
       ({ kind }: { kind: string }) => kind === 'cancellation',
     );
-    assert.equal(told.length, 1);
+    assert.equal(notices.length, 1);
     const { history } = (await t.hq('GET', `/api/jobs/${job.id}`)).body.data;
     assert.deepEqual([history.at(-1).actor, history.at(-1).type], ['hq:tester', 'job.cancelled']);
     await ledgerBalances(t);

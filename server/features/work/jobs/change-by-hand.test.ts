@@ -60,11 +60,11 @@ describe('PATCH /api/jobs/{id}?preview=true', () => {
     const { a, job } = await scene();
     const [first, second] = [await job(), await job()];
     await patch(first.id, { workerId: a.id, scheduledStart: at('09:00') });
-    const wish = { workerId: a.id, scheduledStart: at('09:30') };
-    const answer = await preview(second.id, wish);
+    const change = { workerId: a.id, scheduledStart: at('09:30') };
+    const answer = await preview(second.id, change);
     assert.equal(answer.allowed, false);
     assert.match(answer.conflicts[0], new RegExp(first.id));
-    assert.equal((await patch(second.id, wish)).status, 409);
+    assert.equal((await patch(second.id, change)).status, 409);
   });
 
   it('warns about shifts, skills, time off and drives that are too short', async () => {
@@ -91,8 +91,8 @@ describe('PATCH /api/jobs/{id}?preview=true', () => {
     assert.equal((await preview(mine.id, { status: 'completed' })).allowed, false);
     const abroad = await preview(mine.id, { workerId: other.a.id, scheduledStart: at('09:00') });
     assert.match(abroad.conflicts.join(), /another franchise/);
-    const nobody = await preview(mine.id, { workerId: UNKNOWN, scheduledStart: at('09:00') });
-    assert.match(nobody.conflicts.join(), /no active worker/);
+    const unknown = await preview(mine.id, { workerId: UNKNOWN, scheduledStart: at('09:00') });
+    assert.match(unknown.conflicts.join(), /no active worker/);
   });
 
   it('404: no such job; 401: no token', async () => {

@@ -107,7 +107,7 @@ describe('POST /api/jobs/create', () => {
   });
 
   it('rounds a third decimal half-up as written', async () => {
-    for (const [price, kept] of [
+    for (const [price, stored] of [
       [1.005, 1.01],
       [1.004, 1],
       [0.615, 0.62],
@@ -115,7 +115,7 @@ describe('POST /api/jobs/create', () => {
       [0, 0],
       [1e-7, 0],
     ]) {
-      assert.equal((await bookJob(t, { price })).price, kept);
+      assert.equal((await bookJob(t, { price })).price, stored);
     }
   });
 
@@ -233,7 +233,7 @@ describe('POST /api/jobs/create', () => {
     assert.deepEqual(body.details.sort(), [
       'addOns.1: must be string',
       'address: is required',
-      'customerEmail: must be an e-mail address',
+      'customerEmail: must be an email address',
       'customerName: must not be blank',
       'customerPhone: must be a phone number',
       'notes: must be string or null',

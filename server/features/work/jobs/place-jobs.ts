@@ -13,8 +13,8 @@ const BATCH = 50;
 /** Few enough that bookings get their share of the connections. */
 const AT_ONCE = 4;
 /** Sending a worker to the wrong town is worse than asking a dispatcher to check an address. */
-const SURE = 0.65;
-const LOOK_AGAIN = Temporal.Duration.from({ hours: 24 });
+const MIN_CONFIDENCE = 0.65;
+const RETRY_UNKNOWN = Temporal.Duration.from({ hours: 24 });
 
 /**
  * Geocodes jobs without a position, and assigns a franchise by territory where there is none. Runs after every booking
@@ -43,8 +43,8 @@ async function placeJob(deps: Deps, job: JobToPlace): Promise<'placed' | 'unknow
     await settle(deps, job, 'failed', backOff(job.attempts, error));
     return 'failed';
   }
-  if (!found || found.confidence < SURE) {
-    await settle(deps, job, 'unknown', LOOK_AGAIN);
+  if (!found || found.confidence < MIN_CONFIDENCE) {
+    await settle(deps, job, 'unknown', RETRY_UNKNOWN);
     return 'unknown';
   }
   await savePosition(deps, job, found);

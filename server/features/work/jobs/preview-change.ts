@@ -24,10 +24,10 @@ export async function previewChange(
 ): Promise<{ job: Job; preview: ChangePreview }> {
   const job = await findJob(deps.sql, id);
   if (!job) throw notFound('There is no such job');
-  return { job: toJob(job), preview: await lookAhead(deps, job, patch) };
+  return { job: toJob(job), preview: await previewPatch(deps, job, patch) };
 }
 
-async function lookAhead(deps: Deps, job: JobRow, patch: JobPatch): Promise<ChangePreview> {
+async function previewPatch(deps: Deps, job: JobRow, patch: JobPatch): Promise<ChangePreview> {
   const preview: ChangePreview = {
     allowed: true,
     conflicts: [],
@@ -49,7 +49,7 @@ async function lookAhead(deps: Deps, job: JobRow, patch: JobPatch): Promise<Chan
   try {
     if (isVisit(job))
       preview.savedDriveMinutes = (await detourOf(deps, await sceneOf(deps, job), job)).minutes;
-    if (isVisit(wanted)) await lookAtVisit(deps, wanted, preview);
+    if (isVisit(wanted)) await previewVisit(deps, wanted, preview);
     else if (wanted.workerId) preview.warnings.push('No time is set: the visit is not on the plan');
   } catch (error) {
     if (!isRoutingTrouble(error)) throw error;
@@ -65,7 +65,7 @@ const isVisit = (job: JobRow): job is Visit =>
 const sceneOf = (deps: Deps, visit: Visit, franchiseId = visit.franchiseId) =>
   readScene(deps, franchiseId, (_, zone) => [dayOf(Temporal.Instant.from(visit.scheduledStart), zone)]);
 
-async function lookAtVisit(deps: Deps, visit: Visit, preview: ChangePreview) {
+async function previewVisit(deps: Deps, visit: Visit, preview: ChangePreview) {
   const { conflicts, warnings } = preview;
   const worker = await findWorker(deps.sql, visit.workerId);
   if (!worker?.active) {

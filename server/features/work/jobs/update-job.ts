@@ -59,8 +59,8 @@ export async function updateJob(
     const saved = await deps.sql.begin(async sql => {
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
-      const wish = typeof patch === 'function' ? patch(job) : patch;
-      const changes = differences(job, decideChanges(job, wish, services, occurredAt ?? at));
+      const requested = typeof patch === 'function' ? patch(job) : patch;
+      const changes = differences(job, decideChanges(job, requested, services, occurredAt ?? at));
       await also?.(sql, job);
       if (Object.keys(changes).length === 0) return toJob(job);
       wanted = { ...job, ...changes };
@@ -94,12 +94,12 @@ export function decideChanges(
   services: KnownServices,
   at: Temporal.Instant,
 ): JobChanges {
-  const { status: wish, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
+  const { status: requested, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
   const onlyNotes = Object.keys(patch).every(key => key === 'notes');
-  if (isClosed(job.status) && !onlyNotes && (wish ?? job.status) === job.status)
+  if (isClosed(job.status) && !onlyNotes && (requested ?? job.status) === job.status)
     throw conflict(`The job is ${job.status}: only its notes can change`);
 
-  const status = nextStatus(job, wish, workerId);
+  const status = nextStatus(job, requested, workerId);
   if (status !== job.status && !canMove(job.status, status))
     throw conflict(`A job cannot go from ${job.status} to ${status}`);
 
@@ -130,10 +130,10 @@ function followingDuration(job: JobRow, patch: JobPatch, services: KnownServices
 /** A worker assigns a pending job; null unassigns an assigned one. */
 function nextStatus(
   job: JobRow,
-  wish: JobStatus | undefined,
+  requested: JobStatus | undefined,
   workerId: string | null | undefined,
 ): JobStatus {
-  if (wish) return wish;
+  if (requested) return requested;
   if (workerId && job.status === 'pending') return 'assigned';
   if (workerId === null && job.status === 'assigned') return 'pending';
   return job.status;

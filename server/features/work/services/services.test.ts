@@ -118,10 +118,10 @@ describe('services', () => {
 
   it('come with the demo data; loading it again leaves existing ones alone', async () => {
     const demo = await openTestApp();
-    const plant = (seed: number) =>
+    const load = (seed: number) =>
       loadDemo(demo.sql, { franchises: 1, workers: 1, jobs: 5, seed }, demo.clock.now());
-    await plant(1);
-    await plant(2);
+    await load(1);
+    await load(2);
     const { body } = await demo.send({ method: 'GET', url: '/api/services' });
     const [first] = body.data.services;
     assert.equal(body.data.services.length, 6);

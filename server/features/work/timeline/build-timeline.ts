@@ -24,9 +24,9 @@ export async function buildTimeline({ readSql: sql }: Deps, jobId: string): Prom
   ]);
   // Images are shown directly. A replaced signature leaves only its audit entry.
   const shown = new Set(pictures.map(picture => picture.id));
-  const told = history.filter(entry => !shown.has(String(entry.metadata.pictureId)));
+  const others = history.filter(entry => !shown.has(String(entry.metadata.pictureId)));
   const entries = [
-    ...told.map(fromActivity),
+    ...others.map(fromActivity),
     ...messages.map(fromMessage),
     ...refunds.map(fromRefund),
     ...notes.map(fromNote),
