@@ -27,7 +27,7 @@ const kinds: Record<Work['kind'], SpanKind> = {
   task: SpanKind.CONSUMER,
 };
 
-const CLOSE_PATIENCE_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 
 /** Exports traces by OTLP over HTTP, in batches. Nothing is registered globally: only explicit calls are traced. */
 export function exportTraces({ endpoint, serviceName, headers, share }: TracingConfig): Tracing {
@@ -52,10 +52,7 @@ export function exportTraces({ endpoint, serviceName, headers, share }: TracingC
     },
     // Spans the collector does not accept in time are lost, so a stop always ends.
     close: () =>
-      Promise.race([
-        provider.shutdown().catch(() => {}),
-        sleep(CLOSE_PATIENCE_MS, undefined, { ref: false }),
-      ]),
+      Promise.race([provider.shutdown().catch(() => {}), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
   };
 }
 

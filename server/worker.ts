@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import { deleteOldCodes } from './access/codes-store.ts';
 import { followFeed } from './changes/follow-feed.ts';
-import { KEEP_PARTITIONS, keepPartitions } from './changes/keep-partitions.ts';
+import { MAINTAIN_PARTITIONS, maintainPartitions } from './changes/maintain-partitions.ts';
 import { readChanges } from './changes/read-changes.ts';
 import { activityReader } from './changes/write-trail.ts';
 import { isDatabaseAbsent } from './db/connect.ts';
@@ -54,7 +54,7 @@ const tasks: Record<string, Task> = {
   [BOOK_PLAN_VISITS]: bookPlanVisits,
   [PLACE_JOBS]: placeJobs,
   [DRAW_TERRITORIES]: drawTerritories,
-  [KEEP_PARTITIONS]: keepPartitions,
+  [MAINTAIN_PARTITIONS]: maintainPartitions,
   [AUTO_DISPATCH]: scheduledAutoDispatch,
   [REPAIR_DAY]: deps => repairDay(deps),
   'forget-old-answers': deleteOldAnswers,
@@ -83,7 +83,7 @@ const schedule = `
 37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
-11 3 * * * ${KEEP_PARTITIONS} ?fill=12h&max=3
+11 3 * * * ${MAINTAIN_PARTITIONS} ?fill=12h&max=3
 41 3 * * * ${DELETE_OLD} ?fill=12h&max=3
 `;
 
@@ -147,13 +147,13 @@ export async function readFeed(deps: Deps) {
 export type QueueWorker = { stop(): Promise<void> };
 
 /** A task that drains a long backlog is cut off; the next start continues where it stopped. */
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Works the queue until stopped, through any number of database faults. */
 export function startQueueWorker(
   deps: Deps,
   connectionString: string,
-  patienceMs = STOP_PATIENCE_MS,
+  patienceMs = STOP_TIMEOUT_MS,
 ): QueueWorker {
   let stopping = false;
   let runner: Runner | undefined;

@@ -8,7 +8,7 @@ import { type Purpose, saveCode, tryCode } from './codes-store.ts';
 const MINUTES = 10;
 const TRIES = 5;
 /** With five attempts each, this allows 50 guesses per hour for one address, out of a million codes. */
-const MOST_PER_HOUR = 10;
+const MAX_PER_HOUR = 10;
 
 /**
  * Sends a new code to an address and voids the previous one. Whether the address is known changes neither the response,
@@ -28,7 +28,7 @@ export async function requestCode(deps: Deps, purpose: Purpose, address: string)
       tries: TRIES,
       expiresAt,
     };
-    if (!(await saveCode(tx, fresh, MOST_PER_HOUR, now)))
+    if (!(await saveCode(tx, fresh, MAX_PER_HOUR, now)))
       throw tooMany('Too many codes were asked for with this address: try again in an hour', 3600);
     const data = { minutes: MINUTES, sealed: seal(config.sealKey, { code }) };
     await queueMessage(

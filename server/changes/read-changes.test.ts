@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { catchUp, openTestApp } from '../../test/harness.ts';
 import { connect } from '../db/connect.ts';
 import { measureReaders } from './feed-store.ts';
-import { keepPartitions } from './keep-partitions.ts';
+import { maintainPartitions } from './maintain-partitions.ts';
 import { type ChangeReader, readChanges } from './read-changes.ts';
 import { recordChange } from './record-change.ts';
 
@@ -150,16 +150,16 @@ describe('partitions of the feed', () => {
     ).map(({ name }) => name);
 
   it('are created for the coming days and dropped once every reader has read them', async () => {
-    await keepPartitions(t.deps);
-    await keepPartitions(t.deps);
+    await maintainPartitions(t.deps);
+    await maintainPartitions(t.deps);
     assert.equal((await names()).length, 5, 'four days and the default');
     await t.sql`create table changes_20200101 partition of changes for values from ('2020-01-01') to ('2020-01-02')`;
     await t.sql`insert into changes (subject, written_at) values ('old', '2020-01-01 12:00Z'), ('stray', '2019-01-01')`;
-    await keepPartitions(t.deps);
-    assert.ok((await names()).includes('changes_20200101'), 'kept while anybody has yet to read it');
+    await maintainPartitions(t.deps);
+    assert.ok((await names()).includes('changes_20200101'), 'kept until every reader has read it');
     await read();
     await t.sql`update change_readers set (xid, id) = (select xid, id from change_readers where name = 'test')`;
-    await keepPartitions(t.deps);
+    await maintainPartitions(t.deps);
     assert.ok(!(await names()).includes('changes_20200101'));
     assert.equal((await t.sql`select from changes`).length, 0, 'strays in the default partition go too');
   });

@@ -59,7 +59,7 @@ if (command) {
     process.exit(1);
   }
 } else {
-  const asked = ['help', '--help', '-h'].includes(name);
-  (asked ? console.log : console.error)(asked ? help : `There is no command "${name}".\n\n${help}`);
-  process.exitCode = asked ? 0 : 1;
+  const requested = ['help', '--help', '-h'].includes(name);
+  (requested ? console.log : console.error)(requested ? help : `There is no command "${name}".\n\n${help}`);
+  process.exitCode = requested ? 0 : 1;
 }

@@ -11,7 +11,7 @@ export type BatcherOptions<Item, Result> = {
 
 /** A statement that takes longer than this is stuck behind a lock, and others should not wait for it. */
 const STUCK_MS = 50;
-const MOST_LANES = 4;
+const MAX_LANES = 4;
 
 /**
  * Folds concurrent calls into one statement. A single call runs immediately; calls that arrive meanwhile go together in
@@ -62,7 +62,7 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
       lanes--;
       return;
     }
-    const stuck = setInterval(() => lanes < MOST_LANES && queue.length > 0 && openLane(), STUCK_MS);
+    const stuck = setInterval(() => lanes < MAX_LANES && queue.length > 0 && openLane(), STUCK_MS);
     settle(takeBatch(), () => {
       clearInterval(stuck);
       runLane();

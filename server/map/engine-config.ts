@@ -14,8 +14,8 @@ const meiliDefaults = {
   turn_penalty_factor: 0,
 };
 
-export const MOST_CONTOURS = 10;
-export const MOST_MINUTES = 180;
+export const MAX_CONTOURS = 10;
+export const MAX_MINUTES = 180;
 export const MOST_PAIRS = 10_000;
 /** The engine cannot start from a place farther than this from every road. */
 const FARTHEST_ROAD_M = 5_000;
@@ -95,8 +95,8 @@ export const engineConfig = (tileDir: string) => ({
   service_limits: {
     ...Object.fromEntries(modes.map(mode => [mode, limits])),
     isochrone: {
-      max_contours: MOST_CONTOURS,
-      max_time_contour: MOST_MINUTES,
+      max_contours: MAX_CONTOURS,
+      max_time_contour: MAX_MINUTES,
       max_distance: 1_000_000,
       max_distance_contour: 1_000,
       max_locations: 1,

@@ -35,7 +35,7 @@ const streetOf = (tags: Tags) => tags['addr:street'] ?? tags['addr:place'];
 const isHouse = (tags: Tags) => tags['addr:housenumber'] !== undefined && streetOf(tags) !== undefined;
 const isClosed = (refs: number[]) => refs.length > 3 && refs[0] === refs.at(-1);
 
-const MOST_SAMPLES = 40;
+const MAX_SAMPLES = 40;
 const drivable = new Set([
   'motorway',
   'trunk',
@@ -68,7 +68,7 @@ export async function surveyExtract(
       },
       way(_, refs, tags) {
         if (tags.highway) survey.roads++;
-        if (drivable.has(tags.highway ?? '') && survey.samples.length < MOST_SAMPLES)
+        if (drivable.has(tags.highway ?? '') && survey.samples.length < MAX_SAMPLES)
           survey.samples.push(refs[refs.length >> 1]!);
         if (tags['addr:interpolation']) for (const ref of refs) survey.numbered.add(ref);
         if (

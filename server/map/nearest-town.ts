@@ -3,7 +3,7 @@ export type Town = { name: string; lat: number; lng: number; kind: string };
 /** Typical radius of each kind of place in kilometers: a house between two belongs to the larger. */
 const reach: Record<string, number> = { city: 12, town: 6, village: 3, hamlet: 1.2 };
 const CELL = 0.25;
-const FARTHEST_KM = 25;
+const MAX_KM = 25;
 
 /** Finds the town of a house without one. */
 export function nearestTown(towns: Town[]): (lat: number, lng: number) => string | undefined {
@@ -21,7 +21,7 @@ export function nearestTown(towns: Town[]): (lat: number, lng: number) => string
         for (const town of cells.get(cellOf(lat + dLat, lng + dLng)) ?? []) {
           const km = kilometers(lat, lng, town.lat, town.lng);
           const score = km / reach[town.kind]!;
-          if (km <= FARTHEST_KM && (!best || score < best.score)) best = { name: town.name, score };
+          if (km <= MAX_KM && (!best || score < best.score)) best = { name: town.name, score };
         }
     return best?.name;
   };

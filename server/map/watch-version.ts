@@ -9,18 +9,18 @@ const FRESH_MS = 1_000;
  */
 export function watchMapVersion(sql: Sql): () => Promise<number | undefined> {
   let known: { version: number | undefined; at: number } | undefined;
-  let asking: Promise<number | undefined> | undefined;
+  let pending: Promise<number | undefined> | undefined;
 
   function refresh(): Promise<number | undefined> {
-    asking ??= currentVersion(sql)
+    pending ??= currentVersion(sql)
       .then(current => {
         known = { version: current?.id, at: performance.now() };
         return current?.id;
       })
       .finally(() => {
-        asking = undefined;
+        pending = undefined;
       });
-    return asking;
+    return pending;
   }
 
   return async () => {

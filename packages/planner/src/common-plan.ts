@@ -24,7 +24,7 @@ const LOCK = 0;
 const CHANGES = 1;
 
 /** How often to check a held lock before assuming its holder has lost its core. */
-const PATIENCE = 1000;
+const SPINS_BEFORE_SLEEP = 1000;
 
 export function commonArrays(model: Model): CommonArrays {
   const ints = (count: number) => new Int32Array(new SharedArrayBuffer(count * 4));
@@ -109,7 +109,7 @@ export class CommonPlan {
   private lock(): void {
     const { control } = this.common;
     for (let looks = 1; Atomics.compareExchange(control, LOCK, 0, 1) !== 0; looks++) {
-      if (looks % PATIENCE === 0) Atomics.wait(control, LOCK, 1, 1);
+      if (looks % SPINS_BEFORE_SLEEP === 0) Atomics.wait(control, LOCK, 1, 1);
     }
   }
 

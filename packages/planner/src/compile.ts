@@ -11,7 +11,7 @@ import {
 } from './model.ts';
 import { DEFAULT_WEIGHTS, type DriveMatrix, type Problem, UNREACHABLE } from './problem.ts';
 import type { UnassignedReason } from './result.ts';
-import { screenJobs } from './screen.ts';
+import { screenJobs } from './screen-jobs.ts';
 import { draftTours, type PlanWarning, type TourDraft } from './tours.ts';
 
 /** Longer drives count as no road, which keeps sums of times within 32 bits. */

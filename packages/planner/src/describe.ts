@@ -1,10 +1,10 @@
 /** Converts the routes of the search into the plan the caller reads, on the caller's timeline. */
 import type { Compiled } from './compile.ts';
 import { Explainer } from './explain.ts';
+import { walkTour } from './planned-starts.ts';
 import type { Problem } from './problem.ts';
 import type { Plan, PlannedBreak, Tour, Visit } from './result.ts';
 import type { Routes } from './routes.ts';
-import { walkTour } from './starts.ts';
 import { departureBefore } from './timing.ts';
 import { DRIVE, LEG_SIZE } from './tour-state.ts';
 

@@ -9,7 +9,7 @@ import type { Routes } from './routes.ts';
 import { AT, DRIVE, LEG_SIZE } from './tour-state.ts';
 
 /** Enough for a person to judge; nobody reads more. */
-const MOST_LISTED = 3;
+const MAX_LISTED = 3;
 
 export class Explainer {
   private readonly problem: Problem;
@@ -107,7 +107,7 @@ export class Explainer {
   /** The workers with the smallest values in `least` below a limit; ties go to the first. */
   private leastFew(limit: number): number[] {
     const few: number[] = [];
-    while (few.length < MOST_LISTED) {
+    while (few.length < MAX_LISTED) {
       let next = -1;
       for (let worker = 0; worker < this.least.length; worker++) {
         const added = this.least[worker]!;

@@ -7,10 +7,10 @@
  * saves another sixth of the time.
  */
 import { FAR, type Model } from './model.ts';
+import { startCost } from './planned-starts.ts';
 import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
 import { SoftTimes } from './soft-times.ts';
-import { startCost } from './starts.ts';
 import { arrivalAfter, arrivalWithBreaks, firstStart } from './timing.ts';
 import { AT, DEPART, DRIVE, LATEST, LEG_SIZE } from './tour-state.ts';
 

@@ -10,7 +10,7 @@ import { worth } from './worth.ts';
 /** How often a better position is skipped. */
 const BLINK = 0.01;
 /** How many previously unassigned jobs to try in a step: more steps find more than more tries. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 /**
  * Insertion orders, each listed as often as it should be picked. While all jobs fit, inserting hard ones first saves
@@ -52,7 +52,7 @@ export class Recreate {
     const { routes, order, insertion, random } = this;
     const { bank, bankSize } = routes;
     const fresh = bankSize - waiting;
-    const tried = fresh + Math.min(waiting, MOST_WAITING);
+    const tried = fresh + Math.min(waiting, MAX_WAITING);
     for (let i = 0; i < fresh; i++) order[i] = bank[waiting + i]!;
     const first = random.below(waiting);
     for (let i = fresh; i < tried; i++) order[i] = bank[(first + i) % waiting]!;

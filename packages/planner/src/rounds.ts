@@ -40,14 +40,14 @@ const ROUND_IN_PARTS = 0.05;
 const ROUND_ON_WHOLE = 0.3;
 /** Rough steps per second of a thread. Determines only the number of rounds and annealings. */
 const STEPS_PER_SECOND = 40_000;
-const MOST_ROUNDS = 400;
+const MAX_ROUNDS = 400;
 /** Steps per job after which annealing a whole problem again finds more than annealing it longer. */
 const STEPS_TO_SETTLE = 500;
 /** Deciding which jobs to leave out takes longer than deciding who drives where. */
 const STEPS_TO_SETTLE_OVERFULL = 1500;
 /** A problem is overfull if its first plan leaves out more than this share of the jobs. */
 const OVERFULL = 0.05;
-const MOST_ANNEALINGS = 4;
+const MAX_ANNEALINGS = 4;
 /** Temperature at the start, in typical legs; whole problems that are not overfull need less. */
 const HEAT = 3;
 const HEAT_ON_WHOLE = 1.5;
@@ -156,7 +156,7 @@ function pace(solve: Solve, search: Search, inParts: boolean, stepsToSettle: num
     : () => search.iterations / Math.max(1, steps);
   const round = (inParts ? ROUND_IN_PARTS : ROUND_ON_WHOLE) * STEPS_PER_SECOND;
   const settled = steps / (stepsToSettle * Math.max(1, model.jobs.count));
-  const annealings = inParts ? 1 : Math.max(1, Math.floor(Math.min(MOST_ANNEALINGS, settled)));
-  const roundsEach = Math.max(1, Math.floor(Math.min(MOST_ROUNDS, steps / round) / annealings));
+  const annealings = inParts ? 1 : Math.max(1, Math.floor(Math.min(MAX_ANNEALINGS, settled)));
+  const roundsEach = Math.max(1, Math.floor(Math.min(MAX_ROUNDS, steps / round) / annealings));
   return { progress, annealings, roundsEach };
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { compile } from './compile.ts';
+import { firstPlan } from './first-plan.ts';
 import { Insertion } from './insertion.ts';
 import { FAR, type Model } from './model.ts';
 import { Random } from './random.ts';
 import { randomProblem } from './random-problem.ts';
 import { Routes } from './routes.ts';
-import { firstPlan } from './start.ts';
 import { arrivalWithBreaks, departureWithBreaks } from './timing.ts';
 
 function filled(model: Model): { routes: Routes; insertion: Insertion } {

@@ -5,7 +5,7 @@
  * two or three tours.
  */
 import type { Model } from './model.ts';
-import { tourExtras } from './starts.ts';
+import { tourExtras } from './planned-starts.ts';
 import { arrivalWithBreaks, departureWithBreaks, firstStart, lastStart } from './timing.ts';
 import { AT, DEPART, DRIVE, isSameTour, LATEST, LEG_SIZE, type TourState, tourState } from './tour-state.ts';
 

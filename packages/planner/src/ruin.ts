@@ -5,9 +5,10 @@
  * Transportation Science 54(2), 2020. Removing adjacent visits of adjacent tours frees time and space in one spot,
  * where removing scattered visits would leave useless gaps.
  */
+
+import { moveBreaks } from './move-breaks.ts';
 import type { Neighbors } from './neighbors.ts';
 import type { Random } from './random.ts';
-import { moveBreaks } from './rest.ts';
 import type { Routes } from './routes.ts';
 
 /** Average visits removed in a step. */

@@ -4,6 +4,7 @@
  */
 import { Absence } from './absence.ts';
 import type { CommonPlan } from './common-plan.ts';
+import { firstPlan } from './first-plan.ts';
 import { Insertion } from './insertion.ts';
 import type { Model } from './model.ts';
 import { Neighbors } from './neighbors.ts';
@@ -14,7 +15,6 @@ import { Ruin } from './ruin.ts';
 import { currentValue, isBetter, Snapshot, type Value } from './snapshot.ts';
 import { SpareTime } from './spare-time.ts';
 import type { Part } from './split.ts';
-import { firstPlan } from './start.ts';
 
 /** Temperature at the end, in typical legs. */
 const COLD = 0.1;

@@ -4,8 +4,9 @@
  * Used only by problems with announced times or a punctuality weight; every tour then has planned starts beside its
  * earliest ones.
  */
+
+import { startCost, walkTour } from './planned-starts.ts';
 import type { Routes } from './routes.ts';
-import { startCost, walkTour } from './starts.ts';
 import { arrivalWithBreaks, firstStart } from './timing.ts';
 import { DRIVE, LATEST, LEG_SIZE } from './tour-state.ts';
 

@@ -24,7 +24,7 @@ export type SolveOptions = {
 
 /** A part needs this many shifts, or its search has too few options. */
 const SHIFTS_PER_THREAD = 4;
-const MOST_THREADS = 16;
+const MAX_THREADS = 16;
 
 export function solveInThread(problem: Problem, options: SolveOptions): Promise<Plan> {
   const startedAt = clock();
@@ -56,7 +56,7 @@ export function solveInThread(problem: Problem, options: SolveOptions): Promise<
 
 function defaultThreads(problem: Problem): number {
   const shifts = problem.workers.reduce((sum, worker) => sum + worker.shifts.length, 0);
-  return Math.max(1, Math.min(availableParallelism(), MOST_THREADS, Math.floor(shifts / SHIFTS_PER_THREAD)));
+  return Math.max(1, Math.min(availableParallelism(), MAX_THREADS, Math.floor(shifts / SHIFTS_PER_THREAD)));
 }
 
 /** All threads read one copy of the matrix, by far the largest part of a problem. */

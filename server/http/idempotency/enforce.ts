@@ -15,7 +15,7 @@ const isReplayable = (status: number) => status < 500 && ![400, 401, 429].includ
  * A proxy retries the request of a killed instance sooner than the database notices that the instance is gone, and most
  * requests finish sooner than this: a short wait saves the caller a 409.
  */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const BETWEEN_TRIES_MS = 100;
 
 /**
@@ -35,7 +35,7 @@ export function useIdempotency(
   async function claimWithRetry(keyId: KeyId, bodyHash: Buffer): Promise<Claim> {
     for (let tries = 1; ; tries++) {
       const claimed = await claimKey(sql, keyId, bodyHash, await presence.hold(), clock.now());
-      if (claimed.kind !== 'running' || tries === MOST_TRIES) return claimed;
+      if (claimed.kind !== 'running' || tries === MAX_TRIES) return claimed;
       await sleep(BETWEEN_TRIES_MS);
     }
   }

@@ -5,7 +5,7 @@ type Question = { limits: { id: number; key: string; windowMs: number }[] };
 type Answer = { counts: (Count & { id: number })[] };
 
 /** Don't wait longer for a busy primary. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 /** The primary of `serve --workers N` counts for all of its HTTP processes, so N of them do not mean N limits. */
 export function answerCounts(worker: Worker, counters: Counters) {
@@ -47,8 +47,8 @@ export function primaryCounters(fallback: Counters): Counters {
       const id = ++lastId;
       if (batch.push({ id, key, windowMs }) === 1) setImmediate(flush);
       return new Promise(resolve => {
-        const giveUp = async () => settle(id, await fallback.hit(key, windowMs));
-        waiting.set(id, { resolve, timer: setTimeout(giveUp, PATIENCE_MS) });
+        const fallBack = async () => settle(id, await fallback.hit(key, windowMs));
+        waiting.set(id, { resolve, timer: setTimeout(fallBack, TIMEOUT_MS) });
       });
     },
   };

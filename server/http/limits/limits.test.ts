@@ -95,16 +95,16 @@ describe('a client', () => {
 
   it('cannot choose its address without a trusted proxy', async () => {
     const untrusting = await openTestApp({ config: { trustProxy: false } });
-    const ask = (ip: string) => untrusting.send({ method: 'GET', url: '/api/dev/errors', ip });
-    await ask('192.0.2.1');
-    assert.equal((await ask('192.0.2.2')).headers['ratelimit-remaining'], '28');
+    const request = (ip: string) => untrusting.send({ method: 'GET', url: '/api/dev/errors', ip });
+    await request('192.0.2.1');
+    assert.equal((await request('192.0.2.2')).headers['ratelimit-remaining'], '28');
   });
 
   it('cannot bypass one trusted proxy by adding addresses', async () => {
-    const ask = (forwarded: string) =>
+    const request = (forwarded: string) =>
       t.send({ method: 'GET', url: '/api/dev/activity', headers: { 'x-forwarded-for': forwarded } });
-    await ask('203.0.113.1, 192.0.2.50');
-    assert.equal((await ask('203.0.113.2, 192.0.2.50')).headers['ratelimit-remaining'], '28');
+    await request('203.0.113.1, 192.0.2.50');
+    assert.equal((await request('203.0.113.2, 192.0.2.50')).headers['ratelimit-remaining'], '28');
   });
 });
 
@@ -116,10 +116,11 @@ it('limits the same with a remote count, as with Redis or several processes', as
       return own.hit(key, windowMs);
     },
   });
-  const ask = () => app.inject({ url: '/api/dev/errors', headers: { 'x-forwarded-for': '198.51.100.3' } });
+  const request = () =>
+    app.inject({ url: '/api/dev/errors', headers: { 'x-forwarded-for': '198.51.100.3' } });
   for (let left = 29; left >= 0; left--)
-    assert.equal((await ask()).headers['ratelimit-remaining'], String(left));
-  const refused = await ask();
+    assert.equal((await request()).headers['ratelimit-remaining'], String(left));
+  const refused = await request();
   assert.equal(refused.statusCode, 429);
   assert.equal(refused.headers['retry-after'], '60');
   assert.deepEqual(refused.json(), { ok: false, error: 'Too many requests: try again in 60 s' });

@@ -67,7 +67,7 @@ describe('limits shared through Redis', {
     const counters = redisCounters(`redis://127.0.0.1:${port}`, memoryCounters(t.clock), t.deps.log);
     context.after(() => counters.close?.());
     const app = await buildApp(t.deps, counters);
-    const ask = async (ip: string) => {
+    const request = async (ip: string) => {
       const answer = await app.inject({ url: '/api/dev/email-test', headers: { 'x-forwarded-for': ip } });
       return [answer.statusCode, Number(answer.headers['ratelimit-remaining'])];
     };
@@ -76,25 +76,25 @@ describe('limits shared through Redis', {
       direct.on('error', () => {});
       await direct.connect().catch(() => {});
       for (let i = 0; ; i++) {
-        await ask(`10.77.${i >> 8}.${i & 255}`);
+        await request(`10.77.${i >> 8}.${i & 255}`);
         if ((await direct.dbsize().catch(() => 0)) > 0) break;
         await sleep(50);
       }
       direct.disconnect();
     };
     await shared();
-    assert.deepEqual(await ask('192.0.2.1'), [200, 59]);
-    assert.deepEqual(await ask('192.0.2.1'), [200, 58]);
+    assert.deepEqual(await request('192.0.2.1'), [200, 59]);
+    assert.deepEqual(await request('192.0.2.1'), [200, 58]);
     redis.kill('SIGSTOP');
-    assert.deepEqual(await ask('192.0.2.1'), [200, 59], 'this process alone has seen nothing yet');
-    assert.deepEqual(await ask('192.0.2.1'), [200, 58]);
+    assert.deepEqual(await request('192.0.2.1'), [200, 59], 'this process alone has seen nothing yet');
+    assert.deepEqual(await request('192.0.2.1'), [200, 58]);
     redis.kill('SIGKILL');
     await once(redis, 'exit');
-    for (let left = 57; left >= 0; left--) assert.deepEqual(await ask('192.0.2.1'), [200, left]);
-    assert.equal((await ask('192.0.2.1'))[0], 429);
+    for (let left = 57; left >= 0; left--) assert.deepEqual(await request('192.0.2.1'), [200, left]);
+    assert.equal((await request('192.0.2.1'))[0], 429);
     redis = startRedis(port);
     await shared();
-    assert.deepEqual(await ask('192.0.2.1'), [200, 59]);
+    assert.deepEqual(await request('192.0.2.1'), [200, 59]);
     await app.close();
   });
 });

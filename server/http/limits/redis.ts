@@ -10,14 +10,14 @@ return {count, redis.call('PTTL', KEYS[1])}
 `;
 
 /** A request never waits longer than this for a shared count. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 /** Counters shared by all instances through Redis. While Redis is down, each process counts on its own. */
 export function redisCounters(url: string, fallback: Counters, log: Log): Counters {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    commandTimeout: PATIENCE_MS,
+    commandTimeout: TIMEOUT_MS,
     retryStrategy: tries => Math.min(100 * tries, 2000),
   });
   let down = false;

@@ -4,7 +4,7 @@ import type { Layer } from './classify.ts';
 
 export type FeatureRow = { layer: Layer; points: Buffer; properties: Record<string, string> };
 
-const MOST_FEATURES = 30_000;
+const MAX_FEATURES = 30_000;
 
 /** What to draw in an area at a zoom, most important first in case there is too much. */
 export const findFeatures = (sql: Sql, zoom: number, { west, south, east, north }: Bounds) => sql<
@@ -13,7 +13,7 @@ export const findFeatures = (sql: Sql, zoom: number, { west, south, east, north 
   select layer, points, properties from map_features
   where area && box(point(${east}::float8, ${north}::float8), point(${west}::float8, ${south}::float8)) and min_zoom <= ${zoom}
     and region_id = any (${activeRegions(sql)})
-  order by min_zoom limit ${MOST_FEATURES}`;
+  order by min_zoom limit ${MAX_FEATURES}`;
 
 /** The bounds of the map's features. */
 export const findBounds = async (sql: Sql): Promise<Bounds | undefined> => {

@@ -16,8 +16,8 @@ export type OsmVisitor = {
 /** The file is not a usable extract; the message is for the operator. */
 export class BrokenExtract extends Error {}
 
-const MOST_HEADER = 64 * 1024;
-const MOST_BLOB = 32 * 1024 * 1024;
+const MAX_HEADER = 64 * 1024;
+const MAX_BLOB = 32 * 1024 * 1024;
 const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 const unzip = promisify(inflate);
 
@@ -54,10 +54,10 @@ async function* blobs(file: string): AsyncGenerator<Blob> {
     const prefix = await source.take(4, at);
     if (prefix === undefined) return;
     const headerSize = prefix.readUInt32BE(0);
-    if (headerSize === 0 || headerSize > MOST_HEADER) throw notAnExtract(at);
+    if (headerSize === 0 || headerSize > MAX_HEADER) throw notAnExtract(at);
     const header = await source.need(headerSize, at + 4);
     const { type, size } = explained(at, () => readBlobHeader(header));
-    if (size <= 0 || size > MOST_BLOB || !type) throw notAnExtract(at);
+    if (size <= 0 || size > MAX_BLOB || !type) throw notAnExtract(at);
     const blob = await source.need(size, at + 4 + headerSize);
     at += 4 + headerSize + size;
     yield { type, blob, end: at };
@@ -126,7 +126,7 @@ async function unpack(bytes: Uint8Array, end: number): Promise<Uint8Array> {
   if (!blob.zlib)
     throw new BrokenExtract('The file is compressed in a way that is not supported: only zlib is.');
   try {
-    const block = await unzip(blob.zlib, { maxOutputLength: MOST_BLOB });
+    const block = await unzip(blob.zlib, { maxOutputLength: MAX_BLOB });
     if (block.length === blob.size) return block;
   } catch {
     // reported below, like a wrong length

@@ -155,14 +155,14 @@ function otherNames(tags: Tags): string[] {
 export const commonPostcode = (doc: Doc): string | undefined =>
   [...doc.postcodes].sort((a, b) => b[1] - a[1])[0]?.[0];
 
-const MOST_POSTCODES = 6;
+const MAX_POSTCODES = 6;
 
 /** Every way to name a document: each of its names with any of district, town and postcode. */
 export function keysOf(doc: Doc): Set<number> {
   const keys = new Set<number>();
   const suburbs = [[], searchForms(doc.suburb ?? '')];
   const cities = [[], searchForms(doc.city ?? '')];
-  const codes = [[], ...[...doc.postcodes.keys()].slice(0, MOST_POSTCODES).map(searchForms)];
+  const codes = [[], ...[...doc.postcodes.keys()].slice(0, MAX_POSTCODES).map(searchForms)];
   const streets = doc.street ? [[], searchForms(`${doc.street} ${doc.number ?? ''}`)] : [[]];
   for (const name of [doc.name, ...doc.otherNames]) {
     const words = searchForms(name);

@@ -12,7 +12,6 @@ import {
   toKey,
 } from './read-query.ts';
 import {
-  type AskedKey,
   type DocRow,
   findByKeys,
   findByWords,
@@ -23,6 +22,7 @@ import {
   findWords,
   findWordsByStart,
   type House,
+  type LookupKey,
 } from './store.ts';
 import { labelOf, searchForm, searchForms } from './words.ts';
 
@@ -45,7 +45,7 @@ type Match = {
   lacking: boolean;
 };
 
-const MOST_KEYS = 120;
+const MAX_KEYS = 120;
 
 /**
  * Address search, from the cheapest query to the most expensive: the exact words; the words with typos fixed; and, if
@@ -78,7 +78,7 @@ const isWhole = (match: Match) => !match.lacking && (match.number === null || ma
 
 async function matchKeys(
   sql: Sql,
-  asked: (AskedKey & { slips: number; lacking: boolean })[],
+  asked: (LookupKey & { slips: number; lacking: boolean })[],
 ): Promise<Match[]> {
   if (asked.length === 0) return [];
   const hits = await findByKeys(sql, asked, 40);
@@ -114,7 +114,7 @@ function correctedKeys(words: string[], readings: Reading[], candidates: Map<str
       }),
     )
     .sort((a, b) => a.slips - b.slips)
-    .slice(0, MOST_KEYS);
+    .slice(0, MAX_KEYS);
 }
 
 /** The same without any one extra word: a wrong district, a country. */

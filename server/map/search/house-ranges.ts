@@ -8,7 +8,7 @@ export type Point = [lng: number, lat: number];
 export type LineNode = { number?: string; point: Point };
 
 /** More houses than this between two corners is a mapping error. */
-const MOST_HOUSES = 1_000;
+const MAX_HOUSES = 1_000;
 
 /** Parses `addr:interpolation`, from each numbered node of its line to the next. */
 export function rangesOf(interpolation: string, line: LineNode[]): HouseRange[] {
@@ -20,7 +20,7 @@ export function rangesOf(interpolation: string, line: LineNode[]): HouseRange[] 
     const points = line.slice(start, end + 1).map(node => node.point);
     const range = { first: Math.min(from, to), last: Math.max(from, to), step };
     const houses = (range.last - range.first) / step;
-    if (!(houses >= 1 && houses <= MOST_HOUSES)) return [];
+    if (!(houses >= 1 && houses <= MAX_HOUSES)) return [];
     return [{ ...range, points: from < to ? points : points.toReversed() }];
   });
 }

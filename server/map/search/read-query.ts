@@ -8,8 +8,8 @@ import {
   variantsOf,
 } from './words.ts';
 
-const MOST_WORDS = 16;
-const MOST_READINGS = 6;
+const MAX_WORDS = 16;
+const MAX_READINGS = 6;
 /** "12-18" is one house, "12 9490" is not. */
 const WIDEST_RANGE = 20;
 
@@ -24,7 +24,7 @@ export function readQuery(text: string): {
   spelled: Map<string, string>;
   readings: Reading[];
 } {
-  const typed = spelledWordsOf(text).slice(0, MOST_WORDS);
+  const typed = spelledWordsOf(text).slice(0, MAX_WORDS);
   const words = typed.map(oneLetter);
   const spelled = new Map(words.map((word, i) => [word, typed[i]!]));
   const readings: Reading[] = [{ words, number: null, house: null }];
@@ -43,7 +43,7 @@ export function readQuery(text: string): {
   return {
     words,
     spelled,
-    readings: readings.filter(reading => reading.words.length > 0).slice(0, MOST_READINGS),
+    readings: readings.filter(reading => reading.words.length > 0).slice(0, MAX_READINGS),
   };
 }
 
@@ -86,7 +86,7 @@ const slipsAllowed = (length: number) => (length >= 7 ? 2 : length >= 3 ? 1 : 0)
 
 export const allVariants = (words: string[]): string[] => [...new Set(words.flatMap(variantsOf))];
 
-const MOST_SPELLINGS = 24;
+const MAX_SPELLINGS = 24;
 
 /** Every way to spell a query with its candidate words, most likely first. */
 export function spellings(
@@ -105,7 +105,7 @@ export function spellings(
         })),
       )
       .sort((a, b) => a.slips - b.slips)
-      .slice(0, MOST_SPELLINGS);
+      .slice(0, MAX_SPELLINGS);
   }
   return found;
 }

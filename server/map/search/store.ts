@@ -27,12 +27,12 @@ export type KeyHit = DocRow & {
 };
 
 /** A key to look up: the words of a document, and the house number next to them. */
-export type AskedKey = { key: number; house: number | null; number: string | null };
+export type LookupKey = { key: number; house: number | null; number: string | null };
 
 const columns = (sql: Sql) => sql`
   d.region_id, d.id, d.kind, d.name, d.number, d.street, d.suburb, d.city, d.postcode, d.lat, d.lng, d.rank`;
 
-export const findByKeys = (sql: Sql, asked: AskedKey[], most: number) => sql<KeyHit[]>`
+export const findByKeys = (sql: Sql, asked: LookupKey[], most: number) => sql<KeyHit[]>`
   select * from map_find_by_keys(${asked.map(each => each.key)}::bigint[],
     ${asked.map(each => each.house)}::integer[], ${asked.map(each => each.number)}::text[], ${most}::integer)`;
 
@@ -61,10 +61,10 @@ export const findByWords = (sql: Sql, rare: string[], all: string[], most: numbe
   order by (select count(*) from unnest(d.tokens) as token where token = any (${all}::text[])) desc, d.rank desc
   limit ${most}`;
 
-export type AskedHouse = { regionId: number; id: number; house: number; number: string };
+export type HouseQuery = { regionId: number; id: number; house: number; number: string };
 export type FoundHouse = House & { regionId: number; docId: number };
 
-export const findHouses = (sql: Sql, asked: AskedHouse[]) => sql<FoundHouse[]>`
+export const findHouses = (sql: Sql, asked: HouseQuery[]) => sql<FoundHouse[]>`
   select a.region_id, a.doc_id, a.label, a.postcode, a.lat, a.lng
   from unnest(${asked.map(each => each.regionId)}::integer[], ${asked.map(each => each.id)}::integer[],
       ${asked.map(each => each.house)}::integer[], ${asked.map(each => each.number)}::text[])

@@ -174,9 +174,9 @@ describe('GET /api/reports', () => {
   });
 
   it('429 above the limit', async () => {
-    const ask = () => t.send({ method: 'GET', url: '/api/reports', ip: '192.0.2.77' });
-    for (let i = 0; i < 30; i++) assert.equal((await ask()).status, 200);
-    assert.equal((await ask()).status, 429);
+    const request = () => t.send({ method: 'GET', url: '/api/reports', ip: '192.0.2.77' });
+    for (let i = 0; i < 30; i++) assert.equal((await request()).status, 200);
+    assert.equal((await request()).status, 429);
   });
 });
 

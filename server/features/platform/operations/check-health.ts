@@ -24,7 +24,7 @@ export type Health = Static<typeof Health>;
 type Check = { status: string; [fact: string]: unknown };
 
 /** No check may make the health report hang. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** A message overdue by this much is stuck, not just queued. */
 const LATE = Temporal.Duration.from({ minutes: 10 });
 const FULL_HEAP = 0.9;
@@ -35,12 +35,12 @@ const FULL_HEAP = 0.9;
  */
 export async function checkHealth(deps: Deps): Promise<Health> {
   const [database, messages, webhookQueue, queue, changeFeed, map, upstreams] = await Promise.all([
-    within(PATIENCE_MS, () => checkDatabase(deps)),
-    within(PATIENCE_MS, () => checkMessages(deps)),
-    within(PATIENCE_MS, async () => ({ status: 'up', depth: await countWaiting(deps.sql) })),
-    within(PATIENCE_MS, () => checkQueue(deps)),
-    within(PATIENCE_MS, () => checkChangeFeed(deps)),
-    within(PATIENCE_MS, () => deps.routing.describe()),
+    within(TIMEOUT_MS, () => checkDatabase(deps)),
+    within(TIMEOUT_MS, () => checkMessages(deps)),
+    within(TIMEOUT_MS, async () => ({ status: 'up', depth: await countWaiting(deps.sql) })),
+    within(TIMEOUT_MS, () => checkQueue(deps)),
+    within(TIMEOUT_MS, () => checkChangeFeed(deps)),
+    within(TIMEOUT_MS, () => deps.routing.describe()),
     probeUpstreams(deps),
   ]);
   const { config, clock } = deps;

@@ -4,7 +4,7 @@ export type Probe = { status: 'up' | 'unreachable' | 'not configured'; latencyMs
 
 /** Health is public and unlimited, so each upstream is probed at most once per interval. */
 const CACHE_MS = 60_000;
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 type CachedProbe = { at: number; probe: Promise<Probe> };
 const caches = new WeakMap<object, Map<string, CachedProbe>>();
@@ -40,7 +40,7 @@ function remember(deps: Deps, name: string, configured: boolean, ask: () => Prom
 async function measure(ask: () => Promise<void>): Promise<Probe> {
   const start = performance.now();
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('late')), PATIENCE_MS);
+  const timer = setTimeout(() => late.reject(new Error('late')), TIMEOUT_MS);
   try {
     await Promise.race([ask(), late.promise]);
     return { status: 'up', latencyMs: Math.round((performance.now() - start) * 100) / 100 };
@@ -56,7 +56,7 @@ async function pingHost(dsn: string) {
   const response = await fetch(new URL(dsn).origin, {
     method: 'HEAD',
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();
 }

@@ -51,22 +51,25 @@ describe('GET /metrics', () => {
 
   it('without the database, reports it as down and omits its queues and connections', async () => {
     const broken = await openTestApp();
-    const ask = async () => (await broken.app.inject({ method: 'GET', url: '/metrics' })).payload;
-    assert.match(await ask(), /truckroll_queue_depth\{/);
+    const request = async () => (await broken.app.inject({ method: 'GET', url: '/metrics' })).payload;
+    assert.match(await request(), /truckroll_queue_depth\{/);
     await broken.sql`alter table messages rename to elsewhere`;
-    const payload = await ask();
+    const payload = await request();
     assert.match(payload, /truckroll_database_up 0\n/);
     assert.doesNotMatch(payload, /truckroll_queue_(depth|age_seconds)\{/);
   });
 
   it('401 for forwarded or remote requests without a token', async () => {
-    const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    const request = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       t.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
     for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'])
-      assert.equal((await ask({ [name]: '127.0.0.1' })).statusCode, 401, name);
-    assert.equal((await ask({}, '192.0.2.1')).statusCode, 401);
-    assert.equal((await ask({}, '::ffff:127.0.0.1')).statusCode, 200);
-    assert.equal((await ask({ authorization: `Bearer ${await t.token()}` }, '192.0.2.1')).statusCode, 200);
+      assert.equal((await request({ [name]: '127.0.0.1' })).statusCode, 401, name);
+    assert.equal((await request({}, '192.0.2.1')).statusCode, 401);
+    assert.equal((await request({}, '::ffff:127.0.0.1')).statusCode, 200);
+    assert.equal(
+      (await request({ authorization: `Bearer ${await t.token()}` }, '192.0.2.1')).statusCode,
+      200,
+    );
   });
 });
 

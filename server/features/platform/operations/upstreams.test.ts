@@ -5,7 +5,7 @@ import { openTestApp } from '../../../../test/harness.ts';
 import { githubCodeHost } from '../../../providers/codehost/github.ts';
 import { vercelHosting } from '../../../providers/hosting/vercel.ts';
 
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 const code = await fakeUpstream({
   '/repos/acme/vans': { body: { name: 'vans', stargazers_count: 7, open_issues_count: 2 }, etag: '"r1"' },
@@ -29,8 +29,8 @@ const open = () =>
   openTestApp({
     config: { errorTrackingDsn: `${code.url.replace('http://', 'http://key@')}/1` },
     deps: {
-      codehost: githubCodeHost(code.url, 'acme/vans', 'code-token', PATIENCE_MS),
-      hosting: vercelHosting(platform.url, 'vans', 'hosting-token', PATIENCE_MS),
+      codehost: githubCodeHost(code.url, 'acme/vans', 'code-token', TIMEOUT_MS),
+      hosting: vercelHosting(platform.url, 'vans', 'hosting-token', TIMEOUT_MS),
     },
   });
 const t = await open();

@@ -13,7 +13,7 @@ async function town(changes: object = {}) {
   return { id: franchise.id as string, worker: (extra: object = {}) => addWorker(t, { ...home, ...extra }) };
 }
 
-const ask = (query: object) =>
+const request = (query: object) =>
   t.send({
     method: 'GET',
     url: `/api/availability?${new URLSearchParams({ type: 'Lawn care', ...middle, ...query } as never)}`,
@@ -36,7 +36,7 @@ describe('GET /api/availability', () => {
     const here = await town();
     await here.worker({ skills: ['Lawn care'] });
     await here.worker({ skills: ['Pool cleaning'], shifts: { sunday: [{ start: '08:00', end: '20:00' }] } });
-    const { status, body } = await ask({ franchiseId: here.id });
+    const { status, body } = await request({ franchiseId: here.id });
     assert.equal(status, 200);
     assert.equal(body.data.durationMinutes, 60);
     assert.equal(body.data.timezone, 'UTC');
@@ -50,7 +50,7 @@ describe('GET /api/availability', () => {
     assert.deepEqual(times(body.data.windows, '2026-03-08'), []);
     assert.ok(body.data.windows.every((window: Window) => window.workers === 1));
     assert.equal(body.data.windows.at(-1).date, '2026-03-14');
-    const one = (await ask({ franchiseId: here.id, date: '2026-03-03' })).body.data.windows;
+    const one = (await request({ franchiseId: here.id, date: '2026-03-03' })).body.data.windows;
     assert.deepEqual(
       one,
       body.data.windows.filter((window: Window) => window.date === '2026-03-03'),
@@ -66,9 +66,9 @@ describe('GET /api/availability', () => {
       scheduledStart: '2026-03-03T10:00:00Z',
       durationMinutes: 120,
     });
-    const { body } = await ask({ franchiseId: here.id, from: '2026-03-03', days: '1' });
+    const { body } = await request({ franchiseId: here.id, from: '2026-03-03', days: '1' });
     assert.deepEqual(times(body.data.windows, '2026-03-03'), ['08:00-10:00', '12:00-14:00', '14:00-16:00']);
-    const longer = await ask({
+    const longer = await request({
       franchiseId: here.id,
       from: '2026-03-03',
       days: '1',
@@ -88,14 +88,14 @@ describe('GET /api/availability', () => {
     });
     const timeOff = [{ from: '2026-03-03T00:00:00Z', to: '2026-03-04T00:00:00Z' }];
     assert.equal((await t.hq('PATCH', `/api/workers/${worker.id}`, { timeOff })).status, 200);
-    const { body } = await ask({ franchiseId: here.id, from: '2026-03-03', days: '1' });
+    const { body } = await request({ franchiseId: here.id, from: '2026-03-03', days: '1' });
     assert.deepEqual(times(body.data.windows, '2026-03-03'), []);
   });
 
   it("uses the franchise's time zone, through a daylight saving change", async () => {
     const here = await town({ timezone: 'America/Denver' });
     await here.worker();
-    const { body } = await ask({ franchiseId: here.id, from: '2026-03-07', days: '3' });
+    const { body } = await request({ franchiseId: here.id, from: '2026-03-07', days: '3' });
     const early = body.data.windows.filter((window: Window) => window.time === '08:00-10:00');
     assert.deepEqual(
       early.map((window: Window) => window.start),
@@ -134,7 +134,7 @@ describe('GET /api/availability', () => {
       routing.matrix = async () => {
         throw new RoutingError(trouble, 'No drive times');
       };
-      const answer = await ask({ franchiseId: here.id, lat: 44.9 + status / 10_000 });
+      const answer = await request({ franchiseId: here.id, lat: 44.9 + status / 10_000 });
       assert.equal(answer.status, status);
     }
     routing.matrix = matrix;
@@ -152,7 +152,7 @@ describe('POST /api/availability/hold', () => {
     assert.equal(held.body.data.expiresAt, '2026-03-02T10:10:00.000Z');
 
     assert.equal((await hold({ franchiseId: here.id, ...window })).status, 409);
-    const open = await ask({ franchiseId: here.id, from: '2026-03-03', days: '1' });
+    const open = await request({ franchiseId: here.id, from: '2026-03-03', days: '1' });
     assert.ok(!times(open.body.data.windows, '2026-03-03').includes('08:00-10:00'));
 
     const job = await bookPlacedJob(t, { franchiseId: here.id });
@@ -183,7 +183,7 @@ describe('POST /api/availability/hold', () => {
     const here = await town();
     for (let i = 0; i < 6; i++) await here.worker({ name: `Worker ${i}` });
     const ip = '203.0.113.99';
-    const ask = (time: string) =>
+    const request = (time: string) =>
       t.send({
         ...{ method: 'POST', url: '/api/availability/hold', ip },
         payload: { type: 'Lawn care', ...middle, franchiseId: here.id, date: '2026-03-05', time },
@@ -191,14 +191,14 @@ describe('POST /api/availability/hold', () => {
     const held: string[] = [];
     for (const time of ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00'])
       for (let i = 0; i < 5; i++) {
-        const { status, body } = await ask(time);
+        const { status, body } = await request(time);
         assert.equal(status, 201, JSON.stringify(body));
         held.push(body.data.holdId);
       }
-    const refused = await ask('14:00-16:00');
+    const refused = await request('14:00-16:00');
     assert.equal(refused.status, 429);
     await t.send({ method: 'DELETE', url: `/api/availability/hold/${held[0]}` });
-    assert.equal((await ask('14:00-16:00')).status, 201);
+    assert.equal((await request('14:00-16:00')).status, 201);
   });
 
   it('is booked by its id: assigns the job at that time and notifies the customer', async () => {

@@ -17,7 +17,7 @@ const WINDOWS = Array.from({ length: 9 }, (_, i) => ({ from: 4 + 2 * i, to: 6 + 
 /** Minimum notice before a visit. */
 const LEAD_SECONDS = 3600;
 
-type Asked = Omit<AvailabilityQuery, 'addOns' | 'from' | 'days' | 'date'> & { addOns: string[] };
+type OpeningsQuery = Omit<AvailabilityQuery, 'addOns' | 'from' | 'days' | 'date'> & { addOns: string[] };
 export type FoundPlace = { lat: number; lng: number; label: string };
 
 /** The windows a customer can book. */
@@ -86,7 +86,7 @@ function countWorkers(openings: Opening[], starts: Interval): number {
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-export async function durationOf({ sql }: Deps, asked: Asked): Promise<number> {
+export async function durationOf({ sql }: Deps, asked: OpeningsQuery): Promise<number> {
   const { type, addOns, gutterLength = null, stories = null } = asked;
   return estimateDuration({ type, addOns, gutterLength, stories }, (await knownServices(sql))(type));
 }

@@ -161,13 +161,13 @@ describe('GET /api/dispatch/routes', () => {
 
   it('502 and 504 when the engine fails', async () => {
     await visit('2026-03-07T15:00:00Z', 55);
-    const ask = () => t.hq('GET', '/api/dispatch/routes?date=2026-03-07');
+    const request = () => t.hq('GET', '/api/dispatch/routes?date=2026-03-07');
     trouble = 'failed';
-    assert.equal((await ask()).status, 502);
+    assert.equal((await request()).status, 502);
     trouble = 'timeout';
-    assert.equal((await ask()).status, 504);
+    assert.equal((await request()).status, 504);
     trouble = undefined;
-    assert.equal((await ask()).status, 200);
+    assert.equal((await request()).status, 200);
   });
 
   it('400, 401, 404', async () => {

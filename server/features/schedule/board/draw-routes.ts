@@ -5,7 +5,7 @@ import type { DrawnRoute, RoutesQuery } from './schemas.ts';
 import { homeOf, readTours } from './show-board.ts';
 
 /** Fewer than the engine has threads, so bookings and contours get their share. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** A few kilobytes each; far more than the days dispatchers look at. */
 const MAX_CACHED = 1_000;
 
@@ -45,8 +45,8 @@ export async function drawRoutes(
   };
   const routes: DrawnRoute[] = [];
   await asUpstreamFailure(deps, async () => {
-    for (let i = 0; i < asked.length; i += AT_ONCE)
-      routes.push(...(await Promise.all(asked.slice(i, i + AT_ONCE).map(draw))));
+    for (let i = 0; i < asked.length; i += CONCURRENCY)
+      routes.push(...(await Promise.all(asked.slice(i, i + CONCURRENCY).map(draw))));
   });
   return { routes, isCached };
 }

@@ -12,8 +12,8 @@ import { legMinutes } from '../scene/leg-minutes.ts';
 import { dayOf, shiftReader, toInstant } from '../scene/wall-clock.ts';
 import type { Board, BoardQuery, BoardWorker } from './schemas.ts';
 
-const MOST_WORKERS = 500;
-const MOST_WAITING = 200;
+const MAX_WORKERS = 500;
+const MAX_WAITING = 200;
 
 export type Tour = { worker: Worker; visits: JobRow[] };
 export type DayOfTours = {
@@ -38,7 +38,7 @@ export async function readTours(
   const day = date ? Temporal.PlainDate.from(date) : dayOf(clock.now(), zone);
   const at = (midnight: Temporal.PlainDate) => midnight.toZonedDateTime(zone).toInstant();
   const [from, to] = [at(day), at(day.add({ days: 1 }))];
-  const filter = { franchiseId, workerId, from, to, limit: MOST_WORKERS };
+  const filter = { franchiseId, workerId, from, to, limit: MAX_WORKERS };
   const { workers, total } = await listWorkersOn(sql, filter);
   const ids = workers.map(worker => worker.id);
   const visits = (await findVisits(sql, ids, from, to)).filter(visit => visit.status !== 'cancelled');
@@ -58,7 +58,7 @@ export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
       tours.map(({ worker, visits }) => [homeOf(worker), ...visits]),
     ),
     listLocations(deps.readSql),
-    findWaiting(deps.readSql, query.franchiseId, day.toString(), MOST_WAITING),
+    findWaiting(deps.readSql, query.franchiseId, day.toString(), MAX_WAITING),
   ]);
   const positions = new Map(locations.map(row => [row.workerId, toStored(deps, row)]));
   const readers = new Map<string, ReturnType<typeof shiftReader>>();

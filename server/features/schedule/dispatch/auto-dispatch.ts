@@ -16,7 +16,7 @@ import { type PlannedVisit, writeVisit } from './write-visit.ts';
 
 export const AUTO_DISPATCH = 'auto-dispatch';
 
-const MOST_JOBS = 10_000;
+const MAX_JOBS = 10_000;
 /** Seconds of search: per franchise, and in total. */
 const BUDGET = { least: 0.1, perJob: 0.02, most: 2, together: 20 };
 
@@ -64,7 +64,7 @@ function summary(actions: Action[], timestamp: string): DispatchRun {
 }
 
 async function dispatchAll(deps: Deps, preview: boolean, only: DispatchOptions['only']): Promise<Action[]> {
-  const pending = await findPending(deps.sql, MOST_JOBS);
+  const pending = await findPending(deps.sql, MAX_JOBS);
   const wanted = only ? pending.filter(job => only.has(job.franchiseId)) : pending;
   const groups = Map.groupBy(wanted, job => job.franchiseId);
   const most = Math.min(BUDGET.most, BUDGET.together / Math.max(1, groups.size));

@@ -12,9 +12,9 @@ import { countHoldsOf, findHold, findHoldsWithin, type Hold, insertHold } from '
 
 const HOLD_TIME = { minutes: 10 };
 /** Enough for an office full of customers; one client holding everything would block all other bookings. */
-const MOST_HELD = 20;
+const MAX_HELD = 20;
 /** How many of the best openings to try before the window counts as gone. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Holds the best time within a window for a customer who is booking. */
 export async function holdTime(
@@ -28,7 +28,7 @@ export async function holdTime(
   const client = createHmac('sha256', deps.config.codeKey)
     .update(`hold\n${clientAddress}`)
     .digest('base64url');
-  if ((await countHoldsOf(deps.sql, client, deps.clock.now())) >= MOST_HELD)
+  if ((await countHoldsOf(deps.sql, client, deps.clock.now())) >= MAX_HELD)
     throw tooMany('Too many times are held from this address: let one go, or try again later', 600);
   if (!readHours(input.time))
     throw invalid('The body is not valid', ['time: must be a window like 08:00-10:00']);
@@ -39,7 +39,7 @@ export async function holdTime(
   const scene = await readScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
   const openings = await openingsFor(deps, scene, place, input.type, durationMinutes);
   const able = openingsWithin(openings, input.date, input.time, durationMinutes, scene.zone);
-  for (const { opening, start } of able.slice(0, MOST_TRIES)) {
+  for (const { opening, start } of able.slice(0, MAX_TRIES)) {
     const end = start + durationMinutes * 60;
     const hold: Hold = {
       id,

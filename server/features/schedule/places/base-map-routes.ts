@@ -4,15 +4,15 @@ import { evictOldest } from '../../../evict-oldest.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Choice } from '../../../http/schemas.ts';
-import { boundsOf, cutTile, MOST_ZOOM } from '../../../map/base-map/cut-tile.ts';
+import { boundsOf, cutTile, MAX_ZOOM } from '../../../map/base-map/cut-tile.ts';
 import { findBounds, findFeatures } from '../../../map/base-map/store.ts';
 import { mapStyle, themes } from '../../../map/base-map/style.ts';
 import { type Bounds, currentRegions } from '../../../map/store.ts';
 import { watchMapVersion } from '../../../map/watch-version.ts';
 
-const MOST_REMEMBERED = 300;
+const MAX_CACHED = 300;
 const TileAddress = Type.Object({
-  z: Type.Integer({ minimum: 0, maximum: MOST_ZOOM }),
+  z: Type.Integer({ minimum: 0, maximum: MAX_ZOOM }),
   x: Type.Integer({ minimum: 0 }),
   file: Type.String({ pattern: '^\\d{1,5}\\.mvt$' }),
 });
@@ -20,13 +20,13 @@ const TileAddress = Type.Object({
 /** The base map for the web app, from our own tables: it works without internet access. */
 export function baseMapRoutes(app: App, deps: Deps) {
   const currentVersion = watchMapVersion(deps.sql);
-  const remembered = new Map<string, Uint8Array | undefined>();
+  const cache = new Map<string, Uint8Array | undefined>();
 
   async function tileAt(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
     const key = `${await currentVersion()}/${z}/${x}/${y}`;
-    if (remembered.has(key)) return remembered.get(key);
+    if (cache.has(key)) return cache.get(key);
     const tile = cutTile({ z, x, y }, await findFeatures(deps.readSql, z, boundsOf({ z, x, y })));
-    evictOldest(remembered, key, tile, MOST_REMEMBERED);
+    evictOldest(cache, key, tile, MAX_CACHED);
     return tile;
   }
 

@@ -100,10 +100,10 @@ describe('POST /api/coverage', () => {
   });
 
   it('marks a cached answer', async () => {
-    const ask = () => coverage({ ...town, contours: [11] });
-    const first = await ask();
+    const request = () => coverage({ ...town, contours: [11] });
+    const first = await request();
     assert.equal(first.headers['x-cache'], undefined);
-    const again = await ask();
+    const again = await request();
     assert.equal(again.headers['x-cache'], 'hit');
     assert.deepEqual(again.body, first.body);
   });
@@ -157,15 +157,15 @@ describe('POST /api/isochrone', () => {
   });
 
   it('caches the same request, even a few steps away, for a day', async () => {
-    const ask = (lat: number) => isochrone({ lat, lng: TOWN.lng, time: 7 });
-    const first = await ask(TOWN.lat);
+    const request = (lat: number) => isochrone({ lat, lng: TOWN.lng, time: 7 });
+    const first = await request(TOWN.lat);
     assert.equal(first.headers['x-cache'], undefined);
-    const again = await ask(TOWN.lat + 0.00002);
+    const again = await request(TOWN.lat + 0.00002);
     assert.equal(again.headers['x-cache'], 'hit');
     assert.deepEqual(again.body, first.body);
-    assert.equal((await ask(TOWN.lat + 0.01)).headers['x-cache'], undefined);
+    assert.equal((await request(TOWN.lat + 0.01)).headers['x-cache'], undefined);
     t.clock.advance({ hours: 25 });
-    assert.equal((await ask(TOWN.lat)).headers['x-cache'], undefined);
+    assert.equal((await request(TOWN.lat)).headers['x-cache'], undefined);
   });
 
   it('sends identical concurrent requests to the engine once', async () => {

@@ -5,7 +5,7 @@ import { type FoundPlace, GeocoderTimeout } from '../../../providers/geocoder/ge
 import { findAnswer, saveAnswer } from './store.ts';
 
 export const PLACE_CACHE_TTL = Temporal.Duration.from({ hours: 24 * 30 });
-const asking = new Map<string, Promise<FoundPlace[]>>();
+const pending = new Map<string, Promise<FoundPlace[]>>();
 
 type Found = { places: FoundPlace[]; hit: boolean };
 
@@ -24,7 +24,7 @@ async function geocode(deps: Deps, text: string, most: number): Promise<Found> {
   const known = await findAnswer(sql, geocoder.source, query, clock.now().subtract(PLACE_CACHE_TTL));
   if (known) return { places: known, hit: true };
   const key = `${geocoder.source}|${query}`;
-  const running = asking.get(key);
+  const running = pending.get(key);
   if (running) return { places: await running, hit: true };
   const answer = geocoder
     .find(text, most)
@@ -32,8 +32,8 @@ async function geocode(deps: Deps, text: string, most: number): Promise<Found> {
       await saveAnswer(sql, geocoder.source, query, places, clock.now());
       return places;
     })
-    .finally(() => asking.delete(key));
-  asking.set(key, answer);
+    .finally(() => pending.delete(key));
+  pending.set(key, answer);
   return { places: await answer, hit: false };
 }
 

@@ -130,25 +130,25 @@ describe('GET /api/geocode', () => {
 
 describe('without a map', () => {
   it('geocoding finds nothing, but still accepts a position', async () => {
-    const ask = (q: string) => bare.send({ method: 'GET', url: `/api/geocode?q=${q}` });
-    assert.deepEqual((await ask('Main Street')).body, { ok: true, data: { results: [] } });
-    assert.equal((await ask('1.5,2.5')).body.data.results.length, 1);
+    const request = (q: string) => bare.send({ method: 'GET', url: `/api/geocode?q=${q}` });
+    assert.deepEqual((await request('Main Street')).body, { ok: true, data: { results: [] } });
+    assert.equal((await request('1.5,2.5')).body.data.results.length, 1);
   });
 
   it('coverage and contours are estimated, and marked as such', async () => {
-    const ask = (url: string, payload: object) => bare.send({ method: 'POST', url, payload });
+    const request = (url: string, payload: object) => bare.send({ method: 'POST', url, payload });
     for (const [lat, lng] of [
       [40, -105],
       [90, 0],
       [-89.9, 10],
       [0, 180],
     ]) {
-      const { body } = await ask('/api/coverage', { lat, lng, maxDrive: 30 });
+      const { body } = await request('/api/coverage', { lat, lng, maxDrive: 30 });
       assert.equal(body.data.source, 'estimate');
       assert.deepEqual([body.data.polygons.length, body.data.actualMinutes], [4, 30]);
       for (const [a, b] of body.data.polygons.flatMap((polygon: { coords: number[][] }) => polygon.coords))
         assert.ok(Math.abs(a) <= 90 && Math.abs(b) <= 180);
-      const contours = await ask('/api/isochrone', { lat, lng, time: 15 });
+      const contours = await request('/api/isochrone', { lat, lng, time: 15 });
       assert.deepEqual([contours.body.source, contours.body.features.length], ['estimate', 1]);
     }
   });

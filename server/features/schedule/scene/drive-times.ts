@@ -27,8 +27,8 @@ export class Places {
 }
 
 /** About 60 MB. Beyond it the cache is cleared and refilled. */
-const MOST_PAIRS = 1_000_000;
-const MOST_PLACES = 1_000_000;
+const MAX_PAIRS = 1_000_000;
+const MAX_PLACES = 1_000_000;
 const STRIP = 5;
 const BATCH = 20;
 
@@ -49,13 +49,13 @@ class Known {
     return known;
   }
   get(from: number, to: number): number | undefined {
-    return this.#pairs.get(from * MOST_PLACES + to);
+    return this.#pairs.get(from * MAX_PLACES + to);
   }
   set(from: number, to: number, seconds: number) {
-    this.#pairs.set(from * MOST_PLACES + to, seconds);
+    this.#pairs.set(from * MAX_PLACES + to, seconds);
   }
   isFull(more: number): boolean {
-    return this.#pairs.size + more > MOST_PAIRS || this.#ids.size + more > MOST_PLACES;
+    return this.#pairs.size + more > MAX_PAIRS || this.#ids.size + more > MAX_PLACES;
   }
 }
 
@@ -74,7 +74,7 @@ export async function driveTimes(
   const seconds = new Int32Array(size * size).fill(UNREACHABLE);
   const blocks = blocksOf(places, needed);
   const pairs = blocks.reduce((sum, { from, to }) => sum + from.length * to.length, 0);
-  if (pairs > MOST_PAIRS / 2) {
+  if (pairs > MAX_PAIRS / 2) {
     const rows = await routing.matrix(places.points);
     for (const [from, row] of rows.entries()) seconds.set(row, (from + 1) * size + 1);
   } else {

@@ -90,7 +90,7 @@ export function fieldRoutes(app: App, deps: Deps) {
     },
     async request =>
       ok({
-        job: await workOnJob(deps, request.params.id, request.body, request.actor, lastingId(request)),
+        job: await workOnJob(deps, request.params.id, request.body, request.actor, durableId(request)),
       }),
   );
 
@@ -138,14 +138,14 @@ export function fieldRoutes(app: App, deps: Deps) {
     },
   );
 
-  pictureRoutes(app, deps, lastingId);
+  pictureRoutes(app, deps, durableId);
 }
 
 /**
  * Identity of what a request creates. It outlives the saved response: a phone that was offline for days resends its
  * queue under the same keys.
  */
-function lastingId({ idempotencyKey, effectId }: FastifyRequest): string {
+function durableId({ idempotencyKey, effectId }: FastifyRequest): string {
   if (!idempotencyKey) return effectId;
   const { scope, key } = idempotencyKey;
   const hex = createHash('sha256').update(`${scope}\n${key}`).digest('hex');

@@ -9,7 +9,7 @@ import { pictureTypeOf } from './photo.ts';
 import { countPhotos, deleteSignature, findPicture, insertPicture, type Picture } from './store.ts';
 import { readOccurredAt, requireOwnJob } from './work-on-job.ts';
 
-const MOST_PHOTOS = 20;
+const MAX_PHOTOS = 20;
 
 type NewPicture = {
   id: string;
@@ -33,8 +33,8 @@ export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor:
     const known = await findPicture(sql, id);
     if (known?.jobId === jobId) return known;
     if (kind === 'signature') await deleteSignature(sql, jobId);
-    else if ((await countPhotos(sql, jobId)) >= MOST_PHOTOS)
-      throw conflict(`This job has ${MOST_PHOTOS} photos already: no more are kept`);
+    else if ((await countPhotos(sql, jobId)) >= MAX_PHOTOS)
+      throw conflict(`This job has ${MAX_PHOTOS} photos already: no more are kept`);
     const row = {
       id,
       jobId,

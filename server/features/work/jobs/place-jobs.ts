@@ -11,7 +11,7 @@ export const PLACE_JOBS = 'place-jobs';
 
 const BATCH = 50;
 /** Few enough that bookings get their share of the connections. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Sending a worker to the wrong town is worse than asking a dispatcher to check an address. */
 const MIN_CONFIDENCE = 0.65;
 const RETRY_UNKNOWN = Temporal.Duration.from({ hours: 24 });
@@ -26,8 +26,8 @@ export async function placeJobs(deps: Deps): Promise<{ placed: number; unknown: 
   for (;;) {
     const jobs = await findJobsToPlace(deps.sql, deps.clock.now(), BATCH);
     if (jobs.length === 0) return counts;
-    for (let i = 0; i < jobs.length; i += AT_ONCE) {
-      const outcomes = await Promise.all(jobs.slice(i, i + AT_ONCE).map(job => placeJob(deps, job)));
+    for (let i = 0; i < jobs.length; i += CONCURRENCY) {
+      const outcomes = await Promise.all(jobs.slice(i, i + CONCURRENCY).map(job => placeJob(deps, job)));
       for (const outcome of outcomes) counts[outcome]++;
     }
   }

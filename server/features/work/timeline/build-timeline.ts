@@ -32,7 +32,7 @@ export async function buildTimeline({ readSql: sql }: Deps, jobId: string): Prom
     ...notes.map(fromNote),
     ...pictures.map(fromPicture),
   ];
-  return named(entries, await namesOf(sql, workersIn(entries))).sort(
+  return withNames(entries, await namesOf(sql, workersIn(entries))).sort(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   );
 }
@@ -135,7 +135,7 @@ const workersIn = (entries: TimelineEntry[]): string[] => [
 ];
 
 /** Replaces ids with people's names. */
-function named(entries: TimelineEntry[], names: Map<string, string>): TimelineEntry[] {
+function withNames(entries: TimelineEntry[], names: Map<string, string>): TimelineEntry[] {
   return entries.map(entry => {
     const worker = workerOf(entry.actor);
     const { visit } = entry;

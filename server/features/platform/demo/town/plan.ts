@@ -333,10 +333,10 @@ function namePlaces(plan: Plan) {
         tags,
       });
   });
-  const centre = plan.nodes.get(at(MIDDLE, MIDDLE))!;
+  const center = plan.nodes.get(at(MIDDLE, MIDDLE))!;
   const near = (north: number, east: number) => ({
-    lat: centre.lat + north * 0.0009,
-    lng: centre.lng + east * 0.0009,
+    lat: center.lat + north * 0.0009,
+    lng: center.lng + east * 0.0009,
   });
   plan.landmarks.push(
     { name: 'Town Hall', ...near(1, 1), tags: { amenity: 'townhall' } },

@@ -2,16 +2,16 @@ import type { Pool, Sql } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { deleteReadStrays, dropPartition, listPartitions, makePartition, today } from './partitions-store.ts';
 
-export const KEEP_PARTITIONS = 'keep-partitions';
+export const MAINTAIN_PARTITIONS = 'keep-partitions';
 
 /** The feed is a queue, not an archive: changes every reader has read are deleted after this many days. */
-const KEPT_DAYS = 3;
+const RETENTION_DAYS = 3;
 const DAYS_AHEAD = 3;
 
 /**
  * Creates the feed's partitions for the coming days and drops those every reader has read. Uses the database's clock.
  */
-export async function keepPartitions({ sql, log }: { sql: Pool; log: Log }): Promise<void> {
+export async function maintainPartitions({ sql, log }: { sql: Pool; log: Log }): Promise<void> {
   const day = Temporal.PlainDate.from(await today(sql));
   const has = new Set(await listPartitions(sql));
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
@@ -22,7 +22,7 @@ export async function keepPartitions({ sql, log }: { sql: Pool; log: Log }): Pro
       log.debug({ err: error, date: date.toString() }, 'No partition was made'),
     );
   }
-  const oldest = day.subtract({ days: KEPT_DAYS });
+  const oldest = day.subtract({ days: RETENTION_DAYS });
   for (const name of [...has].filter(name => name < nameOf(oldest)))
     await inOwnTransaction(sql, tx => dropPartition(tx, name));
   await deleteReadStrays(sql, oldest);
