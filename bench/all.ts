@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** `npm run bench`: one after another, each in a process of its own. Names narrow the run. */
+/**
+ * `npm run bench`: runs every benchmark in its own process, one after another. Names on the command line select some.
+ */
 const benches = [
   'vitals',
   'create-job',

@@ -12,8 +12,8 @@ import { startPeer, startService } from './processes.ts';
 import { report } from './report.ts';
 
 /**
- * GET /api/availability for 14 days in a franchise with 40 workers and 400 booked visits on the roads of the demo
- * town, beside a bare select by primary key. Drive times are cached, as they are after the first question.
+ * GET /api/availability for 14 days in a franchise with 40 workers and 400 booked visits on the roads of the demo town,
+ * next to a plain select by primary key. Drive times are cached, as they are after the first request.
  */
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ await withDatabaseServer(async url => {
   const extract = join(folder, 'town.osm.pbf');
   writeTownExtract(extract);
   await importMap({ sql, dataDir, clock: systemClock }, extract);
-  await plant(sql);
+  await insertData(sql);
   await sql.end();
   const ours = await startService({
     DATABASE_URL: url,
@@ -64,7 +64,7 @@ await withDatabaseServer(async url => {
 });
 
 /** 40 workers with 10 visits each, spread over the next 14 days. */
-async function plant(sql: Pool) {
+async function insertData(sql: Pool) {
   const at = systemClock.now();
   await sql`insert into franchises (id, name, created_at, updated_at) values ('bench', 'Bench', ${at}, ${at})`;
   const day = [{ start: '08:00', end: '17:00' }];

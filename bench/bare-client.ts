@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * One connection, one question at a time, and nothing but a socket in between: Node's own client takes half a
- * millisecond over an answer of 50 kB, which is the client's time and not the service's.
+ * One connection, one request at a time, directly on a socket: Node's own client spends half a millisecond on a 50 kB
+ * response, which is the client's time and not the service's.
  */
 export function bareClient(url: string) {
   const { hostname, port, host } = new URL(url);
@@ -43,7 +43,7 @@ export function bareClient(url: string) {
   };
 }
 
-/** Of head and body together; our service's head comes in one piece and names the length. */
+/** Length of head and body together. Our service sends the head in one chunk with a content-length. */
 function lengthOf(first: Buffer): number {
   const end = first.indexOf('\r\n\r\n');
   const length = /content-length: (\d+)/i.exec(first.toString('latin1', 0, end))?.[1];

@@ -20,8 +20,8 @@ const body = (n: number) =>
 
 const [rounds, seconds, connections] = [5, 4, 64];
 
-// The answer comes when the mail is queued durably. Delivering it is other work, done by whichever instance works
-// the queue; on one machine it takes its share of the same cores, which the second line shows.
+// The response is sent once the mail is durably queued. Delivery is separate work for whichever instance runs the
+// queue. On one machine it competes for the same cores, which the second line shows.
 await measure('', { QUEUE_WORKER: 'off' });
 await measure(', while the same process delivers the mail', {});
 
@@ -33,7 +33,7 @@ async function measure(label: string, env: Record<string, string>) {
       ours: { url: `${ours.url}/api/jobs/create`, connections, method: 'POST', body } as const,
       bare: { url: bare.url, connections, method: 'POST', body } as const,
     };
-    // Until the engine has compiled what is used most: it takes so long on two cores that are both busy.
+    // Warm up until the hot code is compiled, which takes this long on two busy cores.
     for (const target of Object.values(loads)) await load({ ...target, seconds: 12 });
     const throughput: number[] = [];
     const tails: number[] = [];

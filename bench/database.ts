@@ -6,7 +6,7 @@ import { openCluster } from '../server/db/embedded/cluster.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { withDatabase } from '../server/db/open.ts';
 
-/** A fresh embedded PostgreSQL with the schema in it, safe settings and all; thrown away afterwards. */
+/** A fresh embedded PostgreSQL with the schema and durable settings, deleted afterwards. */
 export async function withDatabaseServer(work: (url: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
   const cluster = await openCluster(folder, 'bench');
@@ -23,7 +23,7 @@ export async function withDatabaseServer(work: (url: string) => Promise<void>) {
   }
 }
 
-/** The middle one of an odd number of runs, in milliseconds. */
+/** Median of an odd number of runs, in milliseconds. */
 export async function median(runs: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < runs; i++) {

@@ -1,17 +1,17 @@
-/** Working days for the dispatch bench: generated ones, and the two file formats of reference instances. */
+/** Problem instances for the dispatch benchmark: generated days, and two file formats of reference instances. */
 
 import { type DriveMatrix, driveMatrix, type Job, type Problem, type Worker } from '@truckroll/planner';
 import { Random } from '../packages/planner/src/random.ts';
 
 const HOUR = 3600;
 const SKILLS = 5;
-/** Side of a territory in seconds of driving. */
+/** Side length of a territory in seconds of driving. */
 const TERRITORY = 2400;
 
 /**
- * One day in a region that grows with the number of workers: jobs lie in towns, roads take detours and are slower
- * one way, every worker has some skills and serves the territories around home, half of the jobs have windows of
- * two to four hours, and about one job in fifty is impossible.
+ * One day in a region that grows with the number of workers: jobs cluster in towns, roads take detours and are slower
+ * one way, every worker has some skills and serves the territories around home, half of the jobs have windows of two to
+ * four hours, and about one job in fifty is impossible.
  */
 export function generatedDay(jobCount: number, workerCount: number, seed: number): Problem {
   const random = new Random(seed);
@@ -114,7 +114,7 @@ export function fromRoutingJson(text: string): Problem {
   };
 }
 
-/** Solomon's format, in tenths: distances truncated to one decimal, as best-known costs have them. */
+/** Solomon's format, in tenths: distances truncated to one decimal, like the best-known costs. */
 export function fromSolomonText(text: string): Problem {
   const rows = text
     .split('\n')

@@ -1,10 +1,10 @@
 /**
  * The dispatch planner against reference results.
  *
- *   node bench/dispatch.ts [--seconds 1,5] [--only bal-500]
+ * node bench/dispatch.ts [--seconds 1,5] [--only bal-500]
  *
- * REFERENCE_DATA names a folder that holds `dispatch/` with the reference instances; without it only generated days
- * are planned. Ratios are ours over the reference: below 1 is better.
+ * REFERENCE_DATA is a folder with `dispatch/` and the reference instances in it; without it only generated days are
+ * planned. Ratios are ours over the reference: below 1 is better.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ import { checkPlan } from '@truckroll/planner';
 import { solveInThread } from '@truckroll/planner/threads';
 import { fromRoutingJson, fromSolomonText, generatedDay } from './dispatch-instances.ts';
 
-/** Lost priority and travel seconds: VROOM's best level, and the best of three 5 s runs of a first prototype. */
+/** Lost priority and travel seconds: VROOM's best level, and the best of three 5 s runs of an early prototype. */
 const DAYS = [
   { name: 'fsm-50x8', vroom: { lost: 10, travel: 26_065 }, prototype: { lost: 10, travel: 25_817 } },
   { name: 'fsm-200x20', vroom: { lost: 400, travel: 85_786 }, prototype: { lost: 330, travel: 85_981 } },
   { name: 'bal-200x32', vroom: { lost: 190, travel: 128_917 }, prototype: { lost: 190, travel: 123_462 } },
   { name: 'bal-500x80', vroom: { lost: 180, travel: 402_569 }, prototype: { lost: 180, travel: 350_969 } },
 ];
-/** Best known distances, and how far from them a plan may be. */
+/** Best known distances, and how far a plan may deviate. */
 const VRPTW = [
   { name: 'R108', best: 932.1, limit: 1.005 },
   { name: 'RC105', best: 1513.7, limit: 1.005 },
@@ -47,7 +47,7 @@ else {
 }
 await benchGenerated();
 
-/** Each three times: VROOM is held against the worst, the prototype's best of three against the best after 5 s. */
+/** Three runs each: the worst is compared with VROOM, the best after 5 s with the prototype's best of three. */
 async function benchDays(): Promise<void> {
   for (const seconds of budgets([1, 5])) {
     console.log(`Days after ${seconds} s, worst and best of three`);

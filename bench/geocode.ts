@@ -16,8 +16,8 @@ import { median } from './load.ts';
 import { report } from './report.ts';
 
 /**
- * Address search: how often the right place comes first, what it costs beside a look-up by primary key, and how
- * that grows with the map. REFERENCE_DATA names a folder that holds liechtenstein.osm.pbf.
+ * Address search: how often the right place ranks first, what it costs next to a lookup by primary key, and how that
+ * grows with the map. REFERENCE_DATA is a folder with liechtenstein.osm.pbf in it.
  */
 type Sample = {
   street: string;
@@ -65,8 +65,8 @@ function written({ street, number, city, postcode }: Sample): string {
   return [streetLine(street, number), town].filter(Boolean).join(', ');
 }
 
-/** One letter of the street's longest word is lost, doubled, changed or swapped. */
-function withSlip(random: Random, { street, ...rest }: Sample): Sample {
+/** Drops, doubles, changes or swaps a letter in the street's longest word. */
+function withTypo(random: Random, { street, ...rest }: Sample): Sample {
   const word = street.split(/[\s-]/).toSorted((a, b) => b.length - a.length)[0]!;
   const at = 1 + random.below(Math.max(1, word.length - 2));
   const slips = [
@@ -78,7 +78,7 @@ function withSlip(random: Random, { street, ...rest }: Sample): Sample {
   return { ...rest, street: street.replace(word, slips[random.below(4)]!) };
 }
 
-/** Another order, or without town, or without postcode. */
+/** Reorders the parts, or omits the town or the postcode. */
 function rearranged(random: Random, { street, number, city, postcode }: Sample): string {
   const town = [city, postcode].filter(Boolean).join(' ');
   const ways = [
@@ -95,7 +95,7 @@ async function accuracy(sql: Pool, map: string) {
   const random = createRandom(7);
   const kinds: [string, (each: Sample) => string, number][] = [
     ['verbatim', written, 0.95],
-    ['with a slip', each => written(withSlip(random, each)), 0.9],
+    ['with a slip', each => written(withTypo(random, each)), 0.9],
     ['parts missing or rearranged', each => rearranged(random, each), 0.85],
   ];
   for (const [kind, ask, atLeast] of kinds) {
@@ -112,24 +112,24 @@ async function accuracy(sql: Pool, map: string) {
 }
 
 async function medianOf(times: number, work: (i: number) => Promise<unknown>): Promise<number> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let i = 0; i < times; i++) {
     const start = performance.now();
     await work(i);
-    taken.push(performance.now() - start);
+    durations.push(performance.now() - start);
   }
-  return median(taken);
+  return median(durations);
 }
 
 async function latency(sql: Pool, map: string): Promise<number> {
   const samples = await sample(sql);
   const ask = (i: number) => findPlaces(sql, written(samples[i % samples.length]!), 5);
-  const lookUp = () => sql`select * from map_regions where id = 1`;
+  const selectByKey = () => sql`select * from map_regions where id = 1`;
   await medianOf(300, ask);
-  await medianOf(300, lookUp);
-  const [ours, bare] = [await medianOf(600, ask), await medianOf(600, lookUp)];
+  await medianOf(300, selectByKey);
+  const [ours, bare] = [await medianOf(600, ask), await medianOf(600, selectByKey)];
   report(
-    `${map}: median of a search beside a look-up by primary key`,
+    `${map}: median of a search beside a lookup by primary key`,
     ours / bare,
     { atMost: 5 },
     `${ours.toFixed(2)} ms`,
@@ -137,11 +137,11 @@ async function latency(sql: Pool, map: string): Promise<number> {
   return ours / bare;
 }
 
-/** A hundred times the addresses may cost what a B-tree grows by. */
+/** A hundred times the addresses may cost no more than a B-tree grows. */
 async function growth(sql: Pool) {
   const costs: number[] = [];
   for (const count of [10_000, 1_000_000]) {
-    await plant(sql, count);
+    await insertData(sql, count);
     costs.push(await latency(sql, `${count} addresses`));
   }
   report(
@@ -152,8 +152,8 @@ async function growth(sql: Pool) {
   );
 }
 
-/** A made-up region of that many addresses, twenty to a street. */
-async function plant(sql: Pool, count: number) {
+/** A made-up region with this many addresses, twenty per street. */
+async function insertData(sql: Pool, count: number) {
   const regionId = await insertRegion(sql, `made-up-${count}`, 0, systemClock.now());
   const writer = await openRegionWriter(sql, regionId);
   const docs = collectDocs(() => undefined);

@@ -7,7 +7,7 @@ import { median } from './load.ts';
 import { startService } from './processes.ts';
 import { report } from './report.ts';
 
-/** GET /api/jobs over HTTP: page 1 and page 1,000 of a million jobs; `JOBS` and `PAGE` set other numbers. */
+/** GET /api/jobs over HTTP: page 1 and page 1,000 of a million jobs; `JOBS` and `PAGE` change these numbers. */
 const jobs = Number(process.env.JOBS ?? 1_000_000);
 const page = Number(process.env.PAGE ?? 1_000);
 const READS = 100;

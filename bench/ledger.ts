@@ -6,7 +6,7 @@ import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
 
-/** Reading the payout dashboard with 1,000 and with 1,000,000 ledger entries; `ENTRIES` sets the larger number. */
+/** Reads the payout dashboard with 1,000 and 1,000,000 ledger entries; `ENTRIES` sets the larger number. */
 const most = Number(process.env.ENTRIES ?? 1_000_000);
 const READS = 200;
 

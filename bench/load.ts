@@ -11,7 +11,7 @@ export type Load = {
 export type Figures = { perSecond: number; p50: number; p99: number; failed: number };
 
 let client = 0;
-/** Every request comes from another address, so that limits are counted and never reached. */
+/** Every request comes from a different address, so limits are counted but never reached. */
 const nextAddress = () => `10.${(++client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`;
 
 export async function load({

@@ -18,8 +18,8 @@ import { startService } from './processes.ts';
 import { report } from './report.ts';
 
 /**
- * Contours and matrices beside the bare engine, and what a crowd of contours does to everybody else.
- * REFERENCE_DATA names a folder that holds liechtenstein.osm.pbf.
+ * Contours and matrices next to the bare engine, and how many concurrent contours affect other requests. REFERENCE_DATA
+ * is a folder with liechtenstein.osm.pbf in it.
  */
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ await withDatabaseServer(async url => {
     const service = await startService({ DATABASE_URL: url, DATA_DIR: dataDir });
     const engine = new Actor(engineConfig(join(versionFolder(dataDir, version), 'tiles')));
     let asked = 0;
-    /** Another place each time, so that nothing is known beforehand. */
+    /** A different place each time, so nothing is cached. */
     const next = () => {
       asked++;
       const turn = (share: number) => ((asked * share) % 1) - 0.5;
@@ -71,7 +71,7 @@ function round(degrees: number) {
 
 type Next = () => { lat: number; lng: number };
 
-/** The same questions in turn to the service and to the engine in this process. */
+/** Sends the same requests alternately to the service and to the engine in this process. */
 async function uncached(map: string, url: string, engine: Actor, next: Next) {
   const [ours, direct]: number[][] = [[], []];
   const client = bareClient(url);
@@ -111,7 +111,7 @@ async function cached(map: string, url: string, middle: { lat: number; lng: numb
   report(`${map}: throughput of cached contours beside GET /api/vitals`, median(ratios), { atLeast: 0.35 });
 }
 
-/** Fifty contours under way the whole time, and somebody who only wants to know whether the service lives. */
+/** Latency of a health check while fifty contours are always in flight. */
 async function crowd(map: string, url: string, next: Next) {
   const vitals = { url: `${url}/api/vitals`, seconds, connections: 2 };
   const idle = await load(vitals);

@@ -5,8 +5,9 @@ import { startService } from './processes.ts';
 import { report } from './report.ts';
 
 /**
- * Resident memory over 500,000 requests of every kind: the last half must not grow. Each request is from another
- * address, and limits count an address for a minute: the first minute has to grow, so the run lasts several.
+ * Resident memory over 500,000 requests of every kind: the second half must not grow. Each request comes from a
+ * different address and limits track an address for a minute, so the first minute has to grow and the run lasts
+ * several.
  */
 const TOTAL = 500_000;
 const booking = (n: number) =>

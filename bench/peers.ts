@@ -4,9 +4,9 @@ import Fastify from 'fastify';
 import { connect } from '../server/db/connect.ts';
 
 /**
- * The peers that ours is held against, each a process of its own: `bare-insert` is node:http with one
- * single-row durable insert on the same driver and database, `bare-bytes` the same with the body unread, `bare-upsert`
- * an upsert, `bare-select` one select by primary key, `bare-fastify` a Fastify route that says the time.
+ * The programs we compare against, each in its own process: `bare-insert` is node:http with one single-row durable
+ * insert on the same driver and database, `bare-bytes` the same without parsing the body, `bare-upsert` an upsert,
+ * `bare-select` one select by primary key, `bare-fastify` a Fastify route that returns the time.
  */
 const peers: Record<string, () => Promise<number>> = {
   async 'bare-insert'() {
@@ -56,7 +56,7 @@ const peers: Record<string, () => Promise<number>> = {
   },
 };
 
-/** node:http and nothing else: the whole body in, JSON out. */
+/** Plain node:http: reads the whole body, answers JSON. */
 async function listen(status: number, answer: (body: string) => Promise<string>): Promise<number> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

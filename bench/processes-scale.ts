@@ -3,7 +3,7 @@ import { load, median } from './load.ts';
 import { startService } from './processes.ts';
 import { report } from './report.ts';
 
-/** `serve --workers 2` against one process, on a mix that is bound by the CPU: parsing, validation, answers. */
+/** `serve --workers 2` against one process, on a CPU-bound mix: parsing, validation, responses. */
 const [rounds, seconds, connections] = [3, 4, 64];
 const invalid = () =>
   JSON.stringify({ customerName: '', price: '12', notes: 'x'.repeat(2000), addOns: ['a', 1] });

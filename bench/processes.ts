@@ -12,7 +12,7 @@ export type Process = { url: string; child: ChildProcess; stop(): Promise<void> 
 
 let started = 0;
 
-/** Starts a program that logs to a file, as a service does, and waits until it says where it listens. */
+/** Starts a program that logs to a file, as a service does, and waits until it logs its address. */
 async function start(args: string[], env: Record<string, string>, listening: RegExp): Promise<Process> {
   const file = join(folder, `output-${++started}`);
   const output = openSync(file, 'w');
@@ -24,10 +24,10 @@ async function start(args: string[], env: Record<string, string>, listening: Reg
   closeSync(output);
   for (;;) {
     const text = readFileSync(file, 'utf8');
-    const said = listening.exec(text)?.[1];
-    if (said)
+    const logged = listening.exec(text)?.[1];
+    if (logged)
       return {
-        url: said.startsWith('http') ? said : `http://127.0.0.1:${said}`,
+        url: logged.startsWith('http') ? logged : `http://127.0.0.1:${logged}`,
         child,
         stop: () => stop(child),
       };

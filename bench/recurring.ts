@@ -8,8 +8,8 @@ import { median } from './load.ts';
 import { report } from './report.ts';
 
 /**
- * recurring-jobs over 100,000 schedules, 10,000 of them due, against one bare `insert … select` of the
- * same rows (the jobs, their dates, their trail).
+ * recurring-jobs over 100,000 schedules, 10,000 of them due, against one plain `insert … select` of the same rows
+ * (jobs, dates, audit trail).
  */
 const schedules = Number(process.env.SCHEDULES ?? 100_000);
 const log = { info() {}, warn() {}, error() {}, debug() {} };

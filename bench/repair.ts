@@ -13,9 +13,9 @@ import { startService } from './processes.ts';
 import { report } from './report.ts';
 
 /**
- * A worker of 40 falls ill: how long until the visits of tomorrow are with others, over HTTP, on the roads of the
- * demo town. Drive times are cached, as they are after the first plan of a day. Beside it a plan of the same
- * service's own: auto-dispatch of nothing, which is what a repair costs before it repairs.
+ * One of 40 workers calls in sick: how long until tomorrow's visits are reassigned, over HTTP, on the roads of the demo
+ * town. Drive times are cached, as they are after the first plan of a day. The baseline is auto-dispatch with nothing
+ * to do, which is the fixed cost of a repair.
  */
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ await withDatabaseServer(async url => {
   writeTownExtract(extract);
   await importMap({ sql, dataDir, clock: systemClock }, extract);
   const tomorrow = workday();
-  const workers = await plant(sql, tomorrow);
+  const workers = await insertData(sql, tomorrow);
   const service = await startService({
     DATABASE_URL: url,
     DATA_DIR: dataDir,
@@ -61,25 +61,30 @@ await withDatabaseServer(async url => {
     const { seconds, data } = await ask('POST', '/api/dispatch/repair');
     times!.push(seconds);
     const { released, run } = data as unknown as { released: string[]; run: { assigned: number } };
-    note = `${released.length} visits given back, ${run.assigned} given away`;
+    note = `${released.length} visits released, ${run.assigned} reassigned`;
   }
-  // The first asks the engine for drive times that are known from then on.
+  // The first run fetches drive times from the engine; later runs use the cache.
   console.log(
-    `      the first repair took ${times![0]!.toFixed(2)} s; with nothing to mend ${median(bare!).toFixed(2)} s`,
+    `      the first repair took ${times![0]!.toFixed(2)} s; with nothing to repair ${median(bare!).toFixed(2)} s`,
   );
-  report('repair: seconds until the day is mended, 40 workers', median(times!.slice(1)), { atMost: 1 }, note);
+  report(
+    'repair: seconds until the day is repaired, 40 workers',
+    median(times!.slice(1)),
+    { atMost: 1 },
+    note,
+  );
   await service.stop();
   await sql.end();
 });
 
-/** Midnight of the next day on which people work. */
+/** Midnight of the next workday. */
 function workday(): Temporal.ZonedDateTime {
   const next = systemClock.now().toZonedDateTimeISO('UTC').startOfDay().add({ days: 1 });
   return next.dayOfWeek === 7 ? next.add({ days: 1 }) : next;
 }
 
-/** Everybody is booked until the early afternoon of that day. */
-async function plant(sql: Pool, day: Temporal.ZonedDateTime): Promise<string[]> {
+/** Books everyone until the early afternoon of that day. */
+async function insertData(sql: Pool, day: Temporal.ZonedDateTime): Promise<string[]> {
   const at = systemClock.now().subtract({ hours: 1 });
   await sql`insert into franchises (id, name, created_at, updated_at) values ('bench', 'Bench', ${at}, ${at})`;
   const hours = [{ start: '08:00', end: '17:00' }];

@@ -1,4 +1,4 @@
-/** One line of a bench: what was measured against what, and the target it should meet. */
+/** One line of a benchmark: what was measured against what, and the target. */
 export function report(
   what: string,
   ratio: number,

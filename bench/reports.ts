@@ -8,7 +8,7 @@ import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
 
-/** Each report with 10,000 and with 1,000,000 jobs, and against a bare one-row select; `JOBS` sets the larger number. */
+/** Each report with 10,000 and 1,000,000 jobs, and against a plain one-row select; `JOBS` sets the larger number. */
 const most = Number(process.env.JOBS ?? 1_000_000);
 const few = Math.min(10_000, most / 10);
 const READS = 200;

@@ -6,8 +6,8 @@ import { withDatabaseServer } from './database.ts';
 import { report } from './report.ts';
 
 /**
- * `seed --jobs N` against a bare COPY of the same rows into the same tables with the same indexes and checks,
- * without making them and without the figures; `JOBS` sets the number.
+ * `seed --jobs N` against a plain COPY of the same rows into the same tables with the same indexes and checks, without
+ * generating them and without the figures; `JOBS` sets the number.
  */
 const jobs = Number(process.env.JOBS ?? 1_000_000);
 
@@ -19,7 +19,7 @@ await withDatabaseServer(async url => {
   const own = performance.now() - start;
 
   const tables = ['franchises', 'franchise_splits', 'workers', 'customers', 'jobs', 'search_words'];
-  const kept = new Map<string, { columns: string; chunks: Buffer[] }>();
+  const copied = new Map<string, { columns: string; chunks: Buffer[] }>();
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
     for (const table of tables) {
@@ -29,7 +29,7 @@ await withDatabaseServer(async url => {
       const chunks: Buffer[] = [];
       const source = await tx.unsafe(`copy ${table} (${row!.columns}) to stdout`).readable();
       for await (const chunk of source) chunks.push(chunk as Buffer);
-      kept.set(table, { columns: row!.columns, chunks });
+      copied.set(table, { columns: row!.columns, chunks });
     }
   });
   await sql`set session_replication_role = replica`;
@@ -40,7 +40,7 @@ await withDatabaseServer(async url => {
   const begin = performance.now();
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
-    for (const [table, { columns, chunks }] of kept) await copyInto(tx, `${table} (${columns})`, chunks);
+    for (const [table, { columns, chunks }] of copied) await copyInto(tx, `${table} (${columns})`, chunks);
   });
   await sql`analyze`;
   const bare = performance.now() - begin;

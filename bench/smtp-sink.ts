@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 
 /**
- * An SMTP server that takes everything and keeps a count: a process of its own, and as little work as the
- * protocol allows, so that what is measured is the sender. Tells its port to the parent, then each count asked for.
+ * An SMTP server that accepts and counts everything. It runs in its own process and does as little work as the protocol
+ * allows, so the benchmark measures the sender. Sends its port to the parent, then a count on each request.
  */
-let taken = 0;
+let received = 0;
 const server = createServer(socket => {
   let inData = false;
   let rest = '';
@@ -22,8 +22,8 @@ const server = createServer(socket => {
         }
         rest = rest.slice(end + 5);
         inData = false;
-        taken++;
-        socket.write('250 taken\r\n');
+        received++;
+        socket.write('250 received\r\n');
         continue;
       }
       const end = rest.indexOf('\r\n');
@@ -40,5 +40,5 @@ const server = createServer(socket => {
   });
 });
 server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as { port: number }).port }));
-process.on('message', () => process.send!({ taken }));
+process.on('message', () => process.send!({ received }));
 process.on('disconnect', () => process.exit());

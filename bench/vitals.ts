@@ -3,7 +3,7 @@ import { load, median } from './load.ts';
 import { startPeer, startService } from './processes.ts';
 import { report } from './report.ts';
 
-/** GET /api/vitals behind the whole front door, against a bare Fastify route without a logger or a hook. */
+/** GET /api/vitals through the whole front door, against a bare Fastify route without a logger or hooks. */
 const [rounds, seconds, connections] = [7, 3, 32];
 
 await withDatabaseServer(async url => {

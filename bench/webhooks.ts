@@ -36,7 +36,7 @@ await withDatabaseServer(async url => {
     ({ url: address, connections, method: 'POST', body: body(type), headers }) as const;
   const webhook = `${ours.url}/api/payments-webhook`;
   for (const target of [webhook, bare.url]) await load({ ...at(target, 'warm.up'), seconds: 2 });
-  // The first kind is only kept, as most are; the second is also looked at, by the same process, meanwhile.
+  // The first kind is only stored, like most events; the second is also processed by the same process at the same time.
   for (const [kind, target] of [
     ['payment_intent.created', 0.7],
     ['payment_intent.succeeded', undefined],

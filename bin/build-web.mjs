@@ -1,4 +1,5 @@
-// Builds the web app where it is missing or older than its sources; `npm run build` does only that. Runs on the host's own Node.js.
+// Builds the web app if it is missing or older than its sources; `npm run build` does only that. Runs on the host's own
+// Node.js.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { ensureInstalled, pinnedNode, root } from './install.mjs';
 const web = join(root, 'web');
 const mark = join(web, 'dist', '.built-from');
 
-/** A digest of everything that the build reads. */
+/** A digest of everything the build reads. */
 function sources() {
   const digest = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   const files = readdirSync(web, { recursive: true, withFileTypes: true })

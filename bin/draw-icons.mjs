@@ -1,5 +1,5 @@
-// Draws the worker app's icons from web/public/icon.svg. Run by hand when the picture changes; the icons are
-// committed, because phones want them as PNG and drawing needs a browser.
+// Draws the worker app's icons from web/public/icon.svg. Run by hand when the image changes. The icons are committed
+// because phones need PNG and drawing needs a browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -10,7 +10,7 @@ const picture = `data:image/svg+xml;base64,${readFileSync(join(folder, 'icon.svg
 const icons = [
   { name: 'work-192.png', size: 192 },
   { name: 'work-512.png', size: 512 },
-  // A phone cuts its own shape out of this one: the edges hold nothing but colour.
+  // Phones crop their own shape out of this one: the edges contain only the background color.
   { name: 'work-maskable-512.png', size: 512, background: '#0b6e5f', inner: 0.8 },
 ];
 

@@ -8,10 +8,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const mark = join(modules, '.truckroll-installed');
 
-// What the runtime makes of the sources is kept between starts: a start takes two thirds of the time.
+// Cache compiled sources between starts: a start then takes two thirds of the time.
 process.env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'node');
 
-/** The runtime that npm installed: the pinned Node.js, else the host's own where that is new enough. */
+/** The runtime npm installed: the pinned Node.js, otherwise the host's own if it is new enough. */
 export function pinnedNode() {
   const pinned = join(modules, '.bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -23,10 +23,10 @@ export function pinnedNode() {
 }
 
 /**
- * Installs exactly what the lock file names, where packages are missing or belong to another lock file, including
- * the ones that build the web app. `npm ci` does that for a fresh checkout. It deletes node_modules first, so an
- * upgrade uses `npm install`: a running service and its embedded PostgreSQL keep their files, and an upgrade that
- * fails leaves the previous packages in place.
+ * Installs exactly what the lock file names if packages are missing or belong to another lock file, including those
+ * that build the web app. `npm ci` does that for a fresh checkout. It deletes node_modules first, so an upgrade uses
+ * `npm install`: a running service and its embedded PostgreSQL keep their files, and an upgrade that fails leaves the
+ * previous packages in place.
  */
 export function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');

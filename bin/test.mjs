@@ -1,4 +1,4 @@
-// npm test: installs what is missing, a browser included where it can, then runs every test on the pinned Node.js.
+// npm test: installs what is missing, including a browser if possible, then runs every test on the pinned Node.js.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';

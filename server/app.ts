@@ -48,7 +48,7 @@ import { type Counters, memoryCounters } from './http/limits/counters.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { isWorkerSession } from './records/workers/store.ts';
 
-/** The HTTP application: the table of contents of everything that can be asked for. */
+/** The HTTP application, one line per feature. */
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
   const app = await openFrontDoor(
     deps,

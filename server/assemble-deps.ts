@@ -16,7 +16,7 @@ import { type Tracing, traceCalls } from './tracing.ts';
 
 export type AssembledDeps = Deps & { close(): Promise<void> };
 
-/** Chooses every adapter by configuration; the only place that does. */
+/** Chooses every adapter by configuration. Nothing else does. */
 export function assembleDeps(
   config: Config,
   urls: { url: string; readUrl: string },

@@ -1,12 +1,12 @@
-/** Where "now" comes from. Rules never ask the machine, so tests can travel in time. */
+/** Where "now" comes from. Rules never read the system clock, so tests can move time. */
 export type Clock = { now(): Temporal.Instant };
 
 let last = { ms: 0, at: Temporal.Instant.fromEpochMilliseconds(0) };
 let written = { at: last.at, iso: new Date(0).toISOString() };
 
 /**
- * Milliseconds are what PostgreSQL, JSON and people agree on; finer digits would only be lost later. Under load
- * many ask within one: they share the instant, and how it is written.
+ * PostgreSQL and JSON carry milliseconds, so finer digits would only get lost later. Under load, calls within the same
+ * millisecond share the instant and its text.
  */
 export const systemClock: Clock = {
   now() {
@@ -16,7 +16,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** An instant as JSON carries it, with milliseconds like every other one. */
+/** An instant as JSON text, always with milliseconds. */
 export function toIso(at: Temporal.Instant): string {
   if (written.at !== at) written = { at, iso: new Date(at.epochMilliseconds).toISOString() };
   return written.iso;

@@ -19,8 +19,8 @@ const problems = (env: Record<string, string>) => {
   return [];
 };
 
-describe('configuration of messages', () => {
-  it('is the demo, in English and dollars, when nothing is set', () => {
+describe('message configuration', () => {
+  it('defaults to the demo, English and dollars', () => {
     const { email, sms, business } = read({});
     assert.deepEqual(email, { provider: 'demo', from: 'Truckroll <no-reply@localhost>' });
     assert.deepEqual(sms, { provider: 'demo', quietHours: undefined });
@@ -41,7 +41,7 @@ describe('configuration of messages', () => {
     ]);
   });
 
-  it('refuses what it cannot use', () => {
+  it('rejects values it cannot use', () => {
     const wrong = {
       BUSINESS_LOCALE: 'not a locale',
       BUSINESS_CURRENCY: 'gold',
@@ -58,7 +58,7 @@ describe('configuration of messages', () => {
     );
   });
 
-  it('refuses currencies that are not counted in hundredths, and fonts that are not there', () => {
+  it('rejects currencies without hundredths, and missing fonts', () => {
     for (const currency of ['JPY', 'KWD', 'KRW'])
       assert.match(problems({ BUSINESS_CURRENCY: currency })[0]!, /two decimals/);
     assert.equal(read({ BUSINESS_CURRENCY: 'eur' }).business.currency, 'EUR');
@@ -67,7 +67,7 @@ describe('configuration of messages', () => {
     assert.equal(read({ PDF_FONT: 'none' }).pdfFont, undefined);
   });
 
-  it('keeps quiet hours with a real provider unless told otherwise', () => {
+  it('defaults to quiet hours with a real provider', () => {
     const twilio = {
       SMS_PROVIDER: 'twilio',
       TWILIO_ACCOUNT_SID: 'AC1',

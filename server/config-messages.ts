@@ -1,4 +1,4 @@
-/** The part of the configuration that is about messages; `config.ts` hands in the environment. */
+/** The message part of the configuration; `config.ts` passes in the environment. */
 export type Reader = {
   text(name: string): string | undefined;
   url(name: string, protocols: string[]): string | undefined;
@@ -13,7 +13,7 @@ export type EmailConfig = { from: string } & (
   | { provider: 'demo' }
 );
 
-/** Wall-clock times between which no campaign is sent as a text message. */
+/** Local times between which no campaign is sent by text message. */
 export type QuietHours = { from: string; to: string };
 
 export type SmsConfig = { quietHours?: QuietHours } & (
@@ -80,7 +80,7 @@ export function readEmail(reader: Reader): EmailConfig {
 export function readSms(reader: Reader): SmsConfig {
   const { oneOf, url } = reader;
   const provider = oneOf('SMS_PROVIDER', ['twilio', 'demo'], 'demo');
-  // Nobody is woken by the demo, so it keeps no hours unless told to.
+  // The demo wakes nobody, so quiet hours are off by default.
   const quietHours = readQuietHours(reader, provider === 'demo' ? 'off' : '21:00-08:00');
   if (provider === 'demo') return { provider, quietHours };
   return {

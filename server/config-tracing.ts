@@ -4,11 +4,13 @@ export type TracingConfig = {
   endpoint: string;
   serviceName: string;
   headers: Record<string, string>;
-  /** Of the traces that begin here, from 0 to 1. */
+  /** Share of the traces started here, from 0 to 1. */
   share: number;
 };
 
-/** The part of the configuration that is about traces, under the names that OpenTelemetry gives; `config.ts` hands in the environment. */
+/**
+ * The tracing part of the configuration, under OpenTelemetry's standard names; `config.ts` passes in the environment.
+ */
 export function readTracing({
   text,
   url,

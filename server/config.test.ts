@@ -20,7 +20,7 @@ function problems(env: Record<string, string>): string[] {
 }
 
 describe('the configuration', () => {
-  it('needs nothing: every default is usable, secrets are generated once and kept private', () => {
+  it('needs nothing: every default works; secrets are generated once and stay private', () => {
     const first = read({});
     assert.deepEqual(
       [
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     assert.equal(JSON.parse(readFileSync(file, 'utf8')).cronSecret, first.cronSecret);
   });
 
-  it('tells every problem at once', () => {
+  it('reports every problem at once', () => {
     const found = problems({
       PORT: '99999',
       BUSINESS_TIMEZONE: 'Mars',
@@ -55,7 +55,7 @@ describe('the configuration', () => {
     assert.equal(found.length, 9);
   });
 
-  it('reads rush hours, and says how to write them', () => {
+  it('reads rush hours and explains their format', () => {
     assert.deepEqual(read({}).dispatch.rushHours, []);
     assert.deepEqual(read({ DISPATCH_RUSH_HOURS: '07:00-09:00=130, 16:30-18:30=140' }).dispatch.rushHours, [
       { from: 420, to: 540, percent: 130 },
@@ -65,7 +65,7 @@ describe('the configuration', () => {
       assert.match(problems({ DISPATCH_RUSH_HOURS: wrong })[0] ?? '', /such as 07:00-09:00=130/, wrong);
   });
 
-  it('in production generates and simulates nothing', () => {
+  it('generates and simulates nothing in production', () => {
     const found = problems({ NODE_ENV: 'production' });
     for (const name of [
       'CRON_SECRET',
@@ -90,14 +90,14 @@ describe('the configuration', () => {
     );
   });
 
-  it('a start that is refused leaves nothing behind', () => {
+  it('leaves nothing behind when a start is refused', () => {
     const DATA_DIR = join(folder, 'untouched');
     assert.ok(problems({ NODE_ENV: 'production', DATA_DIR }).length > 0);
     assert.equal(existsSync(DATA_DIR), false);
   });
 
-  it('takes no address that is none: of headquarters, of a trusted proxy', () => {
-    assert.match(problems({ HQ_EMAIL: 'the office' })[0] ?? '', /HQ_EMAIL .* must be an e-mail address/);
+  it('rejects invalid addresses for HQ and trusted proxies', () => {
+    assert.match(problems({ HQ_EMAIL: 'the office' })[0] ?? '', /HQ_EMAIL .* must be an email address/);
     assert.equal(read({ HQ_EMAIL: 'hq@example.com' }).hqEmail, 'hq@example.com');
     for (const wrong of ['1.2.3.999', '10.0.0.0/33', '::1/129', 'fe80::/x', '1.2.3.4/8/8', 'abc'])
       assert.match(problems({ TRUST_PROXY: wrong })[0] ?? '', /TRUST_PROXY/, wrong);

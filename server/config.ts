@@ -30,7 +30,7 @@ export type Config = {
   trustProxy: false | number | string[];
   demoData: boolean;
   scheduler: boolean;
-  /** Off: an instance that only answers HTTP; others work the queue. */
+  /** Off: this instance only answers HTTP; others run the queue. */
   queueWorker: boolean;
   timezone: string;
   cronSecret: string;
@@ -39,28 +39,28 @@ export type Config = {
   workerKey: Buffer;
   /** Hashes verification codes. */
   codeKey: Buffer;
-  /** Encrypts what waits in the outbox and only its receiver may read. */
+  /** Encrypts outbox content that only its recipient may read. */
   sealKey: Buffer;
-  /** Signs links that a message carries, such as the one to unsubscribe. */
+  /** Signs links in messages, such as the unsubscribe link. */
   linkKey: Buffer;
   auth: Auth;
   adminClaim: string;
   adminValues: string[];
   cookieName: string;
   payments: { secretKey?: string; apiUrl?: string; webhookSecrets: string[] };
-  /** Who speaks in messages, and how it writes money and dates. */
+  /** The sender of messages, and its formats for money and dates. */
   business: { name: string; locale: string; currency: string };
-  /** A font file that draws, in PDFs, what their built-in Latin fonts cannot. */
+  /** A font file for characters that the built-in Latin PDF fonts lack. */
   pdfFont?: string;
   email: EmailConfig;
   sms: SmsConfig;
   /** Absent: the imported map. */
   geocoder: { url?: string; kind: 'nominatim' | 'photon' };
   routingUrl?: string;
-  /** How long a worker's positions are kept, and after which time without one the last counts as stale. */
+  /** How long positions are kept, and how long without one until the last counts as stale. */
   locations: { keepDays: number; staleMinutes: number };
   /**
-   * How far ahead jobs are planned, the minutes kept free for each leg beyond its driving, and the hours (in minutes
+   * How many days ahead jobs are planned, the minutes added to each leg besides driving, and the rush hours (in minutes
    * since midnight, Monday to Friday) in which driving takes `percent` of its time.
    */
   dispatch: {
@@ -68,7 +68,7 @@ export type Config = {
     minutesPerLeg: number;
     rushHours: { from: number; to: number; percent: number }[];
   };
-  /** Threads that the routing engine shares with file system and DNS. */
+  /** Threads the routing engine shares with the file system and DNS. */
   threadPoolSize: number;
   /** `hq` closes the reports to the public. */
   reportsAccess: 'public' | 'hq';
@@ -78,13 +78,13 @@ export type Config = {
   /** Absent: no traces. */
   tracing?: TracingConfig;
   hqEmail?: string;
-  /** Started by an npm script: when npm is gone, so is the reason to run. */
+  /** Started by an npm script: the service stops when npm does. */
   startedByNpm: boolean;
   logLevel: string;
   logFormat: 'pretty' | 'json';
 };
 
-/** Everything that is wrong with the configuration, told at once. */
+/** Lists everything wrong with the configuration at once. */
 export class ConfigError extends OperatorError {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -95,7 +95,7 @@ export class ConfigError extends OperatorError {
 
 type Env = Record<string, string | undefined>;
 
-/** Reads the environment: the only place that does. Throws one ConfigError that lists every problem. */
+/** The only reader of the environment. Throws one ConfigError that lists every problem. */
 export function readConfig(env: Env = process.env, isTerminal = process.stdout.isTTY): Config {
   const problems: string[] = [];
   const text = (name: string) => env[name]?.trim() || undefined;
@@ -222,7 +222,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     logFormat: oneOf('LOG_FORMAT', ['pretty', 'json'], isTerminal ? 'pretty' : 'json'),
   };
   if (problems.length > 0) throw new ConfigError(problems);
-  // Made last: a start that is refused leaves nothing behind.
+  // Generate last: a start that is refused leaves nothing behind.
   return databaseUrl ? config : { ...config, databasePassword: generated('databasePassword') };
 }
 
@@ -272,7 +272,7 @@ function readTrustProxy(given: string | undefined, problems: string[]): Config['
   return false;
 }
 
-/** An address, alone or with the length of its network's prefix. */
+/** An IP address, alone or with a prefix length. */
 function isRange(text: string): boolean {
   const [address = '', length, ...more] = text.split('/');
   const bits = { 4: 32, 6: 128 }[isIP(address)];
@@ -282,7 +282,7 @@ function isRange(text: string): boolean {
 
 function readHqEmail(given: string | undefined, problems: string[]): string | undefined {
   if (given === undefined || matchesFormat('email', given)) return given;
-  problems.push(`HQ_EMAIL is "${given}"; it must be an e-mail address.`);
+  problems.push(`HQ_EMAIL is "${given}"; it must be an email address.`);
   return undefined;
 }
 
@@ -310,7 +310,7 @@ function readAuth(
   };
 }
 
-/** Where fonts of many scripts usually are. */
+/** Common locations of fonts for many scripts. */
 const usualFonts = [
   '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
   '/usr/share/fonts/TTF/DejaVuSans.ttf',

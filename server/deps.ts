@@ -13,11 +13,11 @@ import type { Sms } from './providers/sms/sms.ts';
 import type { Queue } from './queue.ts';
 import type { Tracing } from './tracing.ts';
 
-/** What a rule may use. `main.ts` puts it together; tests put together their own. */
+/** What a rule may use. `main.ts` assembles it; tests assemble their own. */
 export type Deps = {
   config: Config;
   sql: Pool;
-  /** A replica where one is configured: for lists and figures that may be a moment old. */
+  /** A replica if one is configured: for lists and figures that may be a moment old. */
   readSql: Pool;
   clock: Clock;
   log: Log;
@@ -30,6 +30,6 @@ export type Deps = {
   codehost: CodeHost;
   hosting: Hosting;
   metrics: Metrics;
-  /** Absent unless traces are sent somewhere. */
+  /** Absent unless traces are exported. */
   tracing?: Tracing;
 };

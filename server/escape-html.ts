@@ -6,5 +6,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Words that stay words wherever they stand in HTML, attributes included. */
+/** Escapes text for HTML, including attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => entities[char]!);

@@ -1,6 +1,6 @@
-/** The formats a schema may name, with the words for what does not match. */
+/** The formats a schema may name, with the error text for a mismatch. */
 export const formats: Record<string, { test: (text: string) => boolean; wants: string }> = {
-  email: { test: isEmail, wants: 'must be an e-mail address' },
+  email: { test: isEmail, wants: 'must be an email address' },
   phone: { test: text => /^\+?[\d\s()-]+$/.test(text) && /\d/.test(text), wants: 'must be a phone number' },
   uuid: {
     test: text => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text),
@@ -16,7 +16,7 @@ export const formats: Record<string, { test: (text: string) => boolean; wants: s
 
 export const matchesFormat = (name: string, text: string): boolean => formats[name]!.test(text);
 
-/** Pragmatic rather than RFC 5322 whole: what mail providers take, in any script, never a header injection. */
+/** Pragmatic, not full RFC 5322: accepts what mail providers accept, in any script, and never a header injection. */
 function isEmail(text: string): boolean {
   return /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(
     text,
@@ -32,7 +32,7 @@ function parses(parse: () => unknown): boolean {
   }
 }
 
-// PostgreSQL knows no year 0.
+// PostgreSQL has no year 0.
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(?!0000)\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
 

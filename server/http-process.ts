@@ -11,14 +11,14 @@ import { openTracing } from './open-tracing.ts';
 import { OperatorError } from './operator-error.ts';
 import { recordFatalErrors } from './record-fatal-errors.ts';
 
-/** One of the HTTP processes of `serve --workers N`: answers requests, and leaves everything else to its parent. */
+/** One of the HTTP processes of `serve --workers N`: answers requests and leaves everything else to its parent. */
 let close = async () => {};
 
 process.on('message', async (message: Partial<StartMessage & StopMessage>) => {
   if (message.start) await start(message.start);
   if (message.stop) await stop();
 });
-// Ctrl-C reaches the whole group: the parent decides when this process stops. Without a parent it has no purpose.
+// Ctrl-C reaches the whole group, but the parent decides when this process stops. Without a parent it has no purpose.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.once('disconnect', stop);

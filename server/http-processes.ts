@@ -13,8 +13,8 @@ export type ListeningMessage = { listening: string };
 export type RefusedMessage = { refused: string };
 
 /**
- * Several HTTP processes on one port. This process keeps the database, the queue and the count of everybody's
- * limits; an HTTP process that dies is replaced.
+ * Several HTTP processes on one port. This process runs the database, the queue and the limit counters, and replaces an
+ * HTTP process that dies.
  */
 export async function forkHttpProcesses(deps: Deps, database: Database, count: number) {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'http-process.ts'), args: [] });

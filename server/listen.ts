@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   EACCES: 'this account may not. Set PORT to 1024 or more.',
 };
 
-/** Takes requests from here on, and says where; what keeps it from that is told in a sentence. */
+/** Starts listening and returns the address; explains a failure in a sentence. */
 export async function listen(app: Listener, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port });

@@ -21,7 +21,7 @@ const redacted = [
   'recipient',
 ];
 
-/** An error without what a driver attaches to it: the statement, its values, the conflicting row. */
+/** An error without what a driver attaches: the statement, its values, the conflicting row. */
 const describeError = (error: Error & { code?: string }) => ({
   type: error.name,
   message: error.message,

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
 import { adoptForeignFeed } from './changes/feed-store.ts';
-import { keepPartitions } from './changes/keep-partitions.ts';
+import { maintainPartitions } from './changes/maintain-partitions.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -18,15 +18,15 @@ import { recordFatalErrors } from './record-fatal-errors.ts';
 import { startFeed, startQueueWorker } from './worker.ts';
 
 export type Service = {
-  /** Where it listens. */
+  /** The URL it listens on. */
   address: string;
   close(): Promise<void>;
 };
 
-/** Work that outlives this is cut off, so that a stop is a stop. */
-const CLOSE_PATIENCE_MS = 10_000;
+/** Work that takes longer is cut off, so a stop always ends. */
+const CLOSE_TIMEOUT_MS = 10_000;
 
-/** The process: config → database → deps → listen and work → close, in the reverse order. */
+/** The process: config → database → deps → listen and work; closes in reverse order. */
 export async function startService(config: Config, { processes = 1 } = {}): Promise<Service> {
   const log = openLog(config);
   const closers: (() => Promise<unknown>)[] = [];
@@ -52,7 +52,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
       log.info({ timezone: config.timezone }, 'The figures were counted again for another time zone');
     if (config.demoData) await seedFirstStart(deps);
 
-    await keepPartitions(deps);
+    await maintainPartitions(deps);
     if (config.queueWorker) {
       closers.push(startQueueWorker(deps, database.url).stop);
       closers.push(startFeed(deps).stop);
@@ -70,7 +70,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     const counters = chooseCounters(deps);
     closers.push(async () => counters.close?.());
     const app = await buildApp(deps, counters);
-    closers.push(() => closeWithin(app, CLOSE_PATIENCE_MS));
+    closers.push(() => closeWithin(app, CLOSE_TIMEOUT_MS));
     return { address: await listen(app, config), close };
   } catch (error) {
     await close();
@@ -80,7 +80,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
 
 type Closable = { close(): PromiseLike<unknown>; server: { closeAllConnections(): void } };
 
-/** Stops taking requests, finishes those in flight, and cuts off what takes too long. */
+/** Stops accepting requests, finishes those in flight, and cuts off what takes too long. */
 export async function closeWithin(app: Closable, ms: number) {
   const cut = setTimeout(() => app.server.closeAllConnections(), ms);
   await app.close();

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type LabelValues, Registry } from 'prom-client';
 
-/** Upper bounds in seconds: from a cached read to a request that somebody gave up on. */
+/** Upper bounds in seconds: from a cached read to a request the client gave up on. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Gauges that prom-client names like counters, which promtool rejects; each is the sum of a gauge by type. */
@@ -26,7 +26,7 @@ export type Timings<Label extends string = string> = {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Every metric of this process, in a registry of its own. A scrape sees one process; Prometheus adds them up. */
+/** Every metric of this process, in its own registry. A scrape sees one process; Prometheus adds them up. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -134,7 +134,7 @@ function createTimings<Label extends string>(
   };
 }
 
-/** The same provider, with every call timed. */
+/** The same provider with every call timed. */
 export function timeCalls<T extends object>({ calls }: Metrics, provider: string, target: T): T {
   return new Proxy(target, {
     get(object, name) {

@@ -1,6 +1,6 @@
-/** Currency units → integer cents, a third decimal rounded half-up as it is written (1.005 is 1.01). */
+/** Currency units → integer cents, a third decimal rounded half-up as written (1.005 is 1.01). */
 export function toCents(units: number): number {
-  // Shifting the written form avoids 1.005 * 100 = 100.49999999999999.
+  // Shifting the decimal text avoids 1.005 * 100 = 100.49999999999999.
   const written = String(units);
   return Math.round(written.includes('e') ? units * 100 : Number(`${written}e2`));
 }
@@ -9,7 +9,7 @@ export const toUnits = (cents: number): number => cents / 100;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Cents as people read them. Formatters cost more than what they format, so each is made once. */
+/** Formats cents for display. Creating a formatter costs more than using it, so each is created once. */
 export function formatCents(
   cents: number,
   { currency, locale }: { currency: string; locale: string },

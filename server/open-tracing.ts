@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Absent unless an address for traces is configured: the libraries are loaded only then. */
+/** Undefined unless a trace endpoint is configured; only then are the libraries loaded. */
 export async function openTracing({ tracing }: Pick<Config, 'tracing'>): Promise<Tracing | undefined> {
   if (!tracing) return undefined;
   const { exportTraces } = await import('./tracing-otel.ts');

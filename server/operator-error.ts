@@ -1,2 +1,2 @@
-/** A trouble that whoever runs the service can mend: told in its own words, without a stack. */
+/** A problem the operator can fix: shown as its message, without a stack. */
 export class OperatorError extends Error {}

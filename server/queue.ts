@@ -1,20 +1,20 @@
 import type { Sql } from './db/connect.ts';
 import type { Log } from './log.ts';
 
-/** Queued work of the service. The business change and its outbox row commit first; this says "look now". */
+/** The service's task queue. The business change and its outbox row commit first; a nudge says "look now". */
 export type Queue = {
-  /** Soon run the task that drains an outbox. Many calls in one moment become one task. */
+  /** Runs the task that drains an outbox soon. Concurrent calls become one task. */
   nudge(task: string): void;
   close(): Promise<void>;
 };
 
-/** Long enough to fold a burst into one task, short enough that nobody waits for a welcome mail. */
+/** Long enough to fold a burst into one task, short enough that nobody waits for a welcome email. */
 const FOLD_MS = 200;
 
 /**
- * `add_job` is not called inside the business statement: its NOTIFY makes PostgreSQL commit one transaction at
- * a time (measured: a third of the throughput of job creation). The outbox row is the promise; a nudge that is
- * lost in a crash costs at most the minute until the scheduled sweep.
+ * `add_job` is not called inside the business statement: its NOTIFY makes PostgreSQL commit one transaction at a time
+ * (measured: a third of the throughput of job creation). The outbox row is the guarantee; a nudge lost in a crash costs
+ * at most the minute until the scheduled sweep.
  */
 export function createQueue(sql: Sql, log: Log): Queue {
   const timers = new Map<string, NodeJS.Timeout>();

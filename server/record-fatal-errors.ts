@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from './deps.ts';
 import { recordServiceError } from './features/platform/operations/service-errors.ts';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
- * An error that nobody caught ends the process, because nobody knows what it left behind: but not before it stands
- * where every other error does. Returns what stops listening.
+ * An uncaught error ends the process because its state is unknown, but first it is recorded with all other errors.
+ * Returns a function that stops listening.
  */
 export function recordFatalErrors(deps: Deps): () => void {
   let dying = false;
@@ -15,7 +15,7 @@ export function recordFatalErrors(deps: Deps): () => void {
     dying = true;
     deps.log.fatal({ err: error }, 'An error that nobody caught: the process ends');
     deps.log.flush();
-    await Promise.race([recordServiceError(deps, error, 'process'), sleep(PATIENCE_MS)]);
+    await Promise.race([recordServiceError(deps, error, 'process'), sleep(TIMEOUT_MS)]);
     process.exit(1);
   };
   process.on('uncaughtException', onFatal);

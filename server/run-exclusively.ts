@@ -4,8 +4,8 @@ import type { Deps } from './deps.ts';
 export type SkippedRun = { skippedRun: true };
 
 /**
- * Runs a scheduled task unless a run of it is under way anywhere; then it does nothing and says so. The lock
- * belongs to a session opened for the run: when the process dies, so does the lock.
+ * Runs a scheduled task unless it is already running anywhere; then it does nothing and says so. The lock belongs to a
+ * session opened for the run, so it ends with the process.
  */
 export async function runExclusively<T>(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,

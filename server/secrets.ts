@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
-/** What the embedded default makes up on its first start, so that nothing has to be configured. */
+/** Secrets generated on the first embedded start, so nothing has to be configured. */
 export type GeneratedSecrets = {
   cronSecret: string;
   authJwtSecret: string;
@@ -14,18 +14,18 @@ export type GeneratedSecrets = {
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Reads DATA_DIR/secrets.json, writing it first where it is missing. Two processes may start at once: the
- * exclusive create lets one of them win, and the other reads what the winner wrote.
+ * Reads DATA_DIR/secrets.json and creates it if missing. Two processes may start at once: the exclusive create lets one
+ * win, and the other reads what it wrote.
  */
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
   try {
-    return readOrMake(dataDir);
+    return readOrCreate(dataDir);
   } catch (error) {
     throw new OperatorError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`);
   }
 }
 
-function readOrMake(dataDir: string): GeneratedSecrets {
+function readOrCreate(dataDir: string): GeneratedSecrets {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true });
   const fresh: GeneratedSecrets = {
@@ -44,6 +44,6 @@ function readOrMake(dataDir: string): GeneratedSecrets {
   return { ...fresh, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<GeneratedSecrets>) };
 }
 
-/** A key for one purpose out of a configured secret, so that one secret never serves two protocols. */
+/** Derives a key per purpose from a configured secret, so one secret never serves two protocols. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'truckroll', purpose, 32));

@@ -27,9 +27,9 @@ const kinds: Record<Work['kind'], SpanKind> = {
   task: SpanKind.CONSUMER,
 };
 
-const CLOSE_PATIENCE_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 
-/** Sends traces by OTLP over HTTP, in batches. Nothing is registered globally: what is traced is said in so many words. */
+/** Exports traces by OTLP over HTTP, in batches. Nothing is registered globally: only explicit calls are traced. */
 export function exportTraces({ endpoint, serviceName, headers, share }: TracingConfig): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers });
   const provider = new NodeTracerProvider({
@@ -50,12 +50,9 @@ export function exportTraces({ endpoint, serviceName, headers, share }: TracingC
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, above);
       return wrap(span, trace.setSpan(above, span), current);
     },
-    // What the collector does not take in time is lost: a stop is a stop.
+    // Spans the collector does not accept in time are lost, so a stop always ends.
     close: () =>
-      Promise.race([
-        provider.shutdown().catch(() => {}),
-        sleep(CLOSE_PATIENCE_MS, undefined, { ref: false }),
-      ]),
+      Promise.race([provider.shutdown().catch(() => {}), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
   };
 }
 
@@ -65,7 +62,7 @@ function wrap(span: OtelSpan, context: Context, current: AsyncLocalStorage<Conte
     within: run => current.run(context, run),
     end({ attributes = {}, error } = {}) {
       span.setAttributes(attributes);
-      // The name of what went wrong, not its words: those may hold people's data.
+      // Record the error's name, not its message, which may contain personal data.
       if (error !== undefined) {
         const type = error instanceof Error ? error.name : 'Error';
         span.setAttribute('error.type', type);
@@ -76,7 +73,7 @@ function wrap(span: OtelSpan, context: Context, current: AsyncLocalStorage<Conte
   };
 }
 
-/** `traceparent` of the W3C: version, trace, span and flags. */
+/** Parses the W3C `traceparent`: version, trace, span and flags. */
 function remoteContext(header: string): Context | undefined {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header) ?? [];
   if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined;

@@ -24,7 +24,7 @@ type Exported = {
   attributes: Record<string, unknown>;
 };
 
-/** Takes what an OTLP collector takes, and keeps it. */
+/** A fake OTLP collector that stores what it receives. */
 async function startCollector() {
   const spans: Exported[] = [];
   const seen: { path?: string; key?: string; resource: Record<string, unknown> }[] = [];
@@ -52,7 +52,7 @@ async function startCollector() {
 }
 
 describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
-  it('requests, tasks and calls to providers arrive at the collector, each below what caused it', async () => {
+  it('exports requests, tasks and provider calls, each as a child of what caused it', async () => {
     const collector = await startCollector();
     const { tracing: config } = readConfig({
       AUTH_JWT_SECRET: 'a',
@@ -77,7 +77,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       headers: { traceparent },
     });
     assert.equal(booked.statusCode, 201);
-    // A request that speaks to a provider while it is answered.
+    // A request that calls a provider before it responds.
     const asked = await app.inject({
       method: 'POST',
       url: '/api/dev/email-test',
@@ -123,7 +123,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     assert.equal(collector.seen[0]!.resource['service.name'], 'truckroll-test');
   });
 
-  it('a collector that is away costs nobody a request', async () => {
+  it('a collector that is down costs no request', async () => {
     const tracing = (await openTracing({
       tracing: { endpoint: 'http://127.0.0.1:9', serviceName: 'x', headers: {}, share: 1 },
     }))!;
@@ -134,7 +134,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     await tracing.close();
   });
 
-  it('what cannot be used is told with everything else', () => {
+  it('reports invalid values with all other problems', () => {
     const env = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318',
       OTEL_TRACES_SAMPLER_ARG: '2',
@@ -147,7 +147,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   });
 });
 
-it('without it neither the SDK nor the exporter of OpenTelemetry is loaded', () => {
+it('without it, neither the OpenTelemetry SDK nor the exporter is loaded', () => {
   const script = `
     import { readConfig } from './server/config.ts';
     import { openTracing } from './server/open-tracing.ts';

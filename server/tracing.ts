@@ -1,24 +1,24 @@
 export type Attributes = Record<string, string | number | boolean>;
 
-/** What a stretch of work is called and what is known of it: never names, addresses or contents. */
+/** Name and attributes of a span: never names, addresses or contents. */
 export type Work = { name: string; kind: 'server' | 'client' | 'task'; attributes: Attributes };
 
-/** A stretch of work that is under way. */
+/** A span in progress. */
 export type Span = {
   traceId: string;
-  /** Runs something as part of it: what that does in turn belongs to it. */
+  /** Runs something within the span, so nested work belongs to it. */
   within<T>(run: () => T): T;
   end(outcome?: { attributes?: Attributes; error?: unknown }): void;
 };
 
-/** Traces of requests, tasks and calls to providers. */
+/** Traces of requests, tasks and provider calls. */
 export type Tracing = {
-  /** Begins below `parent` (a `traceparent` header), else below the span this runs within, else anew. */
+  /** Starts below `parent` (a `traceparent` header), otherwise below the current span, otherwise as a new trace. */
   begin(work: Work, parent?: string): Span;
   close(): Promise<void>;
 };
 
-/** Does some work as a span of its own. */
+/** Runs some work in its own span. */
 export async function traced<T>(tracing: Tracing | undefined, work: Work, run: () => Promise<T>): Promise<T> {
   if (!tracing) return run();
   const span = tracing.begin(work);
@@ -32,7 +32,7 @@ export async function traced<T>(tracing: Tracing | undefined, work: Work, run: (
   }
 }
 
-/** The same provider, with every call a span of its own. */
+/** The same provider with a span for every call. */
 export function traceCalls<T extends object>(tracing: Tracing | undefined, provider: string, target: T): T {
   if (!tracing) return target;
   return new Proxy(target, {

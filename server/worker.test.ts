@@ -11,7 +11,7 @@ import { schedulesOf, startQueueWorker } from './worker.ts';
 const schedules = schedulesOf({ scheduler: true });
 const minute = Temporal.Duration.from({ minutes: 1 });
 
-/** Every minute at which a schedule fires, from the start of one day to the end of another on a wall clock. */
+/** Every minute a schedule fires, from the start of one day to the end of another in local time. */
 function firings(task: string, zone: string, from: string, to: string): Temporal.ZonedDateTime[] {
   const items = schedules.filter(item => item.task === task);
   assert.equal(items.length, 1, `${task} stands once in the schedules`);
@@ -32,7 +32,7 @@ function firings(task: string, zone: string, from: string, to: string): Temporal
   return found;
 }
 
-/** The wall-clock times of a day that exist on it, each once. */
+/** The local times that exist on a day, each once. */
 function onTheWall(zone: string, day: Temporal.PlainDate, times: Temporal.PlainTime[]): string[] {
   const found = times.map(time => day.toZonedDateTime({ timeZone: zone, plainTime: time }));
   return found.map(String);
@@ -53,7 +53,10 @@ const quarters = Array.from({ length: 45 }, (_, i) =>
   Temporal.PlainTime.from('07:00').add({ minutes: i * 15 }),
 );
 
-/** Both changes of each zone, with days before and after; one by half an hour, one on a Saturday night, one none. */
+/**
+ * Both changes of each zone, with the days around them: one shifts by half an hour, one on a Saturday night, one not at
+ * all.
+ */
 const changes: [zone: string, from: string, to: string][] = [
   ['America/Denver', '2026-03-06', '2026-03-10'],
   ['America/Denver', '2026-10-30', '2026-11-03'],
@@ -64,9 +67,9 @@ const changes: [zone: string, from: string, to: string][] = [
   ['Asia/Kathmandu', '2026-03-27', '2026-03-31'],
 ];
 
-describe('across the changes of the clocks', () => {
+describe('across daylight saving changes', () => {
   for (const [zone, from, to] of changes) {
-    it(`auto-dispatch: every quarter from 7 to 18 h on the wall, Monday to Saturday, once (${zone}, ${from})`, () => {
+    it(`auto-dispatch: every 15 minutes from 7 AM to 6 PM local time, Monday to Saturday, once (${zone}, ${from})`, () => {
       const fired = firings('auto-dispatch', zone, from, to).filter(isDispatchTime).map(String);
       const expected = daysOf(from, to)
         .filter(day => day.dayOfWeek <= 6)
@@ -74,7 +77,7 @@ describe('across the changes of the clocks', () => {
       assert.deepEqual(fired, expected);
     });
 
-    it(`the daily tasks: once a day at their hour in UTC (${zone}, ${from})`, () => {
+    it(`daily tasks: once a day at their hour in UTC (${zone}, ${from})`, () => {
       const hours = { 'recurring-jobs': '06:00', 'onboarding-emails': '09:00', 'forget-old': '03:41' };
       for (const [task, time] of Object.entries(hours)) {
         const fired = firings(task, 'UTC', from, to).map(String);
@@ -87,7 +90,7 @@ describe('across the changes of the clocks', () => {
       }
     });
 
-    it(`webhook-retry: every five minutes, none left out, none twice (${zone}, ${from})`, () => {
+    it(`webhook-retry: every five minutes, no gaps or duplicates (${zone}, ${from})`, () => {
       const fired = firings('webhook-retry', zone, from, to).map(at => at.epochMilliseconds);
       for (let i = 1; i < fired.length; i++) assert.equal(fired[i]! - fired[i - 1]!, 5 * 60_000);
       const hours = Temporal.PlainDate.from(from)
@@ -108,14 +111,14 @@ it('every schedule fires as often on the days of the change as on any other', ()
   }
 });
 
-it('with SCHEDULER=off the four tasks of the contract are left to somebody else', () => {
+it('SCHEDULER=off leaves the four contract tasks to an external scheduler', () => {
   const own = new Set(schedulesOf({ scheduler: false }).map(({ task }) => task));
   const left = schedules.map(({ task }) => task).filter(task => !own.has(task));
   assert.deepEqual(left.sort(), ['auto-dispatch', 'onboarding-emails', 'recurring-jobs', 'webhook-retry']);
 });
 
 describe('a stop', () => {
-  it('does not wait for a task without end; the next start does its work', async () => {
+  it('does not wait for an endless task; the next start finishes its work', async () => {
     const asked = Promise.withResolvers<void>();
     const here = { lat: 45, lng: -30, label: 'Here', postcode: null, confidence: 1 };
     let answer = new Promise<[typeof here]>(() => {});

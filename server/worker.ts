@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import { deleteOldCodes } from './access/codes-store.ts';
 import { followFeed } from './changes/follow-feed.ts';
-import { KEEP_PARTITIONS, keepPartitions } from './changes/keep-partitions.ts';
+import { MAINTAIN_PARTITIONS, maintainPartitions } from './changes/maintain-partitions.ts';
 import { readChanges } from './changes/read-changes.ts';
 import { activityReader } from './changes/write-trail.ts';
 import { isDatabaseAbsent } from './db/connect.ts';
@@ -36,7 +36,7 @@ import { DELIVER_SANDBOX_EVENTS } from './providers/payments/sandbox/sandbox.ts'
 import { wordsReader } from './records/search/store.ts';
 import { traced } from './tracing.ts';
 
-/** `at` is the moment a schedule meant, where a schedule asked for the run: it may have waited for its turn. */
+/** `at` is the time the schedule intended, for scheduled runs: the task may have waited in the queue. */
 type Task = (deps: Deps, at?: Temporal.Instant) => Promise<unknown>;
 
 /** Queued and scheduled work: task name → rule. */
@@ -54,7 +54,7 @@ const tasks: Record<string, Task> = {
   [BOOK_PLAN_VISITS]: bookPlanVisits,
   [PLACE_JOBS]: placeJobs,
   [DRAW_TERRITORIES]: drawTerritories,
-  [KEEP_PARTITIONS]: keepPartitions,
+  [MAINTAIN_PARTITIONS]: maintainPartitions,
   [AUTO_DISPATCH]: scheduledAutoDispatch,
   [REPAIR_DAY]: deps => repairDay(deps),
   'forget-old-answers': deleteOldAnswers,
@@ -65,7 +65,7 @@ const tasks: Record<string, Task> = {
   'forget-old-codes': ({ sql, clock }) => deleteOldCodes(sql, clock.now()),
 };
 
-/** When the service looks by itself, in UTC; a schedule fires once however many instances run. */
+/** When tasks run, in UTC. A schedule fires once however many instances run. */
 const schedule = `
 * * * * * ${DELIVER_MESSAGES} ?jobKey=nudge:${DELIVER_MESSAGES}&max=3
 * * * * * ${PROCESS_WEBHOOKS} ?jobKey=nudge:${PROCESS_WEBHOOKS}&max=3
@@ -83,14 +83,13 @@ const schedule = `
 37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
-11 3 * * * ${KEEP_PARTITIONS} ?fill=12h&max=3
+11 3 * * * ${MAINTAIN_PARTITIONS} ?fill=12h&max=3
 41 3 * * * ${DELETE_OLD} ?fill=12h&max=3
 `;
 
 /**
- * The scheduled tasks of the contract; with SCHEDULER=off somebody outside calls their endpoints instead. A daily
- * one that was missed because nothing ran is made up for within 12 hours. Auto-dispatch keeps to its hours on the
- * business's wall clock by itself.
+ * The scheduled tasks of the contract; with SCHEDULER=off an external scheduler calls their endpoints instead. A missed
+ * daily run is made up within 12 hours. Auto-dispatch itself checks its hours in the business's time zone.
  */
 const contractSchedule = `
 */15 * * * * ${AUTO_DISPATCH} ?max=1
@@ -103,9 +102,9 @@ export const schedulesOf = ({ scheduler }: { scheduler: boolean }) =>
   parseCrontab(scheduler ? schedule + contractSchedule : schedule);
 
 /**
- * A task drains whatever is there, so a second run beside the first would only do the same work again and keep
- * other tasks from a turn (seen: eight runs of one task filled the queue under load). What comes while it runs
- * is one more run afterwards.
+ * A task drains everything pending, so a concurrent second run would only repeat the work and block other tasks (seen:
+ * eight runs of one task filled the queue under load). Requests that arrive while it runs become one more run
+ * afterwards.
  */
 function oneAtATime(run: (asked: unknown) => Promise<void>): (asked: unknown) => Promise<void> {
   let running: Promise<void> | undefined;
@@ -129,7 +128,7 @@ function oneAtATime(run: (asked: unknown) => Promise<void>): (asked: unknown) =>
   };
 }
 
-/** Everything that is derived from the change feed. */
+/** Everything derived from the change feed. */
 const readers = [activityReader, wordsReader, figuresReader, ledgerReader];
 
 const feedOf = (deps: Deps) => ({
@@ -140,21 +139,21 @@ const feedOf = (deps: Deps) => ({
 
 export const startFeed = (deps: Deps) => followFeed(feedOf(deps), readers);
 
-/** Brings everything derived up to date once, for whoever cannot wait for the feed to be followed. */
+/** Updates everything derived once, for callers that cannot wait for the feed followers. */
 export async function readFeed(deps: Deps) {
   for (const reader of readers) await readChanges(feedOf(deps), reader);
 }
 
 export type QueueWorker = { stop(): Promise<void> };
 
-/** A task that drains a long backlog is cut off: the next start goes on where it stood. */
-const STOP_PATIENCE_MS = 10_000;
+/** A task that drains a long backlog is cut off; the next start continues where it stopped. */
+const STOP_TIMEOUT_MS = 10_000;
 
-/** Works the queue until told to stop, through any number of database faults. */
+/** Works the queue until stopped, through any number of database faults. */
 export function startQueueWorker(
   deps: Deps,
   connectionString: string,
-  patienceMs = STOP_PATIENCE_MS,
+  patienceMs = STOP_TIMEOUT_MS,
 ): QueueWorker {
   let stopping = false;
   let runner: Runner | undefined;
@@ -185,7 +184,7 @@ export function startQueueWorker(
     }
   }
 
-  // The queue library leaves a rejection unhandled when the database vanishes while it books a task's end.
+  // The queue library leaves a rejection unhandled when the database goes down while it records a task's completion.
   const onRejection = (error: unknown) => {
     if (!isDatabaseAbsent(error) && !isLostConnection(error)) throw error;
     deps.log.warn({ err: error }, 'The queue could not book the end of a task; the task will run again');
@@ -198,7 +197,7 @@ export function startQueueWorker(
       stopping = true;
       const done = new AbortController();
       const finished = (async () => {
-        await runner?.stop().catch(() => {}); // it may have stopped by itself
+        await runner?.stop().catch(() => {}); // it may already have stopped
         await working;
         done.abort();
       })();
@@ -209,11 +208,11 @@ export function startQueueWorker(
   };
 }
 
-/** What the queue library's driver says without a code. */
+/** Errors of the queue library's driver that have no code. */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && /connection terminated|not queryable|end on the pool/i.test(error.message);
 
-/** A task that fails is tried again by the queue; that it failed is kept beside every other error. */
+/** The queue retries a task that fails; the failure is recorded with all other errors. */
 export async function runTask(deps: Deps, name: string, task: Task, asked: unknown): Promise<void> {
   const start = performance.now();
   const end = (failed: boolean) =>
@@ -229,7 +228,7 @@ export async function runTask(deps: Deps, name: string, task: Task, asked: unkno
   }
 }
 
-/** A schedule says in a task's payload which moment it means. */
+/** A schedule puts the time it intended in the task's payload. */
 function scheduledFor(asked: unknown): Temporal.Instant | undefined {
   const { ts } = (asked as { _cron?: { ts?: string } } | null)?._cron ?? {};
   return ts === undefined ? undefined : Temporal.Instant.from(ts);

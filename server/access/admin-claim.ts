@@ -1,9 +1,8 @@
 import type { JWTPayload } from 'jose';
 
 /**
- * Whether a token's claims make its session an administrator's. `path` may be dotted ("realm_access.roles");
- * a claim name that holds dots itself (a namespaced one) is found too; identity providers also nest the role
- * under `app_metadata`.
+ * Whether a token's claims make its holder an administrator. `path` may be dotted ("realm_access.roles"); a namespaced
+ * claim whose name contains dots works too. Identity providers also nest the role under `app_metadata`.
  */
 export function isAdministrator(claims: JWTPayload, path: string, allowed: string[]): boolean {
   return [claims, claims.app_metadata].some(root => {

@@ -10,7 +10,7 @@ export type NewCode = {
   expiresAt: Temporal.Instant;
 };
 
-/** Keeps a code in place of the one before it. False where the address has asked too often this hour. */
+/** Saves a code, replacing the previous one. Returns false if the address requested too many this hour. */
 export async function saveCode(
   sql: Sql,
   { purpose, email, codeHash, tries, expiresAt }: NewCode,
@@ -19,19 +19,22 @@ export async function saveCode(
 ): Promise<boolean> {
   const hourEnds = now.add({ hours: 1 });
   const saved = await sql`
-    insert into verification_codes as kept
+    insert into verification_codes as current
       (purpose, email, code_hash, tries_left, expires_at, requests, window_ends_at)
     values (${purpose}, ${email}, ${codeHash}, ${tries}, ${expiresAt}, 1, ${hourEnds})
     on conflict (purpose, email) do update set
       code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at,
-      requests = case when kept.window_ends_at <= ${now} then 1 else kept.requests + 1 end,
-      window_ends_at = case when kept.window_ends_at <= ${now} then excluded.window_ends_at else kept.window_ends_at end
-    where kept.window_ends_at <= ${now} or kept.requests < ${mostPerHour}
+      requests = case when current.window_ends_at <= ${now} then 1 else current.requests + 1 end,
+      window_ends_at = case when current.window_ends_at <= ${now} then excluded.window_ends_at else current.window_ends_at end
+    where current.window_ends_at <= ${now} or current.requests < ${mostPerHour}
     returning email`;
   return saved.length > 0;
 }
 
-/** One try: right uses the code up, wrong costs one of its tries. One statement, so two tries cannot share one. */
+/**
+ * One attempt: a correct code is used up, a wrong one costs an attempt. One statement, so two requests cannot share
+ * one.
+ */
 export async function tryCode(
   sql: Sql,
   purpose: Purpose,

@@ -7,12 +7,12 @@ import { type Purpose, saveCode, tryCode } from './codes-store.ts';
 
 const MINUTES = 10;
 const TRIES = 5;
-/** With five tries each this allows 50 guesses an hour at one address, among a million codes. */
-const MOST_PER_HOUR = 10;
+/** With five attempts each, this allows 50 guesses per hour for one address, out of a million codes. */
+const MAX_PER_HOUR = 10;
 
 /**
- * Sends a fresh code to an address and voids the one before it. Whether anybody is known by that address makes
- * no difference to the answer, to the time it takes, or to what is sent.
+ * Sends a new code to an address and voids the previous one. Whether the address is known changes neither the response,
+ * nor its timing, nor what is sent.
  */
 export async function requestCode(deps: Deps, purpose: Purpose, address: string): Promise<void> {
   const { config, sql, clock } = deps;
@@ -28,7 +28,7 @@ export async function requestCode(deps: Deps, purpose: Purpose, address: string)
       tries: TRIES,
       expiresAt,
     };
-    if (!(await saveCode(tx, fresh, MOST_PER_HOUR, now)))
+    if (!(await saveCode(tx, fresh, MAX_PER_HOUR, now)))
       throw tooMany('Too many codes were asked for with this address: try again in an hour', 3600);
     const data = { minutes: MINUTES, sealed: seal(config.sealKey, { code }) };
     await queueMessage(
@@ -40,7 +40,7 @@ export async function requestCode(deps: Deps, purpose: Purpose, address: string)
   deps.queue.nudge(DELIVER_MESSAGES);
 }
 
-/** Uses a code up, or throws: wrong, expired, void and never asked for look the same. */
+/** Uses up a code or throws. Wrong, expired, void and never requested look the same. */
 export async function checkCode(deps: Deps, purpose: Purpose, address: string, code: string): Promise<void> {
   const { config, sql, clock } = deps;
   const email = address.toLowerCase();

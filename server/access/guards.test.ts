@@ -23,14 +23,14 @@ const sign = (claims: Claims, key: Uint8Array = secret, alg = 'HS256') =>
     .setProtectedHeader({ alg })
     .sign(key);
 
-type Asked = { headers?: Record<string, string>; method?: 'GET' | 'POST'; url?: string };
-const ask = ({ headers = {}, method = 'GET', url = '/api/jobs' }: Asked) =>
+type Request = { headers?: Record<string, string>; method?: 'GET' | 'POST'; url?: string };
+const request = ({ headers = {}, method = 'GET', url = '/api/jobs' }: Request) =>
   t.send({ method, url, headers, ...(method === 'POST' ? { payload: { x: 1 } } : {}) });
 const statusWith = async (token: string) =>
-  (await ask({ headers: { authorization: `Bearer ${token}` } })).status;
+  (await request({ headers: { authorization: `Bearer ${token}` } })).status;
 
-describe('the headquarters guard', () => {
-  it('lets an administrator in', async () => {
+describe('the HQ guard', () => {
+  it('admits an administrator', async () => {
     for (const claims of [
       {},
       { role: 'hq' },
@@ -41,7 +41,7 @@ describe('the headquarters guard', () => {
   });
 
   it('401: no token, a malformed one, another scheme', async () => {
-    assert.equal((await ask({})).status, 401);
+    assert.equal((await request({})).status, 401);
     for (const authorization of [
       'Bearer',
       'Bearer x.y.z',
@@ -49,7 +49,7 @@ describe('the headquarters guard', () => {
       `Token ${await sign({})}`,
       `Bearer ${await sign({})} x`,
     ])
-      assert.equal((await ask({ headers: { authorization } })).status, 401, authorization);
+      assert.equal((await request({ headers: { authorization } })).status, 401, authorization);
   });
 
   it('401: wrong secret, no signature, another algorithm, expired, not yet valid, without sub or exp', async () => {
@@ -68,7 +68,7 @@ describe('the headquarters guard', () => {
     assert.equal(await statusWith(await sign({ exp: undefined })), 401);
   });
 
-  it('believes a token it knows until that ends, and only to the letter', async () => {
+  it('caches a valid token until it expires, and only that exact token', async () => {
     const token = await sign({ exp: now() + 10 });
     assert.equal(await statusWith(token), 200);
     t.clock.advance({ seconds: 9 });
@@ -83,7 +83,7 @@ describe('the headquarters guard', () => {
       assert.equal(await statusWith(await sign({ role })), 401, JSON.stringify(role));
   });
 
-  it('is answered before validation', async () => {
+  it('runs before validation', async () => {
     const { status } = await t.send({
       method: 'POST',
       url: '/api/test/hq',
@@ -93,8 +93,8 @@ describe('the headquarters guard', () => {
     assert.equal(status, 401);
   });
 
-  it('tells the route who it is', async () => {
-    const { body } = await ask({
+  it('passes the actor to the route', async () => {
+    const { body } = await request({
       method: 'POST',
       url: '/api/test/hq',
       headers: { authorization: `Bearer ${await sign({ sub: 'boss' })}` },
@@ -106,21 +106,26 @@ describe('the headquarters guard', () => {
 describe('the session cookie', () => {
   const cookie = async () => `other=1; access_token=${await sign({})}`;
 
-  it('is accepted where there is no header', async () => {
-    assert.equal((await ask({ headers: { cookie: await cookie() } })).status, 200);
+  it('is accepted when there is no header', async () => {
+    assert.equal((await request({ headers: { cookie: await cookie() } })).status, 200);
   });
 
-  it('is not looked at beside a bad header', async () => {
+  it('is ignored when there is a bad header', async () => {
     assert.equal(
-      (await ask({ headers: { cookie: await cookie(), authorization: 'Bearer bad' } })).status,
+      (await request({ headers: { cookie: await cookie(), authorization: 'Bearer bad' } })).status,
       401,
     );
   });
 
-  it('changes something only from our own pages', async () => {
+  it('allows changes only from our own pages', async () => {
     const post = async (headers: Record<string, string>) =>
-      (await ask({ method: 'POST', url: '/api/test/hq', headers: { cookie: await cookie(), ...headers } }))
-        .status;
+      (
+        await request({
+          method: 'POST',
+          url: '/api/test/hq',
+          headers: { cookie: await cookie(), ...headers },
+        })
+      ).status;
     assert.equal(await post({ origin: t.config.publicUrl }), 200);
     assert.equal(await post({ 'sec-fetch-site': 'same-origin' }), 200);
     assert.equal(await post({}), 401);
@@ -133,9 +138,9 @@ describe('the session cookie', () => {
 });
 
 describe('the cron guard', () => {
-  it('takes the secret and nothing else', async () => {
+  it('accepts only the secret', async () => {
     const status = async (headers: Record<string, string>) =>
-      (await ask({ url: '/api/test/cron', headers })).status;
+      (await request({ url: '/api/test/cron', headers })).status;
     assert.equal(await status({ authorization: 'Bearer test-cron-secret' }), 200);
     assert.equal(await status({ authorization: 'Bearer test-cron-secre' }), 401);
     assert.equal(await status({ authorization: `Bearer ${await sign({})}` }), 401);
@@ -145,12 +150,12 @@ describe('the cron guard', () => {
 
 describe('the proof guard', () => {
   const status = async (proof: string) =>
-    (await ask({ url: '/api/test/proof', headers: { authorization: `Bearer ${proof}` } })).status;
+    (await request({ url: '/api/test/proof', headers: { authorization: `Bearer ${proof}` } })).status;
 
-  it('knows the e-mail address that was proven, for 30 minutes', async () => {
+  it('identifies the verified email address for 30 minutes', async () => {
     const proof = issueProof(t.config.proofKey, 'Pat@Example.com', t.clock.now());
     assert.match(proof, /^cvp_/);
-    const { body } = await ask({ url: '/api/test/proof', headers: { authorization: `Bearer ${proof}` } });
+    const { body } = await request({ url: '/api/test/proof', headers: { authorization: `Bearer ${proof}` } });
     assert.deepEqual(body.actor, { kind: 'proof', id: 'pat@example.com' });
     t.clock.advance({ minutes: 29, seconds: 59 });
     assert.equal(await status(proof), 200);

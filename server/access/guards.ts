@@ -10,7 +10,7 @@ import { hqTokenVerifier } from './hq-token.ts';
 import { readProof } from './proof.ts';
 import { readWorkerToken, type WorkerSession } from './worker-token.ts';
 
-/** Whether a worker's session is still one: the worker is active, and has the address it was opened with. */
+/** Whether a worker's session is still valid: the worker is active and has the address it was opened with. */
 export type IsWorker = (session: WorkerSession) => Promise<boolean>;
 
 export function createGuards(config: Config, clock: Clock, log: Log, isWorker: IsWorker): Guards {
@@ -41,7 +41,7 @@ export function createGuards(config: Config, clock: Clock, log: Log, isWorker: I
     return { kind: 'worker', id: session.workerId };
   }
 
-  /** A scraper on this machine, or headquarters. Behind a proxy on this machine everybody's peer is loopback. */
+  /** A scraper on this machine, or HQ. Behind a local proxy every peer is loopback. */
   async function local(request: FastifyRequest): Promise<Actor> {
     if (!isLoopback(request.socket.remoteAddress) || wasForwarded(request)) return hq(request);
     return { kind: 'local', id: 'local' };
@@ -61,8 +61,8 @@ function bearer(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The session cookie is a fallback that a browser sends on its own, so a change asked for with it must
- * demonstrably come from our own pages.
+ * Browsers send the session cookie automatically, so a change authorized by it must demonstrably come from our own
+ * pages.
  */
 function cookieToken(request: FastifyRequest, config: Config): string | undefined {
   if (request.headers.authorization !== undefined) return undefined;
@@ -73,7 +73,7 @@ function cookieToken(request: FastifyRequest, config: Config): string | undefine
   return sameOrigin ? token : undefined;
 }
 
-/** Compared as digests: equal in length, and in time that tells nothing. */
+/** Compares digests: equal length, constant time. */
 function sameSecret(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(secret));

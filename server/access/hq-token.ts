@@ -6,25 +6,25 @@ import type { Log } from '../log.ts';
 import { isAdministrator } from './admin-claim.ts';
 import { remoteKeys } from './jwks.ts';
 
-/** Whose token it is, or nothing where it does not open the door. */
+/** Returns the token's subject, or undefined if it grants no access. */
 export type VerifyHqToken = (token: string) => Promise<string | undefined>;
 
-/** A token found good is believed for so long, and never beyond its own end: checking it costs more than most answers. */
-const BELIEVED_MS = 30_000;
-const MOST_BELIEVED = 1_000;
+/** How long a verified token is cached, never beyond its expiry: verifying costs more than most requests. */
+const CACHE_MS = 30_000;
+const MAX_CACHED = 1_000;
 
 export function hqTokenVerifier(config: Config, clock: Clock, log: Log): VerifyHqToken {
   const verify = signatureVerifier(config, log, clock);
-  const believed = new Map<string, { sub: string; until: number }>();
+  const verified = new Map<string, { sub: string; until: number }>();
   return async token => {
     const now = clock.now().epochMilliseconds;
-    const known = believed.get(token);
+    const known = verified.get(token);
     if (known && now < known.until) return known.sub;
-    believed.delete(token);
+    verified.delete(token);
     const found = await verify(token, now);
     if (!found) return undefined;
-    const until = Math.min(now + BELIEVED_MS, found.exp * 1000);
-    evictOldest(believed, token, { sub: found.sub, until }, MOST_BELIEVED);
+    const until = Math.min(now + CACHE_MS, found.exp * 1000);
+    evictOldest(verified, token, { sub: found.sub, until }, MAX_CACHED);
     return found.sub;
   };
 }

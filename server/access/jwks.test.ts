@@ -42,7 +42,7 @@ const signShared = (claims: object, key: Uint8Array) =>
   new SignJWT({ sub: 'a', exp: now() + 60, ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(key);
 
 describe('an external identity provider', () => {
-  it('RS256 and ES256 keys of its list are taken, with issuer, audience and claim', async () => {
+  it('accepts RS256 and ES256 keys from its list, with issuer, audience and claim', async () => {
     assert.equal(await status(await token(0)), 200);
     assert.equal(await status(await token(1)), 200);
     assert.equal(await status(await token(0, { iss: 'https://other.example' })), 401);
@@ -51,7 +51,7 @@ describe('an external identity provider', () => {
     assert.equal(fetches, 1);
   });
 
-  it('never takes a shared-secret signature, even one made with the public key', async () => {
+  it('never accepts a shared-secret signature, even one made with the public key', async () => {
     const forged = await signShared(
       { iss: 'https://id.example', aud: 'truckroll', realm_access: { roles: ['hq'] } },
       new TextEncoder().encode(JSON.stringify(published[0])),
@@ -59,14 +59,14 @@ describe('an external identity provider', () => {
     assert.equal(await status(forged), 401);
   });
 
-  it('goes on with the last good keys while the provider is down', async () => {
+  it('keeps using the last good keys while the provider is down', async () => {
     down = true;
     x.clock.advance({ minutes: 11 });
     assert.equal(await status(await token(0)), 200);
     down = false;
   });
 
-  it('a new key is found at once, and made-up keys do not become a flood of fetches', async () => {
+  it('finds a new key immediately, and made-up key ids do not cause a flood of fetches', async () => {
     x.clock.advance({ seconds: 31 });
     published = [...published, { ...(await exportJWK(keys[2]!.publicKey)), kid: 'key-2' }];
     assert.equal(await status(await token(2)), 200);

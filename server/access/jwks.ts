@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 const FRESH_MS = 10 * 60_000;
-/** An unknown key id asks the provider again, but a flood of made-up ids must not become a flood of fetches. */
+/** An unknown key id triggers a fetch, but a flood of made-up ids must not become a flood of fetches. */
 const COOL_DOWN_MS = 30_000;
 
-/** The identity provider's keys; the last good ones go on serving while the provider is down. */
+/** The identity provider's keys. The last good ones stay in use while the provider is down. */
 export function remoteKeys(url: string, clock: Clock, log: Log): JWTVerifyGetKey {
   let keys: JWTVerifyGetKey | undefined;
   let fetchedAt = Number.NEGATIVE_INFINITY;

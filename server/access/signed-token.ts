@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const sign = (key: Buffer, body: string) => createHmac('sha256', key).update(body).digest('base64url');
 
-/** `<prefix><claims>.<signature>`: readable by anybody, made by nobody but us. */
+/** `<prefix><claims>.<signature>`: anyone can read it, only we can sign it. */
 export function signToken(prefix: string, key: Buffer, claims: object): string {
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${prefix}${body}.${sign(key, body)}`;
 }
 
-/** The claims, or nothing where the token is malformed, forged or expired. */
+/** The claims, or undefined if the token is malformed, forged or expired. */
 export function readToken<T extends { expires: number }>(
   prefix: string,
   key: Buffer,

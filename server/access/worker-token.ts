@@ -1,10 +1,10 @@
 import { readToken, signToken } from './signed-token.ts';
 
 const PREFIX = 'wkt_';
-/** Longer than any stretch without a network; a worker who leaves is shut out at once all the same. */
+/** Longer than a phone stays offline. A worker who leaves is locked out immediately anyway. */
 const WORKER_TOKEN_DAYS = 14;
 
-/** Whose session it is, and the address it was opened with: with another address it is over. */
+/** Whose session it is and the address it was opened with: changing the address ends it. */
 export type WorkerSession = { workerId: string; email: string };
 
 type Claims = WorkerSession & { expires: number };

@@ -3,7 +3,7 @@ import type { Change } from './record-change.ts';
 
 export const nameOf = (actor: Actor): string => (actor.id ? `${actor.kind}:${actor.id}` : actor.kind);
 
-/** What was made, for the trail. */
+/** The audit entry for something created. */
 export const described = (thing: string, id: string, actor: Actor, values: object): Change => ({
   type: `${thing}.created`,
   actor: nameOf(actor),
@@ -12,14 +12,14 @@ export const described = (thing: string, id: string, actor: Actor, values: objec
   subject: `${thing}:${id}`,
 });
 
-/** Only what a change really changes: it is what gets written and what the trail tells. */
+/** Only the values that differ: what gets written and recorded. */
 export function differences<T extends object>(before: object, wanted: T): Partial<T> {
   const old = before as Record<string, unknown>;
   const differs = ([key, value]: [string, unknown]) => value !== undefined && !isSame(old[key], value);
   return Object.fromEntries(Object.entries(wanted).filter(differs)) as Partial<T>;
 }
 
-/** The same instant may be written in two ways. */
+/** The same instant can be written in two ways. */
 function isSame(before: unknown, after: unknown): boolean {
   if (JSON.stringify(before) === JSON.stringify(after)) return true;
   const isTime = (value: unknown): value is string =>
@@ -27,7 +27,7 @@ function isSame(before: unknown, after: unknown): boolean {
   return isTime(before) && isTime(after) && Date.parse(before) === Date.parse(after);
 }
 
-/** What was changed, from what and to what, for the trail. */
+/** The audit entry for a change, with old and new values. */
 export function describedChange(
   thing: string,
   id: string,

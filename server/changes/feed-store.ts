@@ -1,9 +1,9 @@
 import type { Fragment, Sql } from '../db/connect.ts';
 
-/** A place in the feed. Transaction ids are 64 bits wide and travel as text. */
+/** A position in the feed. Transaction ids are 64 bits wide, so they are passed as text. */
 export type Position = { xid: string; id: number };
 
-/** Where a reader stands, held for the transaction; nothing where another process is reading. */
+/** Locks a reader's cursor for the transaction; undefined if another process is reading. */
 export const lockCursor = async (sql: Sql, reader: string): Promise<Position | undefined> =>
   (
     await sql<Position[]>`
@@ -11,8 +11,8 @@ export const lockCursor = async (sql: Sql, reader: string): Promise<Position | u
   )[0];
 
 /**
- * The last of the next changes, at most so many. Only transactions older than every running one are read: a later
- * one may still commit changes whose ids come first.
+ * The end of the next batch. Reads only transactions older than every running one: a running one may still commit
+ * changes with earlier ids.
  */
 export const findEnd = async (
   sql: Sql,
@@ -47,8 +47,8 @@ export const measureReaders = (sql: Sql) => sql<ReaderState[]>`
   ) as unread order by name`;
 
 /**
- * Transaction ids begin anew when the data is loaded into another cluster. A cursor from the future would then pass
- * over everything: whatever is in the feed is given the ids of here and read again, which every reader can bear.
+ * Transaction ids restart when the data is loaded into another cluster. A cursor from the future would then skip
+ * everything, so the whole feed gets new ids and is read again, which every reader tolerates.
  */
 export async function adoptForeignFeed(sql: Sql): Promise<boolean> {
   const [ahead] = await sql`

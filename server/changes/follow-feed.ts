@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAbsent } from '../db/connect.ts';
 import { type ChangeReader, type Needs, readChanges } from './read-changes.ts';
 
-/** Short enough that reads rarely meet more than a handful of unread changes. */
+/** Short enough that reads rarely see more than a few unread changes. */
 const PAUSE_MS = 250;
 
-/** Keeps readers up to date until told to stop, through any number of database faults. Every process may follow. */
+/**
+ * Keeps readers up to date until stopped, through any number of database faults. Any number of processes may follow.
+ */
 export function followFeed(
   needs: Needs,
   readers: ChangeReader[],

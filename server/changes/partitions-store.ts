@@ -15,7 +15,7 @@ export const makePartition = (sql: Sql, name: string, date: Temporal.PlainDate) 
     `create table ${name} partition of changes for values from ('${date}') to ('${date.add({ days: 1 })}')`,
   );
 
-/** For rows named `change`: every reader has been past it. */
+/** For rows named `change`: every reader has passed it. */
 const isRead = (sql: Sql): Fragment => sql`
   not exists (
     select from change_readers as reader where (change.xid, change.id) > (reader.xid, reader.id)

@@ -3,14 +3,14 @@ import { beforeEach, describe, it } from 'node:test';
 import { catchUp, openTestApp } from '../../test/harness.ts';
 import { connect } from '../db/connect.ts';
 import { measureReaders } from './feed-store.ts';
-import { keepPartitions } from './keep-partitions.ts';
+import { maintainPartitions } from './maintain-partitions.ts';
 import { type ChangeReader, readChanges } from './read-changes.ts';
 import { recordChange } from './record-change.ts';
 
 const t = await openTestApp();
 await t.sql`create table seen (n bigint generated always as identity, subject text not null)`;
 
-/** Notes every subject it reads; chokes on poison. */
+/** Records every subject it reads; fails on poison. */
 const reader: ChangeReader = {
   name: 'test',
   apply: (sql, batch) => sql`
@@ -18,9 +18,9 @@ const reader: ChangeReader = {
     select case when subject = 'poison' then (1 / (length(subject) - 6))::text else subject end from (${batch}) as change order by xid, id`,
 };
 const readOnce = (
-  options: { onUnreadable?: (told: { reader: string; error: Error }) => Promise<void> } = {},
+  options: { onUnreadable?: (reported: { reader: string; error: Error }) => Promise<void> } = {},
 ) => readChanges({ sql: t.sql, log: t.deps.log, ...options }, reader);
-/** Until nothing is left: a transaction of another test's database on the same server may have to end first. */
+/** Repeats until nothing is left: a transaction of another test's database on the same server may have to end first. */
 async function read(options: Parameters<typeof readOnce>[0] = {}): Promise<number> {
   let total = 0;
   do total += await readOnce(options);
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await t.sql`insert into change_readers (name) values ('test')`;
 });
 
-describe('a reader of the change feed', () => {
+describe('a change feed reader', () => {
   it('reads every change once, in order', async () => {
     await write('a', 'b');
     assert.equal(await read(), 2);
@@ -48,7 +48,7 @@ describe('a reader of the change feed', () => {
     assert.deepEqual(await seen(), ['a', 'b', 'c']);
   });
 
-  it('does not pass over a transaction that took its id early and commits late', async () => {
+  it('does not skip a transaction that got its id early and commits late', async () => {
     const slow = connect(t.databaseUrl, { max: 1 });
     try {
       const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe('a reader of the change feed', () => {
     }
   });
 
-  it('shares the work with other processes: two at once read every change once', async () => {
+  it('shares the work: two processes at once read every change once', async () => {
     const subjects = Array.from({ length: 12_000 }, (_, n) => `s${n}`);
     await write(...subjects);
     await Promise.all([read(), read(), read()]);
@@ -79,21 +79,21 @@ describe('a reader of the change feed', () => {
     assert.deepEqual(await seen(), subjects);
   });
 
-  it('sets a change aside that it cannot read, tells of it once, and goes on', async () => {
-    const told: string[] = [];
+  it('sets aside a change it cannot read, reports it once, and continues', async () => {
+    const reported: string[] = [];
     await write('a', 'b', 'poison', 'c', 'd');
     const onUnreadable = async ({ reader, error }: { reader: string; error: Error }) =>
-      void told.push(`${reader}: ${error.message}`);
+      void reported.push(`${reader}: ${error.message}`);
     assert.equal(await read({ onUnreadable }), 5);
     assert.deepEqual(await seen(), ['a', 'b', 'c', 'd']);
-    assert.deepEqual(told, ['test: division by zero']);
-    const aside = await t.sql`select reader, subject, error from unreadable_changes`;
-    assert.deepEqual([...aside], [{ reader: 'test', subject: 'poison', error: 'division by zero' }]);
+    assert.deepEqual(reported, ['test: division by zero']);
+    const unreadable = await t.sql`select reader, subject, error from unreadable_changes`;
+    assert.deepEqual([...unreadable], [{ reader: 'test', subject: 'poison', error: 'division by zero' }]);
     assert.equal(await read({ onUnreadable }), 0);
-    assert.equal(told.length, 1);
+    assert.equal(reported.length, 1);
   });
 
-  it('goes on where it stood when its connection dies in the middle', async () => {
+  it('continues where it was when its connection dies midway', async () => {
     await write('a', 'b');
     const dying: ChangeReader = {
       name: 'test',
@@ -108,7 +108,7 @@ describe('a reader of the change feed', () => {
     assert.deepEqual(await seen(), ['a', 'b']);
   });
 
-  it('does not care what the clock says', async () => {
+  it('does not depend on the clock', async () => {
     await t.sql`insert into changes (subject, written_at) values ('now', now())`;
     await t.sql`insert into changes (subject, written_at) values ('past', now() - interval '9 years')`;
     await t.sql`insert into changes (subject, written_at) values ('future', now() + interval '9 years')`;
@@ -116,7 +116,7 @@ describe('a reader of the change feed', () => {
     assert.deepEqual(await seen(), ['now', 'past', 'future']);
   });
 
-  it('reports how far it is behind', async () => {
+  it('reports its lag', async () => {
     await write('a', 'b');
     const state = async () => (await measureReaders(t.sql)).find(({ reader }) => reader === 'test')!;
     assert.equal((await state()).unread, 2);
@@ -128,7 +128,7 @@ describe('a reader of the change feed', () => {
 describe('the activity trail', () => {
   const event = { type: 'job.created', actor: 'hq:x', summary: 'Booked', subject: 'job:1' };
 
-  it('shows an event at once, and once after it was moved', async () => {
+  it('shows an event immediately, and once after it was moved', async () => {
     const trail = async () =>
       (await t.hq('GET', '/api/dev/activity')).body.data.events.map(
         ({ summary }: { summary: string }) => summary,
@@ -149,17 +149,17 @@ describe('partitions of the feed', () => {
       select inhrelid::regclass::text as name from pg_inherits where inhparent = 'changes'::regclass order by 1`
     ).map(({ name }) => name);
 
-  it('are made for the days ahead, and dropped once everybody has read them', async () => {
-    await keepPartitions(t.deps);
-    await keepPartitions(t.deps);
+  it('are created for the coming days and dropped once every reader has read them', async () => {
+    await maintainPartitions(t.deps);
+    await maintainPartitions(t.deps);
     assert.equal((await names()).length, 5, 'four days and the default');
     await t.sql`create table changes_20200101 partition of changes for values from ('2020-01-01') to ('2020-01-02')`;
     await t.sql`insert into changes (subject, written_at) values ('old', '2020-01-01 12:00Z'), ('stray', '2019-01-01')`;
-    await keepPartitions(t.deps);
-    assert.ok((await names()).includes('changes_20200101'), 'kept while anybody has yet to read it');
+    await maintainPartitions(t.deps);
+    assert.ok((await names()).includes('changes_20200101'), 'kept until every reader has read it');
     await read();
     await t.sql`update change_readers set (xid, id) = (select xid, id from change_readers where name = 'test')`;
-    await keepPartitions(t.deps);
+    await maintainPartitions(t.deps);
     assert.ok(!(await names()).includes('changes_20200101'));
     assert.equal((await t.sql`select from changes`).length, 0, 'strays in the default partition go too');
   });

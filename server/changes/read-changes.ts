@@ -3,9 +3,9 @@ import type { Log } from '../log.ts';
 import { findEnd, lockCursor, moveCursor, type Position, setAside } from './feed-store.ts';
 
 /**
- * Something derived from the change feed. `apply` gets the changes of one batch as a query over
- * (id, subject, type, …) and brings up to date whatever they bear on; its cursor moves in the same transaction, so
- * each change counts once however often a process dies.
+ * Something derived from the change feed. `apply` gets one batch as a query over (id, subject, type, …) and updates
+ * everything affected. Its cursor moves in the same transaction, so each change counts once however often a process
+ * dies.
  */
 export type ChangeReader = {
   name: string;
@@ -15,13 +15,13 @@ export type ChangeReader = {
 export type Needs = {
   sql: Pool;
   log: Log;
-  /** Told of a change that had to be set aside. */
+  /** Called for a change that had to be set aside. */
   onUnreadable?: (unreadable: { reader: string; error: Error }) => Promise<void>;
 };
 
 const BATCH = 5_000;
 
-/** Reads on until nothing is left to read. Where another process is at it, there is nothing to do. */
+/** Reads until nothing is left. Does nothing if another process is already reading. */
 export async function readChanges(needs: Needs, reader: ChangeReader, stop?: AbortSignal): Promise<number> {
   let read = 0;
   for (;;) {
@@ -31,7 +31,7 @@ export async function readChanges(needs: Needs, reader: ChangeReader, stop?: Abo
   }
 }
 
-/** A batch that fails is read again in halves, until the one change that nobody can read stands alone. */
+/** A batch that fails is split in halves until the one unreadable change is isolated. */
 async function readBatch(needs: Needs, reader: ChangeReader, most: number): Promise<number> {
   try {
     return await needs.sql.begin(async sql => {

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../db/connect.ts';
 
-/** One thing that happened. `subject` names what it happened to (`job:<id>`), so that its history can be read. */
+/** An event. `subject` names what it happened to (`job:<id>`), so its history can be read. */
 export type Change = {
   type: string;
   actor: string;
@@ -9,13 +9,13 @@ export type Change = {
   subject?: string;
 };
 
-/** Puts an event into the change feed, in the transaction of what happened. */
+/** Adds an event to the change feed, in the transaction of the change itself. */
 export const recordChange = (sql: Sql, change: Change, at: Temporal.Instant) => sql`
   insert into changes (type, actor, summary, metadata, subject, created_at)
   values (${change.type}, ${change.actor}, ${change.summary}, ${sql.json((change.metadata ?? {}) as never)},
     ${change.subject ?? null}, ${at})`;
 
-/** The same as part of the change's own statement: an event for each row of the CTE `from`. */
+/** The same as part of the change's own statement: one event for each row of the CTE `from`. */
 export const recordChangeOf = (
   sql: Sql,
   from: string,

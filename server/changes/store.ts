@@ -4,11 +4,11 @@ import type { Activity } from './schemas.ts';
 export const latestActivity = (sql: Sql, limit: number) => sql<Activity[]>`
   select id, type, actor, summary, metadata, subject, created_at from activity order by id desc limit ${limit}`;
 
-/** Everything that happened to one thing, oldest first. */
+/** The history of one subject, oldest first. */
 export const historyOf = (sql: Sql, subject: string) => sql<Activity[]>`
   select id, type, actor, summary, metadata, subject, created_at from activity where subject = ${subject} order by id`;
 
-/** Keeps that something happened, but nothing of whom it happened to. */
+/** Keeps the fact that something happened and deletes all personal data. */
 export async function clearDetails(sql: Sql, subjects: string[]) {
   await sql`update activity_entries set metadata = '{}' where subject = any (${subjects})`;
   await sql`update changes set metadata = '{}' where subject = any (${subjects}) and type is not null`;

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/open.ts';
 import { bringUpToDate } from './migrate.ts';
 import { readFileArgument, refuseOwnDatabase } from './usage.ts';
 
-/** One consistent snapshot into one file, beside the running service. */
+/** Writes one consistent snapshot to one file while the service runs. */
 export async function backup(args: string[]) {
   const file = readFileArgument('backup', args);
   const config = readConfig();

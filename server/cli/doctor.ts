@@ -10,20 +10,20 @@ import { chooseRouting } from '../providers/routing/choose.ts';
 import { chooseSms } from '../providers/sms/choose.ts';
 import { readOptions } from './usage.ts';
 
-type Finding = { verdict: 'ok' | 'note' | 'wrong'; what: string; mend?: string };
+type Finding = { verdict: 'ok' | 'note' | 'wrong'; what: string; fix?: string };
 
 const marks = { ok: '✓', note: '·', wrong: '✗' };
 
-/** Checks everything the service depends on, says what is wrong and how to mend it, and fails if anything is. */
+/** Checks everything the service depends on, says what is wrong and how to fix it, and fails if anything is. */
 export async function doctor(args: string[]) {
   readOptions(args, {});
   const findings = await examine();
-  for (const { verdict, what, mend } of findings) {
+  for (const { verdict, what, fix } of findings) {
     console.log(`${marks[verdict]} ${what}`);
-    if (mend) console.log(`    ${mend}`);
+    if (fix) console.log(`    ${fix}`);
   }
   const wrong = findings.filter(finding => finding.verdict === 'wrong').length;
-  console.log(wrong === 0 ? '\nEverything is in order.' : `\n${wrong} to mend.`);
+  console.log(wrong === 0 ? '\nEverything is in order.' : `\n${wrong} to fix.`);
   process.exitCode = wrong === 0 ? 0 : 1;
 }
 
@@ -36,7 +36,7 @@ async function examine(): Promise<Finding[]> {
     return error.problems.map(what => ({
       verdict: 'wrong',
       what,
-      mend: 'See the table of variables in docs/configuration.md.',
+      fix: 'See the table of variables in docs/configuration.md.',
     }));
   }
   return [
@@ -62,7 +62,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     }
   } catch (error) {
     const what = `The database (${where}) cannot be used: ${(error as Error).message}`;
-    return [{ verdict: 'wrong', what, mend: 'Start it, or correct DATABASE_URL.' }];
+    return [{ verdict: 'wrong', what, fix: 'Start it, or correct DATABASE_URL.' }];
   }
 }
 
@@ -76,13 +76,13 @@ async function examineSchema(sql: Sql, where: string): Promise<Finding[]> {
       : {
           verdict: 'wrong',
           what: `The schema lacks ${pending.join(', ')}`,
-          mend: 'Run: npx truckroll migrate',
+          fix: 'Run: npx truckroll migrate',
         },
   ];
 }
 
 async function examineMap(config: Config, sql: Sql): Promise<Finding[]> {
-  const mend = 'Run: npx truckroll import-map FILE.osm.pbf';
+  const fix = 'Run: npx truckroll import-map FILE.osm.pbf';
   const regions = await currentRegions(sql);
   const searched = regions.map(region => `${region.name} (${region.addresses} addresses)`).join(', ');
   const { status, reason, version } = await chooseRouting(
@@ -95,8 +95,8 @@ async function examineMap(config: Config, sql: Sql): Promise<Finding[]> {
       ? { verdict: 'ok', what: `Addresses: ${config.geocoder.kind} at ${config.geocoder.url}` }
       : regions.length > 0
         ? { verdict: 'ok', what: `Addresses: ${searched}` }
-        : { verdict: 'note', what: 'Addresses: none can be found, no map was imported', mend },
-    examineDriveTimes(status, version, reason, mend),
+        : { verdict: 'note', what: 'Addresses: none can be found, no map was imported', fix },
+    examineDriveTimes(status, version, reason, fix),
   ];
 }
 
@@ -104,16 +104,16 @@ function examineDriveTimes(
   status: string,
   version: string,
   reason: string | undefined,
-  mend: string,
+  fix: string,
 ): Finding {
   if (status === 'up') return { verdict: 'ok', what: `Drive times: ${version}` };
   if (status === 'down')
     return {
       verdict: 'wrong',
       what: `Drive times: ${version} does not answer`,
-      mend: 'Start it, or correct ROUTING_URL.',
+      fix: 'Start it, or correct ROUTING_URL.',
     };
-  return { verdict: 'note', what: `Drive times: estimated from distance, ${reason}`, mend };
+  return { verdict: 'note', what: `Drive times: estimated from distance, ${reason}`, fix };
 }
 
 async function examineClock(sql: Sql): Promise<Finding> {
@@ -124,12 +124,12 @@ async function examineClock(sql: Sql): Promise<Finding> {
     : {
         verdict: 'wrong',
         what: `The clocks of this machine and the database differ by ${Math.round(seconds)} s`,
-        mend: 'Turn on time synchronisation on both.',
+        fix: 'Turn on time synchronization on both.',
       };
 }
 
 async function examineProviders(config: Config): Promise<Finding[]> {
-  const note = (what: string, mend: string): Finding => ({ verdict: 'note', what, mend });
+  const note = (what: string, fix: string): Finding => ({ verdict: 'note', what, fix });
   return [
     config.payments.secretKey
       ? { verdict: 'ok', what: 'Payments: the processor is configured' }
@@ -148,14 +148,14 @@ async function examineProviders(config: Config): Promise<Finding[]> {
 
 type Checkable = { provider: string; check?(): Promise<void>; close?(): void };
 
-/** Asks a provider of messages whether it would take one; nothing is sent. */
+/** Asks a message provider whether it would accept a message; sends nothing. */
 async function examineProvider(what: string, { provider, check, close }: Checkable): Promise<Finding> {
   try {
     await check?.();
     return { verdict: 'ok', what: `${what}: ${provider} answers` };
   } catch (error) {
-    const mend = 'See docs/messages.md for what it needs, and whether this machine can reach it.';
-    return { verdict: 'wrong', what: `${what}: ${(error as Error).message}`, mend };
+    const fix = 'See docs/messages.md for what it needs, and whether this machine can reach it.';
+    return { verdict: 'wrong', what: `${what}: ${(error as Error).message}`, fix };
   } finally {
     close?.();
   }

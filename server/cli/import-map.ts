@@ -15,7 +15,7 @@ import { readArguments, UsageError } from './usage.ts';
 
 const usage = 'Usage: truckroll import-map FILE.osm.pbf [--name NAME] [--replace], or import-map --demo-town';
 
-/** Imports an OpenStreetMap extract beside a running service, which takes the new map over by itself. */
+/** Imports an OpenStreetMap extract next to a running service, which switches to the new map on its own. */
 export async function importMapCommand(args: string[]) {
   const { values, positionals } = readArguments(args, {
     name: { type: 'string' },

@@ -44,8 +44,8 @@ const help = `Usage: truckroll <command>\n\n${Object.values(commands)
   .map(({ usage }) => `  ${usage}`)
   .join('\n')}\n`;
 
-/** Expected troubles are told in their own words; anything else shows where it came from. */
-function tell(error: unknown): string {
+/** Expected errors show their message only; anything else shows its stack. */
+function describe(error: unknown): string {
   return error instanceof OperatorError ? error.message : ((error as Error).stack ?? String(error));
 }
 
@@ -55,11 +55,11 @@ if (command) {
   try {
     await command.run(args);
   } catch (error) {
-    console.error(tell(error));
+    console.error(describe(error));
     process.exit(1);
   }
 } else {
-  const asked = ['help', '--help', '-h'].includes(name);
-  (asked ? console.log : console.error)(asked ? help : `There is no command "${name}".\n\n${help}`);
-  process.exitCode = asked ? 0 : 1;
+  const requested = ['help', '--help', '-h'].includes(name);
+  (requested ? console.log : console.error)(requested ? help : `There is no command "${name}".\n\n${help}`);
+  process.exitCode = requested ? 0 : 1;
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open.ts';
 import { backUpInto } from '../db/upgrade-from-1.0.ts';
 import { readOptions } from './usage.ts';
 
-/** What every command does to the schema before its own work. */
+/** Every command migrates the schema before its own work. */
 export const bringUpToDate = ({ dataDir }: Config, database: { url: string }) =>
   migrate(database.url, backUpInto(dataDir, console.log));
 

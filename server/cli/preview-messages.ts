@@ -6,7 +6,7 @@ import { previewMessage, previewPage } from '../features/messages/templates/prev
 import { messageKinds } from '../features/messages/templates/templates.ts';
 import { UsageError } from './usage.ts';
 
-/** Writes every message into a folder, to be looked at in a browser or a mail program. */
+/** Writes every message to a folder, for viewing in a browser or mail client. */
 export async function previewMessages([dir, ...rest]: string[]) {
   if (!dir || dir.startsWith('-') || rest.length > 0)
     throw new UsageError('Usage: truckroll preview-messages DIR');

@@ -1,4 +1,4 @@
-/** A progress bar on a terminal, a line every tenth elsewhere. */
+/** A progress bar on a terminal, otherwise a line every 10%. */
 export function progressBar(label: string): (done: number, total: number) => void {
   let shown = -1;
   return (done, total) => {

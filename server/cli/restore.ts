@@ -9,8 +9,8 @@ const NEW = 'truckroll_restoring';
 const BEFORE = 'truckroll_before_restore';
 
 /**
- * Restores into a database beside the present one and changes their names when all of it is there: a restore
- * that fails changes nothing, and the data from before is kept until the next restore.
+ * Restores into a second database and swaps the names once it is complete: a restore that fails changes nothing, and
+ * the previous data is kept until the next restore.
  */
 export async function restore(args: string[]) {
   const file = readFileArgument('restore', args);
@@ -27,7 +27,7 @@ export async function restore(args: string[]) {
     await createSchemaOf(url, migrations);
     const sql = connect(url, { max: 1 });
     const rows = await readArchive(sql, file).finally(() => sql.end({ timeout: 5 }));
-    // The archive itself is the backup that an upgrade asks for.
+    // The archive itself is the backup an upgrade requires.
     await migrate(url, async () => {});
     await database.release();
     await admin`drop database if exists ${admin(BEFORE)} with (force)`;

@@ -28,9 +28,7 @@ export async function seed(args: string[]) {
     );
   } catch (error) {
     if (!(error instanceof AlreadyLoaded)) throw error;
-    throw new UsageError(
-      `Seed ${size.seed} was planted here already: nothing was changed; choose another --seed.`,
-    );
+    throw new UsageError(`Seed ${size.seed} is already loaded: nothing was changed; choose another --seed.`);
   } finally {
     await sql.end({ timeout: 5 });
     await database.close();

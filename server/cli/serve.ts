@@ -4,7 +4,7 @@ import { startService } from '../main.ts';
 import { localToken } from './token.ts';
 import { readOptions, wholeNumber } from './usage.ts';
 
-/** Runs the service until it is told to stop. */
+/** Runs the service until it is stopped. */
 export async function serve(args: string[]) {
   const options = readOptions(args, { workers: { type: 'string' } });
   const processes = wholeNumber('workers', options.workers, 1, 64) || availableParallelism();
@@ -16,7 +16,7 @@ export async function serve(args: string[]) {
     if (stopping) return;
     stopping = true;
     console.log(`\nStopping (${why}).`);
-    // Half a start cannot be taken back: it is finished first. One that fails ends the process itself.
+    // A start cannot be interrupted, so finish it first. One that fails ends the process on its own.
     const service = await starting.catch(() => undefined);
     if (!service) return;
     await service.close();
@@ -27,15 +27,15 @@ export async function serve(args: string[]) {
   if (config.startedByNpm) stopWithParent(() => stop('the program that started it is gone'));
 
   const { address } = await starting;
-  if (!stopping) console.log(await whereToLook(config, address));
+  if (!stopping) console.log(await startMessage(config, address));
 }
 
-/** A working day: whoever leaves the console open that long signs in again. */
+/** A workday: a console left open longer has to sign in again. */
 const CONSOLE_SECONDS = 8 * 3_600;
 
-async function whereToLook(config: Config, address: string): Promise<string> {
+async function startMessage(config: Config, address: string): Promise<string> {
   const at = config.port === 0 ? address : config.publicUrl;
-  // Only where everything is local may the terminal hold a key to it: elsewhere it goes to somebody's log.
+  // Print a token only when everything is local: elsewhere the terminal ends up in a log.
   const isLocal = config.auth.kind === 'shared' && !config.databaseUrl && !config.production;
   const key = isLocal ? `#token=${await localToken(config, 'local-admin', CONSOLE_SECONDS)}` : '';
   return [
@@ -57,7 +57,7 @@ async function whereToLook(config: Config, address: string): Promise<string> {
   ].join('\n');
 }
 
-/** When npm is killed outright nobody would ever stop the service; it notices that it was left alone. */
+/** If npm is killed outright, nothing would ever stop the service, so it watches its parent. */
 function stopWithParent(stop: () => void) {
   const parent = process.ppid;
   const timer = setInterval(() => process.ppid !== parent && stop(), 1_000);

@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { readOptions, seconds, UsageError } from './usage.ts';
 
-/** Prints a headquarters access token signed with the local secret. */
+/** Prints an HQ access token signed with the local secret. */
 export async function token(args: string[]) {
   const { sub, ttl } = readOptions(args, {
     sub: { type: 'string', default: 'local-admin' },

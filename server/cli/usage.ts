@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** The command line is wrong: told without a stack. */
+/** A wrong command line: reported without a stack. */
 export class UsageError extends OperatorError {}
 
 export function readOptions<T extends ParseArgsOptionsConfig>(args: string[], options: T) {
@@ -13,7 +13,7 @@ export function readOptions<T extends ParseArgsOptionsConfig>(args: string[], op
   }
 }
 
-/** Options and what stands beside them. */
+/** Options and positional arguments. */
 export function readArguments<T extends ParseArgsOptionsConfig>(args: string[], options: T) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
@@ -35,14 +35,14 @@ export function seconds(name: string, given: string): number {
   return Number(amount) * { s: 1, m: 60, h: 3600, d: 86_400 }[unit]!;
 }
 
-/** The one file that a command is about. */
+/** The file argument of a command. */
 export function readFileArgument(command: string, args: string[]): string {
   const [file, ...more] = args;
   if (file && more.length === 0 && !file.startsWith('-')) return file;
   throw new UsageError(`Usage: truckroll ${command} FILE`);
 }
 
-/** A database of somebody's own is backed up with its own tools, which know its roles, extensions and replicas. */
+/** An external database is backed up with its own tools, which know its roles, extensions and replicas. */
 export function refuseOwnDatabase(config: Config, tool: string) {
   if (config.databaseUrl)
     throw new UsageError(`DATABASE_URL is set: use ${tool}; this command is for the embedded database.`);

@@ -5,7 +5,10 @@ import { buildApp } from '../app.ts';
 import { assembleDeps } from '../assemble-deps.ts';
 import { readConfig } from '../config.ts';
 
-/** `npm run openapi`: writes the committed API description anew, and from it the types of the web app's calls. Needs no database: nothing is asked of it. */
+/**
+ * `npm run openapi`: regenerates the committed API description and the web app's types. Needs no database because it
+ * never queries one.
+ */
 const url = 'postgres://nowhere.invalid/none';
 const secrets = { CRON_SECRET: '-', AUTH_JWT_SECRET: '-', PAYMENTS_WEBHOOK_SECRET: '-' };
 const deps = assembleDeps(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ...secrets }), {

@@ -8,9 +8,9 @@ import { connect, type Pool, type Sql } from './connect.ts';
 import { copyInto } from './copy.ts';
 
 /**
- * An archive is gzipped lines: a head; for each table its name and columns, then its rows as COPY text up to `\.`;
- * a foot with the last values of the sequences and the number of rows. All of it comes from one snapshot. The embedded
- * PostgreSQL has no pg_dump, and unlike a dump an archive restores into any later version of the schema.
+ * An archive is gzipped lines: a head; for each table its name and columns, then its rows as COPY text up to `\.`; a
+ * foot with the sequence values and the number of rows. All of it comes from one snapshot. The embedded PostgreSQL has
+ * no pg_dump, and unlike a dump, an archive restores into any later version of the schema.
  */
 type Head = { truckroll: 'archive'; format: 1; at: string; migrations: string[] };
 type TableHead = { table: string; columns: string[] };
@@ -18,29 +18,29 @@ type Foot = { end: true; rows: number; sequences: Record<string, number> };
 
 const END_OF_ROWS = '\\.';
 
-/** Writes aside and renames at the end: a file of that name is a whole archive. */
+/** Writes to a temporary file and renames it at the end, so a file of that name is always complete. */
 export async function writeArchive(
   url: string,
   file: string,
   at: string,
 ): Promise<{ rows: number; bytes: number }> {
   const sql = connect(url, { max: 1, name: 'truckroll backup' });
-  const aside = `${file}.partial`;
+  const temporary = `${file}.partial`;
   let rows = 0;
   try {
     await sql.begin('isolation level repeatable read read only', async tx => {
       await tx`set local statement_timeout = 0`;
       const source = Readable.from(linesOf(tx, at, total => (rows = total)));
-      // The archive holds people's data.
-      await pipeline(source, createGzip({ level: 6 }), createWriteStream(aside, { mode: 0o600 }));
+      // The archive contains personal data.
+      await pipeline(source, createGzip({ level: 6 }), createWriteStream(temporary, { mode: 0o600 }));
     });
-    const written = await open(aside, 'r+');
+    const written = await open(temporary, 'r+');
     await written.sync();
     await written.close();
-    await rename(aside, file);
+    await rename(temporary, file);
     return { rows, bytes: (await stat(file)).size };
   } finally {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
     await sql.end({ timeout: 5 });
   }
 }
@@ -68,11 +68,11 @@ async function* linesOf(
   counted(rows);
   const sequences = await tx<{ name: string; last: number | null }[]>`
     select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`;
-  const stand = sequences.flatMap(({ name, last }) => (last === null ? [] : [[name, last]]));
-  yield `${JSON.stringify({ end: true, rows, sequences: Object.fromEntries(stand) } satisfies Foot)}\n`;
+  const lastValues = sequences.flatMap(({ name, last }) => (last === null ? [] : [[name, last]]));
+  yield `${JSON.stringify({ end: true, rows, sequences: Object.fromEntries(lastValues) } satisfies Foot)}\n`;
 }
 
-/** Generated columns make themselves again, and partitions are part of their table. */
+/** Generated columns are recomputed, and partitions are part of their table. */
 const listTables = (tx: Sql) => tx<TableHead[]>`
   select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -83,7 +83,7 @@ const listTables = (tx: Sql) => tx<TableHead[]>`
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads it to the end before anything is done with it: whole, with every row it says it has. */
+/** Reads the archive to the end before it is used: complete, with every row it claims. */
 export async function checkArchive(file: string): Promise<Head> {
   let head: Head | undefined;
   let rows = 0;
@@ -110,11 +110,11 @@ function parseHead(line: string, file: string): Head {
   throw new OperatorError(`${file} is not an archive of truckroll backup.`);
 }
 
-/** Fills a fresh database whose schema stands where the checked archive's did: everything, or nothing. */
+/** Fills a fresh database at the schema version of the checked archive: everything or nothing. */
 export async function readArchive(sql: Pool, file: string): Promise<number> {
   return sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
-    // Rows come as they were: nothing is counted, checked or refused a second time.
+    // Load rows as they were: no triggers or checks run a second time.
     await tx`set local session_replication_role = replica`;
     const lines = readLines(file)[Symbol.asyncIterator]();
     await lines.next();

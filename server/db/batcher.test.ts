@@ -21,7 +21,7 @@ function setUp(most = 10) {
 }
 
 describe('the batcher', () => {
-  it('runs a lone call by itself', async () => {
+  it('runs a single call alone', async () => {
     const { add, started } = setUp();
     const result = add('a');
     const batch = await started(1);
@@ -30,7 +30,7 @@ describe('the batcher', () => {
     assert.equal(await result, 'A');
   });
 
-  it('folds what arrives while a statement is under way into the next one', async () => {
+  it('folds calls that arrive during a statement into the next one', async () => {
     const { add, batches, started } = setUp();
     const first = add('a');
     (await started(1)).items.push();
@@ -42,7 +42,7 @@ describe('the batcher', () => {
     assert.deepEqual([await first, ...(await rest)], ['A', 'B', 'C', 'D']);
   });
 
-  it('starts the next statement before it gives out the results of the last', async () => {
+  it('starts the next statement before it returns the results of the last', async () => {
     const { add, batches, started } = setUp();
     const first = add('a');
     await started(1);
@@ -54,7 +54,7 @@ describe('the batcher', () => {
     await second;
   });
 
-  it('never puts two items with one key, or more than the most, into one statement', async () => {
+  it('never puts two items with one key, or more than the limit, into one statement', async () => {
     const { add, started } = setUp(2);
     const results = Promise.all(['x:1', 'x:2', 'y:1', 'z:1'].map(add));
     const first = await started(1);
@@ -66,7 +66,7 @@ describe('the batcher', () => {
     assert.deepEqual(await results, ['X:1', 'X:2', 'Y:1', 'Z:1']);
   });
 
-  it('takes a failed batch apart, so that only the item at fault fails', async () => {
+  it('splits a failed batch so that only the faulty item fails', async () => {
     const add = createBatcher<string, string>({
       most: 10,
       keysOf: () => [],
@@ -82,7 +82,7 @@ describe('the batcher', () => {
     );
   });
 
-  it('does not try a batch again, one by one, while the database is away', async () => {
+  it('does not retry a batch item by item while the database is down', async () => {
     let runs = 0;
     const add = createBatcher<string, string>({
       most: 10,

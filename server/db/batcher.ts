@@ -2,22 +2,21 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { isDatabaseAbsent } from './connect.ts';
 
 export type BatcherOptions<Item, Result> = {
-  /** Runs the whole batch in one statement; its results stand in the order of the items. */
+  /** Runs the whole batch in one statement. Results are in the order of the items. */
   run(items: Item[]): Promise<Result[]>;
-  /** Items that share a key touch the same row and must not meet in one statement. */
+  /** Items that share a key touch the same row and must not be in one statement. */
   keysOf(item: Item): string[];
   most: number;
 };
 
-/** A statement that takes longer than this is stuck behind a lock: those that wait need not wait with it. */
+/** A statement that takes longer than this is stuck behind a lock, and others should not wait for it. */
 const STUCK_MS = 50;
-const MOST_LANES = 4;
+const MAX_LANES = 4;
 
 /**
- * Folds calls that arrive together into one statement. A lone call runs at once; while it is under way, those
- * that arrive wait and go together in the next one. So nothing is slower when idle, and under load the cost of
- * a statement, its round trip and its commit is shared. A batch that fails is taken apart, so that only the
- * item that is at fault fails.
+ * Folds concurrent calls into one statement. A single call runs immediately; calls that arrive meanwhile go together in
+ * the next one. So nothing is slower when idle, and under load the cost of a statement, its round trip and its commit
+ * is shared. A batch that fails is split so that only the faulty item fails.
  */
 export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOptions<Item, Result>) {
   type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void };
@@ -27,12 +26,12 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
   function takeBatch(): Waiting[] {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
-    const taken = new Set<string>();
+    const batchKeys = new Set<string>();
     for (const waiting of queue) {
       const keys = keysOf(waiting.item);
-      if (batch.length === most || keys.some(key => taken.has(key))) left.push(waiting);
+      if (batch.length === most || keys.some(key => batchKeys.has(key))) left.push(waiting);
       else {
-        for (const key of keys) taken.add(key);
+        for (const key of keys) batchKeys.add(key);
         batch.push(waiting);
       }
     }
@@ -40,7 +39,7 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
     return batch;
   }
 
-  /** Runs a batch; the next statement is on its way before the answers to this one are worked on. */
+  /** Runs a batch. The next statement is sent before the results of this one are processed. */
   async function settle(batch: Waiting[], next: () => void) {
     try {
       const results = await run(batch.map(({ item }) => item));
@@ -57,13 +56,13 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
     }
   }
 
-  /** One statement after another: two side by side would each be half as full (measured: a tenth slower). */
+  /** One statement at a time: two in parallel would each be half as full (measured: 10% slower). */
   function runLane() {
     if (queue.length === 0) {
       lanes--;
       return;
     }
-    const stuck = setInterval(() => lanes < MOST_LANES && queue.length > 0 && openLane(), STUCK_MS);
+    const stuck = setInterval(() => lanes < MAX_LANES && queue.length > 0 && openLane(), STUCK_MS);
     settle(takeBatch(), () => {
       clearInterval(stuck);
       runLane();
@@ -72,7 +71,7 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
 
   async function openLane() {
     lanes++;
-    await turnOfTheLoop(); // what else arrived in this one comes along
+    await turnOfTheLoop(); // include what else arrives in this turn
     runLane();
   }
 
@@ -83,7 +82,7 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
     });
 }
 
-/** The one that belongs to a pool, made when it is first asked for. */
+/** One value per key (such as a pool), created on first use. */
 export function onePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
   return key => {

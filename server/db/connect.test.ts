@@ -5,7 +5,7 @@ import { openSession } from './connect.ts';
 
 const t = await openTestApp();
 
-it('every session asks the database to notice a machine that is gone, with the locks it held', async () => {
+it('every session makes the database detect dead clients and release their locks', async () => {
   const session = openSession(t.sql, 1_000);
   try {
     for (const sql of [t.sql, session]) {

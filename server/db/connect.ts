@@ -1,17 +1,20 @@
 import './patch-driver.ts';
 import type postgresDriver from 'postgres';
 
-// Imported here, after the hook that patches it is in place.
+// Imported here, after the patching hook is in place.
 const { default: postgres } = await import('postgres');
 
-/** Values that may stand in a statement beside the plain ones. */
+/** Custom parameter types of statements. */
 type Parameters = { instant: Temporal.Instant };
 
-/** Where statements run: the pool, or a transaction. */
+/** Runs statements: the pool or a transaction. */
 export type Sql = postgresDriver.ISql<Parameters>;
-/** `openSession` stands for `reserve`, which loses connections when the database goes away (docs/decisions/0002-driver.md). */
+/**
+ * `openSession` replaces `reserve`, which loses connections when the database goes down
+ * (docs/decisions/0002-driver.md).
+ */
 export type Pool = postgresDriver.Sql<Parameters> & { reserve: never };
-/** A piece of a statement, for a larger one to hold. */
+/** Part of a statement, to embed in a larger one. */
 export type Fragment = postgresDriver.Fragment;
 
 export type ConnectOptions = { max?: number; name?: string };
@@ -23,15 +26,15 @@ function parseInstant(text: string): string {
 }
 
 /**
- * When a machine dies it says no goodbye, and by default the database keeps its sessions, with all they have locked,
- * for two hours. Asked like this it notices within a minute.
+ * A machine that dies closes no connections, and by default the database keeps its sessions and their locks for two
+ * hours. With these settings it notices within a minute.
  */
 const keepAlive = { tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 
 /**
- * Opens a pool. Columns come back in camelCase, instants as ISO strings, `numeric` and `bigint` as numbers
- * (no value of ours reaches 2^53). Connections are made when first needed and made again after a fault, with
- * a short back-off, so that the service recovers within a second of the database.
+ * Opens a pool. Columns come back in camelCase, instants as ISO strings, `numeric` and `bigint` as numbers (none of our
+ * values reach 2^53). Connections open on first use and reopen after a fault with a short back-off, so the service
+ * recovers within a second of the database.
  */
 export function connect(url: string, { max = 10, name = 'truckroll' }: ConnectOptions = {}): Pool {
   return postgres(url, {
@@ -57,8 +60,8 @@ export function connect(url: string, { max = 10, name = 'truckroll' }: ConnectOp
 }
 
 /**
- * One connection beside the pool, for what belongs to a session: its locks, a COPY that others run beside. It
- * neither waits for the pool's connections nor takes one from it; ending it gives its locks back.
+ * One connection outside the pool, for session state: locks, or a COPY that runs beside other statements. It does not
+ * use up a pool connection; ending it releases its locks.
  */
 export const openSession = ({ options }: Pool, statementTimeoutMs: number, onclose?: () => void): Pool =>
   postgres({
@@ -70,7 +73,7 @@ export const openSession = ({ options }: Pool, statementTimeoutMs: number, onclo
     connection: { ...options.connection, statement_timeout: statementTimeoutMs },
   } as never) as unknown as Pool;
 
-/** Errors that say the database is away or overloaded, not that the statement is wrong. */
+/** Errors that mean the database is down or overloaded, not that the statement is wrong. */
 const absent = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -93,6 +96,6 @@ const absent = new Set([
 export const isDatabaseAbsent = (error: unknown): boolean =>
   absent.has((error as { code?: string } | undefined)?.code ?? '');
 
-/** Whether the statement broke the constraint of that name: how rules explain what the database refused. */
+/** Whether the error is a violation of this constraint, so that rules can explain it. */
 export const breaks = (error: unknown, constraint: string): boolean =>
   (error as { constraint_name?: string } | undefined)?.constraint_name === constraint;

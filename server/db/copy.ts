@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import type { Sql } from './connect.ts';
 
-/** One value of a row; a string is a value, never SQL. */
+/** One value of a row. A string is a value, never SQL. */
 export type Cell = string | number | boolean | null | undefined;
 
 export type Copy = {
   write(row: Cell[]): void;
-  /** Waits while the database is behind; call it now and then. */
+  /** Waits while the database is behind; call it regularly. */
   drained(): Promise<void>;
   end(): Promise<void>;
 };
 
 const PIECE = 65_536;
 
-/** COPY into a table, in pieces large enough that sending them costs nothing beside making them. */
+/** COPY into a table, in chunks large enough that sending costs little compared with generating. */
 export async function openCopy(sql: Sql, table: string, columns: string): Promise<Copy> {
   const query = sql.unsafe(`copy ${table} (${columns}) from stdin`);
   const failed = failureOf(query);
   const writable = await query.writable();
-  writable.on('error', () => {}); // `failed` tells it
+  writable.on('error', () => {}); // reported by `failed`
   let lines = '';
   const send = () => {
     writable.write(lines);
@@ -45,7 +45,7 @@ export async function openCopy(sql: Sql, table: string, columns: string): Promis
   };
 }
 
-/** COPY of text that is in the right form already, in whatever pieces it comes. */
+/** COPY of text that is already in COPY format, in any chunks. */
 export async function copyInto(
   sql: Sql,
   target: string,
@@ -54,12 +54,12 @@ export async function copyInto(
   const query = sql.unsafe(`copy ${target} from stdin`);
   const failed = failureOf(query);
   const writable = await query.writable();
-  writable.on('error', () => {}); // `failed` tells it
+  writable.on('error', () => {}); // reported by `failed`
   try {
     for await (const piece of pieces)
       if (!writable.write(piece)) await Promise.race([once(writable, 'drain'), failed]);
   } catch (error) {
-    writable.destroy(error as Error); // without this the server would wait for the rest for ever
+    writable.destroy(error as Error); // otherwise the server would wait for the rest forever
     throw error;
   }
   writable.end();
@@ -69,8 +69,8 @@ export async function copyInto(
 type Rejecting = { reject(error: unknown): void };
 
 /**
- * The driver rejects the query when the database refuses the rows, but by then the query has been resolved with
- * its stream and, once that was ended, nothing else hears of it: the stream neither finishes nor fails.
+ * The driver rejects the query when the database refuses the rows, but by then the query has already resolved with its
+ * stream. Once the stream has ended, nothing reports the failure: it neither finishes nor errors.
  */
 function failureOf(query: object): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -23,9 +23,9 @@ function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to the current schema and returns the names of what was applied. Several instances may start
- * at once: the first takes the lock, the others wait and find nothing left to do. A database of 1.0 is converted
- * after `backUp`, and refused without one.
+ * Migrates the database to the current schema and returns the names of what was applied. Several instances may start at
+ * once: the first gets the lock, the others wait and find nothing left to do. A 1.0 database is converted after
+ * `backUp`, and refused without one.
  */
 export const migrate = (url: string, backUp?: BackUp): Promise<string[]> =>
   whileLocked(url, async sql => {
@@ -34,16 +34,16 @@ export const migrate = (url: string, backUp?: BackUp): Promise<string[]> =>
     return [...upgraded, ...(await applyMissing(sql))];
   });
 
-/** Gives an empty database the schema that an archive was written under. */
+/** Creates the schema an archive was written under, in an empty database. */
 export const createSchemaOf = (url: string, migrations: string[]): Promise<void> =>
   whileLocked(url, async sql => {
     if (isRelease10(migrations)) await createRelease10(sql);
     else await applyMissing(sql, migrations);
   });
 
-/** Nothing here has a time limit: a large table takes as long as it takes. */
+/** No time limit: a large table takes as long as it takes. */
 async function whileLocked<T>(url: string, work: (sql: Pool) => Promise<T>): Promise<T> {
-  // A session, because a pool closes a connection that waits for a long backup, and its lock goes with it.
+  // A session, because a pool closes a connection that waits for a long backup, and its lock with it.
   const sql = openSession(connect(url, { name: 'truckroll migrate' }), 0);
   try {
     await requireVersion(sql);
@@ -66,7 +66,7 @@ async function upgradeRelease10(sql: Pool, url: string, backUp?: BackUp): Promis
   return [UPGRADE];
 }
 
-/** 0001 to 0009: what a database of 1.0 has after its upgrade. Later files change the baseline and run on both. */
+/** 0001 to 0009: what a 1.0 database has after its upgrade. Later files change the baseline and run on both. */
 const isBaseline = ({ name }: Migration) => /^000\d_/.test(name);
 
 /** The names of what `migrate` would apply. */

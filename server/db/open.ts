@@ -8,17 +8,17 @@ export type Database = {
   url: string;
   readUrl: string;
   embedded: boolean;
-  /** Lets go of the connection that says a service runs here. */
+  /** Closes the connection that marks this database as in use. */
   release(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Only one service may own an embedded database; the number is arbitrary but must never change. */
+/** Only one service may own an embedded database. The number is arbitrary but must never change. */
 const SERVICE_LOCK = 7_318_201;
 
 /**
- * Finds the database: DATABASE_URL, or the embedded one. `own` is for the service itself, which stops the
- * embedded server when it closes; commands beside a running service only borrow it.
+ * Finds the database: DATABASE_URL, or the embedded one. `own` is for the service itself, which stops the embedded
+ * server when it closes; commands next to a running service only borrow it.
  */
 export async function openDatabase(config: Config, { own }: { own: boolean }): Promise<Database> {
   if (config.databaseUrl) {
@@ -33,9 +33,9 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
   }
   const cluster = await openCluster(config.dataDir, config.databasePassword);
   await createDatabase(cluster.url);
-  // A session: a pool's connection is closed after a minute without work, and its locks with it.
+  // A session: a pool closes a connection after a minute idle, and its locks with it.
   const lock = openSession(connect(cluster.url, { name: 'truckroll service lock' }), 15_000);
-  const owned = await takeLock(lock, own ? 8_000 : 0);
+  const owned = await acquireLock(lock, own ? 8_000 : 0);
   if (own && !owned) {
     await lock.end({ timeout: 1 });
     throw new OperatorError(
@@ -49,33 +49,33 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
     release: () => lock.end({ timeout: 1 }),
     close: async () => {
       await lock.end({ timeout: 1 });
-      if (owned) await unmoved(cluster.stop);
+      if (owned) await ignoringLostConnections(cluster.stop);
     },
   };
 }
 
 /**
- * The queue library neither waits for its last connections to close nor listens to them: what the server tells
- * one of them as it stops is no reason for the process to die.
+ * The queue library neither awaits nor handles errors of its last connections: a shutdown message from the server must
+ * not end the process.
  */
-async function unmoved(stop: () => Promise<void>) {
+async function ignoringLostConnections(stop: () => Promise<void>) {
   const onError = (error: unknown) => {
     if (!isDatabaseAbsent(error)) throw error;
   };
   process.on('uncaughtException', onError);
   await stop();
-  await sleep(0); // what has arrived by now is read by then
+  await sleep(0); // lets pending messages arrive
   process.off('uncaughtException', onError);
 }
 
 /**
- * A session lock dies with its process, however that dies, so an orphaned database is told from one in use.
- * The service waits a little: its predecessor may be in the middle of stopping.
+ * A session lock ends with its process however that dies, which distinguishes an orphaned database from one in use. The
+ * service waits briefly because its predecessor may still be stopping.
  */
-async function takeLock(sql: Sql, patience: number): Promise<boolean> {
+async function acquireLock(sql: Sql, timeoutMs: number): Promise<boolean> {
   for (let waited = 0; ; waited += 250) {
     const [row] = await sql<{ owned: boolean }[]>`select pg_try_advisory_lock(${SERVICE_LOCK}) as owned`;
-    if (row!.owned || waited >= patience) return row!.owned;
+    if (row!.owned || waited >= timeoutMs) return row!.owned;
     await sleep(250);
   }
 }
@@ -87,20 +87,20 @@ async function createDatabase(url: string) {
     const [exists] = await admin`select from pg_database where datname = 'truckroll'`;
     if (!exists) await admin`create database truckroll`;
   } catch (error) {
-    if ((error as { code?: string }).code !== '42P04') throw error; // made by another process just now
+    if ((error as { code?: string }).code !== '42P04') throw error; // another process just created it
   } finally {
     await admin.end({ timeout: 1 });
   }
 }
 
 /** An adopted server may still be replaying its log after a crash. */
-async function whenReady(attempt: () => Promise<unknown>, patience = 120_000) {
+async function whenReady(attempt: () => Promise<unknown>, timeoutMs = 120_000) {
   for (let waited = 0; ; waited += 100) {
     try {
       await attempt();
       return;
     } catch (error) {
-      if (!isDatabaseAbsent(error) || waited >= patience) throw error;
+      if (!isDatabaseAbsent(error) || waited >= timeoutMs) throw error;
       await sleep(100);
     }
   }

@@ -21,7 +21,7 @@ function openPool(t: { after(end: () => unknown): void }, max: number, url = dat
   return pool;
 }
 
-/** The server refuses new connections with an error message, as it does while it shuts down. */
+/** The server rejects new connections with an error message, as it does while it shuts down. */
 async function refuseConnections(t: { after(end: () => unknown): void }) {
   const name = new URL(database.url).pathname.slice(1);
   const accept = () => admin`alter database ${admin(name)} with allow_connections true`;
@@ -35,15 +35,15 @@ const refused = { code: '55000' };
 const killAll = () =>
   admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'patched'`;
 
-/** Most of these faults show as a hang. */
-const patient = { timeout: 20_000 };
+/** Most of these faults show up as a hang. */
+const limited = { timeout: 20_000 };
 
 const closed = { code: 'CONNECTION_CLOSED' };
 
 describe('a connection that dies', () => {
   it(
     'ends its transaction: later statements run nowhere else, and the process survives',
-    patient,
+    limited,
     async t => {
       const pool = openPool(t, 1);
       await pool`create table if not exists written (n int)`;
@@ -68,7 +68,7 @@ describe('a connection that dies', () => {
     },
   );
 
-  it('settles every statement of its transaction, even those waiting for their turn', patient, async t => {
+  it('settles every statement of its transaction, even those waiting for their turn', limited, async t => {
     const pool = openPool(t, 1);
     const body = Promise.withResolvers<PromiseSettledResult<unknown>[]>();
     const transaction = pool.begin(async tx => {
@@ -86,7 +86,7 @@ describe('a connection that dies', () => {
     assert.equal((await pool`select 1 as n`)[0]!.n, 1);
   });
 
-  it('leaves no statement to the next connection: a refusal to connect is reported', patient, async t => {
+  it('leaves no statement to the next connection: a refusal to connect is reported', limited, async t => {
     const pool = openPool(t, 1);
     const asleep = pool`select pg_sleep(60), ${1}::int`;
     asleep.catch(() => {});
@@ -99,7 +99,7 @@ describe('a connection that dies', () => {
     assert.equal((await pool`select 1 as n`)[0]!.n, 1);
   });
 
-  it('leaves no unsent bytes to the next connection: that one starts at once', patient, async t => {
+  it('leaves no unsent bytes to the next connection: that one starts at once', limited, async t => {
     const proxy = await openProxy(t);
     const pool = openPool(t, 1, proxy.url);
     await pool`select 1`;
@@ -114,7 +114,7 @@ describe('a connection that dies', () => {
     assert.equal((await pool`select 1 as n`)[0]!.n, 1);
   });
 
-  it('while the driver asks for types, then refused: the refusal is reported', patient, async t => {
+  it('while the driver asks for types, then refused: the refusal is reported', limited, async t => {
     let accept: () => PromiseLike<unknown> = async () => {};
     let faults = 1;
     const proxy = await openProxy(t, (chunk, client) => {
@@ -133,12 +133,12 @@ describe('a connection that dies', () => {
 
   it(
     'while the driver asks for types: the statement fails and no rejection is left unhandled',
-    patient,
+    limited,
     async t => {
       const unhandled: unknown[] = [];
-      const keep = (error: unknown) => unhandled.push(error);
-      process.on('unhandledRejection', keep);
-      t.after(() => process.off('unhandledRejection', keep));
+      const collect = (error: unknown) => unhandled.push(error);
+      process.on('unhandledRejection', collect);
+      t.after(() => process.off('unhandledRejection', collect));
       let faults = 1;
       const proxy = await openProxy(t, (chunk, client) => {
         if (!chunk.includes('typcategory') || faults-- === 0) return false;
@@ -154,7 +154,7 @@ describe('a connection that dies', () => {
 
   it(
     'together with others, while statements are retried at once: the pool still answers',
-    patient,
+    limited,
     async t => {
       const proxy = await openProxy(t);
       const pool = openPool(t, 4, proxy.url);
@@ -173,7 +173,7 @@ describe('a connection that dies', () => {
   );
 });
 
-it('a COPY whose reader is slow leaves its connection usable', patient, async t => {
+it('a COPY whose reader is slow leaves its connection usable', limited, async t => {
   const pool = openPool(t, 1);
   const copy = "copy (select repeat('x', 99) from generate_series(1, 3000)) to stdout";
   let bytes = 0;

@@ -1,6 +1,6 @@
 /**
- * A query for "holds a word that begins with each of these", as the search indexes hold words: split at
- * anything that is not a letter or a digit. Nothing to search for is no restriction.
+ * A tsquery for "contains a word starting with each of these", split like the search index: at anything that is not a
+ * letter or digit. Undefined if there is nothing to search for.
  */
 export function wordsBeginning(text: string): string | undefined {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -13,7 +13,7 @@ import { connect } from './connect.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { backUpInto } from './upgrade-from-1.0.ts';
 
-/** Tables of 1.0 that upgrade.sql removes, because something else replaces them. */
+/** 1.0 tables that upgrade.sql removes because something else replaces them. */
 const replaced = ['activity', 'customer_completions', 'figures', 'ledger_balances'];
 
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-upgrade-'));
@@ -25,7 +25,7 @@ after(async () => {
 
 const noBackUp = async () => {};
 
-/** A database of 1.0 for one test. */
+/** A 1.0 database for one test. */
 async function openRelease10(t: TestContext) {
   const { url, drop } = await createTestDatabase(release10.name);
   const sql = connect(url, { max: 2 });
@@ -87,7 +87,7 @@ describe('the upgrade from 1.0', () => {
     await ledgerBalances({ sql });
   });
 
-  it('goes on from the ids that 1.0 had reached, and the ledger is still closed', async t => {
+  it('continues from the ids of 1.0 and keeps the ledger append-only and balanced', async t => {
     const { url, sql } = await openRelease10(t);
     await migrate(url, noBackUp);
     const [next] = await sql`
@@ -134,11 +134,11 @@ describe('the upgrade from 1.0', () => {
 });
 
 describe('the backup before the upgrade', () => {
-  it('is a whole archive of 1.0, written before anything changes', async t => {
+  it('is a complete 1.0 archive, written before anything changes', async t => {
     const { url, applied } = await openRelease10(t);
     const dataDir = join(folder, 'good');
-    const told: string[] = [];
-    const backUp = backUpInto(dataDir, line => told.push(line));
+    const reported: string[] = [];
+    const backUp = backUpInto(dataDir, line => reported.push(line));
     const seen: string[][] = [];
     await migrate(url, async from => {
       await backUp(from);
@@ -149,14 +149,14 @@ describe('the backup before the upgrade', () => {
     assert.deepEqual(more, []);
     const file = join(dataDir, 'backups', name!);
     assert.equal(statSync(file).mode & 0o777, 0o600);
-    assert.equal(told.length, 1);
-    assert.ok(told[0]!.includes(file));
+    assert.equal(reported.length, 1);
+    assert.ok(reported[0]!.includes(file));
     const { migrations } = await checkArchive(file);
     assert.equal(migrations.length, 46);
     assert.deepEqual(seen, [migrations], 'the database was still that of 1.0');
   });
 
-  it('if it cannot be written the upgrade stops, says so, and changes nothing', async t => {
+  it('stops the upgrade with an explanation and changes nothing if it cannot be written', async t => {
     const { url, applied } = await openRelease10(t);
     const dataDir = join(folder, 'bad');
     writeFileSync(dataDir, 'a file where the folder should be');
@@ -173,7 +173,7 @@ describe('the backup before the upgrade', () => {
 });
 
 describe('other databases', () => {
-  it('one from before 1.0 is refused with what to do', async t => {
+  it('rejects one from before 1.0 and says what to do', async t => {
     const { url, sql, applied } = await openRelease10(t);
     await sql`delete from schema_migrations where name > '0100'`;
     const names = await applied();
@@ -185,7 +185,7 @@ describe('other databases', () => {
     assert.deepEqual(await applied(), names);
   });
 
-  it('one that is newer is refused, too', async t => {
+  it('rejects one that is newer', async t => {
     const { url, sql } = await openRelease10(t);
     await sql`insert into schema_migrations (name, checksum) values ('9999_later.sql', '')`;
     await assert.rejects(migrate(url, assert.fail), /newer than this release.*9999_later/);
@@ -201,8 +201,8 @@ describe('other databases', () => {
   });
 });
 
-describe('the comparison of schemas', () => {
-  it('sees every kind of difference', async t => {
+describe('the schema comparison', () => {
+  it('detects every kind of difference', async t => {
     const { url } = await openFresh(t);
     const sql = connect(url, { max: 1 });
     t.after(() => sql.end());

@@ -5,7 +5,7 @@ import { OperatorError } from '../operator-error.ts';
 import { writeArchive } from './archive.ts';
 import type { Pool } from './connect.ts';
 
-/** Runs before a database of 1.0 is converted. If it fails, nothing is changed. */
+/** Runs before a 1.0 database is converted. If it fails, nothing changes. */
 export type BackUp = (url: string) => Promise<void>;
 
 export const UPGRADE = 'from-1.0/upgrade.sql';
@@ -13,7 +13,7 @@ export const UPGRADE = 'from-1.0/upgrade.sql';
 const folder = join(import.meta.dirname, '..', '..', 'migrations', 'from-1.0');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** The names that release 1.0 recorded in `schema_migrations`: this is how its databases and archives are recognized. */
+/** The names release 1.0 recorded in `schema_migrations`, which identify its databases and archives. */
 const recorded = `
   0001_franchises 0002_jobs 0003_messages 0004_operations 0010_payments 0011_webhooks 0012_sandbox 0013_payouts
   0014_invoices 0015_billing 0020_outbox 0021_verification 0022_plans 0023_campaigns 0024_onboarding 0025_reminders
@@ -27,7 +27,10 @@ const names = recorded
   .split(/\s+/)
   .map(name => `${name}.sql`);
 
-/** Whether these are the migrations of 1.0. Some of them alone are from before 1.0, which only 1.0 itself can complete. */
+/**
+ * Whether these are the migrations of 1.0. Only some of them means a version before 1.0, which only 1.0 itself can
+ * complete.
+ */
 export function isRelease10(applied: string[]): boolean {
   if (applied.length === 0 || !applied.every(name => names.includes(name))) return false;
   if (applied.length === names.length) return true;
@@ -36,7 +39,7 @@ export function isRelease10(applied: string[]): boolean {
   );
 }
 
-/** Gives an empty database the schema of 1.0, to load an archive into. */
+/** Creates the 1.0 schema in an empty database, to load an archive into. */
 export async function createRelease10(sql: Pool) {
   await sql.begin(async tx => {
     await tx.unsafe(read('schema.sql'));
@@ -46,10 +49,10 @@ export async function createRelease10(sql: Pool) {
 
 type Migration = { name: string; text: string; checksum: string };
 
-/** New as a whole since 1.0. */
+/** Entirely new since 1.0. */
 const isNew = ({ name }: Migration) => name >= '0008';
 
-/** Converts a database of 1.0, all of it or nothing, and records that it has the baseline. */
+/** Converts a 1.0 database, all or nothing, and records that it has the baseline. */
 export async function upgradeFrom10(sql: Pool, baseline: Migration[]) {
   await sql.begin(async tx => {
     await tx.unsafe(read('upgrade.sql'));
@@ -59,9 +62,9 @@ export async function upgradeFrom10(sql: Pool, baseline: Migration[]) {
   });
 }
 
-/** Writes an archive of the database into the data folder and says where it is. */
+/** Writes an archive of the database to the data folder and logs its path. */
 export const backUpInto =
-  (dataDir: string, tell: (line: string) => void): BackUp =>
+  (dataDir: string, report: (line: string) => void): BackUp =>
   async url => {
     const at = toIso(systemClock.now());
     const backups = join(dataDir, 'backups');
@@ -70,7 +73,7 @@ export const backUpInto =
     try {
       mkdirSync(backups, { recursive: true, mode: 0o700 });
       const { rows } = await writeArchive(url, file, at);
-      tell(`Backed up the ${rows} rows of release 1.0 to ${file} before upgrading them.`);
+      report(`Backed up the ${rows} rows of release 1.0 to ${file} before upgrading them.`);
     } catch (error) {
       throw new OperatorError(
         `The database of release 1.0 was not upgraded, because its backup could not be written to ${file}: ${(error as Error).message}. Nothing was changed. Fix this, then start again.`,

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 
-/** Every JSON success has this shape; the few exceptions are named in the contract. */
+/** Every JSON success has this shape; the contract names the few exceptions. */
 export const ok = <T>(data: T): { ok: true; data: T } => ({ ok: true, data });
 
 export const Success = <T extends TSchema>(data: T) => Type.Object({ ok: Type.Literal(true), data });
@@ -8,9 +8,9 @@ export const Success = <T extends TSchema>(data: T) => Type.Object({ ok: Type.Li
 export const Failure = Type.Object(
   {
     ok: Type.Literal(false),
-    error: Type.String({ description: 'What went wrong, for people' }),
+    error: Type.String({ description: 'What went wrong, as a readable sentence' }),
     details: Type.Optional(
-      Type.Array(Type.String(), { description: 'Every violation, `field: what is wrong`' }),
+      Type.Array(Type.String(), { description: 'Every violation, as `field: what is wrong`' }),
     ),
   },
   { title: 'Failure' },

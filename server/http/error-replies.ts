@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { failure } from './envelope.ts';
 import { DomainError } from './errors.ts';
 
-/** What the framework's own errors are called in public. */
+/** Public messages for the framework's own errors. */
 const frameworkErrors: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The content type must be application/json'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is too large'],
@@ -15,14 +15,14 @@ const frameworkErrors: Record<string, [number, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'There is nothing at this address'],
 };
 
-/** The one place where errors become answers. Internals go to the log, never into `error`. */
+/** The only place where errors become responses. Internals go to the log, never into `error`. */
 export function useErrorReplies(app: FastifyInstance, log: Log) {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const known = toDomainError(error);
     if (known) {
       if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds));
       if (known.status === 503) reply.header('retry-after', '2');
-      // Whoever threw it has told the cause; here it gets the number of its request.
+      // Whoever threw it has logged the cause; this adds the request id.
       const cause = error instanceof DomainError ? { status: error.status } : { err: error };
       if (known.status >= 500) log.warn({ ...cause, reqId: request.id }, known.message);
       return reply.code(known.status).send(failure(known.message, known.details));
@@ -33,7 +33,7 @@ export function useErrorReplies(app: FastifyInstance, log: Log) {
   app.setNotFoundHandler(replyNotFound(app));
 }
 
-/** Whether a caller is told in its own words; what is not is a fault of ours. */
+/** Whether the error is meant for the caller; anything else is our fault. */
 export const isExpected = (error: FastifyError): boolean => toDomainError(error) !== undefined;
 
 function toDomainError(error: FastifyError | DomainError): DomainError | undefined {
@@ -47,7 +47,7 @@ function toDomainError(error: FastifyError | DomainError): DomainError | undefin
     : undefined;
 }
 
-/** Unknown paths are 404; a known path with another method is 405 and says which methods there are. */
+/** Unknown paths are 404; a known path with another method is 405 and lists the allowed methods. */
 function replyNotFound(app: FastifyInstance) {
   const known: { path: RegExp; method: string }[] = [];
   app.addHook('onRoute', route => {
@@ -69,13 +69,13 @@ function replyNotFound(app: FastifyInstance) {
   };
 }
 
-/** Addresses that no route can be looked up for, which hooks and handlers never see. */
+/** Handles URLs the router cannot parse, which hooks and handlers never see. */
 export function replyToBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = toDomainError(error) ?? new DomainError(400, 'The address is not valid');
   reply.header('x-request-id', request.id).code(status).send(failure(message));
 }
 
-/** Requests so broken that no route ever sees them still get the envelope, on the bare socket. */
+/** Requests too broken for any route still get the envelope, on the bare socket. */
 export function replyToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, requestId: string) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const status = brokenRequests[error.code ?? ''] ?? 400;

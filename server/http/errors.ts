@@ -1,8 +1,8 @@
-/** An error that a caller is meant to see: it carries its status and its public words. */
+/** An error meant for the caller, with its status and public message. */
 export class DomainError extends Error {
   readonly status: number;
   readonly details?: string[];
-  /** When it makes sense to ask again. */
+  /** When a retry makes sense. */
   retryAfterSeconds?: number;
   constructor(status: number, message: string, details?: string[]) {
     super(message);
@@ -15,7 +15,7 @@ export const invalid = (message: string, details?: string[]) => new DomainError(
 export const unauthorized = (message: string) => new DomainError(401, message);
 export const forbidden = (message: string) => new DomainError(403, message);
 export const notFound = (message: string) => new DomainError(404, message);
-/** Somebody we depend on failed; nothing was changed, and asking again is safe. */
+/** An upstream service failed. Nothing was changed, and a retry is safe. */
 export const upstreamFailed = (message: string) => new DomainError(502, message);
 export const conflict = (message: string, details?: string[]) => new DomainError(409, message, details);
 

@@ -73,13 +73,13 @@ describe('errors carry the envelope, from every layer', () => {
     isFailure(body);
   });
 
-  it('500: anything unforeseen, with no internals in the answer', async () => {
+  it('500: any unexpected error, with no internals in the response', async () => {
     const { status, body } = await t.send({ method: 'GET', url: '/api/test/broken' });
     assert.equal(status, 500);
     assert.deepEqual(body, { ok: false, error: 'Something went wrong on our side' });
   });
 
-  it('503: the database is away', async () => {
+  it('503: the database is down', async () => {
     const { status, body, headers } = await t.send({ method: 'GET', url: '/api/test/away' });
     assert.equal(status, 503);
     assert.equal(headers['retry-after'], '2');
@@ -124,7 +124,7 @@ describe('hostile bodies get an error envelope, never a 5xx', () => {
     assert.equal(status, 400);
   });
 
-  it('what looks dangerous but is honest is taken', async () => {
+  it('accepts input that looks dangerous but is legitimate', async () => {
     const { status, body } = await post(
       JSON.stringify(
         booking({
@@ -155,7 +155,7 @@ describe('broken connections', () => {
   }
   const head = 'POST /api/jobs/create HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
-  it('408: a chunked body that stops half-way', async () => {
+  it('408: a chunked body that stops midway', async () => {
     const answer = await raw(`${head}transfer-encoding: chunked\r\n\r\n5\r\n{"cus`);
     assert.match(answer, /^HTTP\/1.1 408 /);
     assert.match(answer, /x-request-id: /);
@@ -171,18 +171,18 @@ describe('broken connections', () => {
     isFailure(JSON.parse(answer.split('\r\n\r\n')[1]!));
   });
 
-  it('431: headers without end', async () => {
+  it('431: endless headers', async () => {
     assert.match(await raw(`GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`), /^HTTP\/1.1 431 /);
   });
 
-  it('a client that hangs up in the middle harms nobody', async () => {
+  it('a client that disconnects midway affects no one else', async () => {
     await raw(`${head}content-length: 500\r\n\r\n{"a":`, socket => setTimeout(() => socket.destroy(), 50));
     assert.equal((await t.send({ method: 'GET', url: '/api/vitals' })).status, 200);
   });
 });
 
 describe('every response', () => {
-  it('carries x-request-id, and the log line of that request carries the same', async () => {
+  it('carries x-request-id, and so does the log line of that request', async () => {
     const { headers } = await t.send({ method: 'GET', url: '/api/vitals' });
     const { time, ms, ...line } = lines
       .map(text => JSON.parse(text))
@@ -199,7 +199,7 @@ describe('every response', () => {
     assert.deepEqual([typeof time, typeof ms], ['number', 'number']);
   });
 
-  it('leaves secrets and personal data out of the log', async () => {
+  it('keeps secrets and personal data out of the log', async () => {
     lines.length = 0;
     await t.send({
       method: 'POST',

@@ -33,14 +33,14 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may enter; without it everybody. */
+    /** Who may call it; public without one. */
     guard?: GuardName;
-    /** Takes an `Idempotency-Key`. */
+    /** Accepts an `Idempotency-Key`. */
     idempotent?: boolean;
   }
   interface FastifyRequest {
     actor: Actor;
-    /** The identity of what this request creates. */
+    /** Identity of what this request creates. */
     effectId: string;
     idempotencyKey: KeyId | null;
   }
@@ -48,15 +48,15 @@ declare module 'fastify' {
 
 const MAX_BODY = 1_000_000;
 
-/** What the front door itself uses of `Deps`. */
+/** The part of `Deps` the front door uses. */
 type DoorDeps = { config: Config; clock: Clock; log: Log; sql: Pool; metrics: Metrics; tracing?: Tracing };
 
-/** Everything between the socket and a feature's route, in the order in which a request meets it. */
+/** Everything between the socket and a feature's route, in the order a request passes it. */
 export async function openFrontDoor(deps: DoorDeps, counters: Counters, guards: Guards): Promise<App> {
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
   const app = Fastify({
-    // watchRequests writes the one line that each request gets.
+    // watchRequests writes one line per request.
     logger: false,
     genReqId: nextRequestId,
     trustProxy: trustedProxies(config.trustProxy),
@@ -93,7 +93,7 @@ export async function openFrontDoor(deps: DoorDeps, counters: Counters, guards: 
 const trustedProxies = (trusted: Config['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 
-/** A kept-alive connection whose request ends during a stop would otherwise hold the stop up. */
+/** Otherwise a keep-alive connection whose request ends during shutdown would delay it. */
 function closeConnectionsWhenStopping(app: FastifyInstance) {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -105,7 +105,7 @@ function closeConnectionsWhenStopping(app: FastifyInstance) {
   });
 }
 
-/** Unique across processes and cheap: a random prefix per process and a running number. */
+/** Unique across processes and cheap: a random prefix per process and a counter. */
 function requestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url');
   let last = 0;

@@ -7,8 +7,8 @@ import { refuseInvalidBody } from './validation.ts';
 const MAX_BODY = 1_000_000;
 
 /**
- * The JSON body of a GET, where the contract has one. The framework reads no body of a GET, and switching that on
- * would change every other one; so the one route that needs it reads it here. No body is an empty object.
+ * The JSON body of a GET, which the contract requires on one route. The framework reads no body of a GET, and enabling
+ * that would affect every other route, so it is read here. No body means an empty object.
  */
 export async function readGetBody<T extends TSchema>(request: FastifyRequest, schema: T): Promise<Static<T>> {
   const chunks: Buffer[] = [];

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** One guard per way of signing in. A route names its own in `config.guard`; without one it is public. */
 export type GuardName = 'hq' | 'cron' | 'proof' | 'worker' | 'local';
 
-/** Who is asking: recorded with every change and every idempotency key. */
+/** Who is making the request: recorded with every change and idempotency key. */
 export type Actor = { kind: 'public' | GuardName; id: string };
 
 export type Guard = (request: FastifyRequest) => Promise<Actor>;
@@ -11,7 +11,7 @@ export type Guards = Record<GuardName, Guard>;
 
 const anyone: Actor = { kind: 'public', id: '' };
 
-/** Runs after the limits have counted and before the body is read. */
+/** Runs after limits are counted and before the body is read. */
 export function useGuards(app: FastifyInstance, guards: Guards) {
   const entered = new WeakMap<object, Actor>();
   app.decorateRequest('actor', {

@@ -4,7 +4,7 @@ import type { Look } from './page-look.ts';
 import { STYLE } from './page-style.ts';
 import { type Language, words } from './page-words.ts';
 
-/** Pages without script: nothing is loaded, nothing runs, a form goes only back to us. */
+/** Pages without scripts: nothing loads, nothing runs, and forms submit only to us. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -16,7 +16,7 @@ const MARK = `<svg viewBox="0 0 512 512" aria-hidden="true"><rect width="512" he
 
 const other: Record<Language, Language> = { en: 'es', es: 'en' };
 
-/** A whole page around a body that is HTML already: whoever writes it escapes what it puts in. */
+/** Wraps a body in a full page. The body is HTML: its author escapes the values in it. */
 export function htmlPage(look: Look, title: string, body: string, width: 'slim' | 'wide' = 'slim'): string {
   const { language, business, say } = look;
   const to = other[language];
@@ -41,7 +41,7 @@ ${body}
 `;
 }
 
-/** A page that says one thing; `more` is HTML. */
+/** A page with one message; `more` is HTML. */
 export const messagePage = (look: Look, title: string, detail = '', more = ''): string =>
   htmlPage(
     look,
@@ -53,7 +53,7 @@ ${detail ? `<p>${escapeHtml(detail)}</p>` : ''}${more}</div>`,
 export const missingPage = (look: Look): string =>
   messagePage(look, look.tell(words.notFound), look.tell(words.notFoundDetail));
 
-/** Whether a person with a browser asks: programs get errors in the envelope. */
+/** Whether the client is a browser; programs get errors in the envelope. */
 export const wantsHtml = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '');
 

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { invalid } from './errors.ts';
 
-/** Deeper than any honest body; a limit here keeps every later walk over the value shallow. */
+/** Deeper than any legitimate body. The limit keeps every later walk over the value shallow. */
 const MAX_DEPTH = 64;
 
 /**
- * JSON as the contract wants it: what two readers could understand differently, or PostgreSQL could not
- * store, is refused rather than silently changed (repeated keys, numbers beyond double, NUL, half surrogates).
+ * Strict JSON: rejects what two readers could interpret differently or PostgreSQL could not store, instead of silently
+ * changing it (repeated keys, numbers beyond double, NUL, lone surrogates).
  */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8');
@@ -29,7 +29,7 @@ const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** One pass over text that is known to be valid JSON; an object's keys are collected, an array is `null`. */
+/** One pass over text known to be valid JSON; collects an object's keys, an array is `null`. */
 function inspect(text: string) {
   const open: (Set<string> | null)[] = [];
   let keys: Set<string> | null = null;
@@ -96,7 +96,7 @@ function checkNumber(text: string, start: number): number {
   return end - 1;
 }
 
-/** Strings that PostgreSQL cannot keep, or that would come back as something else. */
+/** Strings that PostgreSQL cannot store or would return changed. */
 export function refuseUnstorable(text: string, where: string) {
   if (text.includes('\0')) throw invalid(`${where} holds a NUL character`);
   if (!text.isWellFormed()) throw invalid(`${where} holds half of a surrogate pair`);

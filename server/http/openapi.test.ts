@@ -17,12 +17,12 @@ const operations: [string, any][] = Object.entries<any>(description.paths).flatM
 );
 
 describe('the API description', () => {
-  it('that is committed is the one the code gives; `npm run openapi` writes it anew', () => {
+  it('is committed as generated; `npm run openapi` regenerates it', () => {
     const committed = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
     assert.deepEqual(committed, description);
   });
 
-  it('is where the web app has its types from', () => {
+  it("matches the web app's types", () => {
     assert.equal(readFileSync(operationsFile, 'utf8'), operationTypes(description));
   });
 
@@ -35,7 +35,7 @@ describe('the API description', () => {
   });
 
   for (const [name, operation] of operations) {
-    it(`${name} says what it is for, what it answers and who may ask`, () => {
+    it(`${name} documents its purpose, responses and access`, () => {
       assert.ok(operation.summary, 'a summary');
       assert.ok(operation.tags?.length, 'a tag');
       assert.ok(

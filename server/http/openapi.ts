@@ -6,13 +6,13 @@ import { Failure } from './envelope.ts';
 import type { GuardName } from './guard.ts';
 import { limitOf } from './limits/table.ts';
 
-/** How each guard is presented, for the API description. */
+/** Each guard as a security scheme in the API description. */
 const securitySchemes = {
   hq: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'Headquarters access token: `truckroll token`, or one of your identity provider.',
+    description: 'HQ access token: from `truckroll token` or your identity provider.',
   },
   cron: { type: 'http', scheme: 'bearer', description: 'The cron secret (`CRON_SECRET`).' },
   proof: {
@@ -27,7 +27,7 @@ const securitySchemes = {
   },
 } as const satisfies Record<Exclude<GuardName, 'local'>, object>;
 
-/** The API description is made from the very schemas that validate: it cannot say something else. */
+/** The API description comes from the schemas that validate, so it cannot disagree with them. */
 export async function describeApi(app: FastifyInstance) {
   app.addHook('onRoute', route => {
     if (!route.schema || route.schema.hide) return;
@@ -58,7 +58,7 @@ export async function describeApi(app: FastifyInstance) {
       components: { securitySchemes },
     },
   });
-  // Routes do not change once the service is up: described once, sent as it is.
+  // Routes do not change while the service runs, so generate it once.
   let described: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     described ??= JSON.stringify(app.swagger());
@@ -71,7 +71,7 @@ export async function describeApi(app: FastifyInstance) {
       title: 'Truckroll API',
       withDefaultFonts: false,
       telemetry: false,
-      // Buttons that lead to services of somebody else.
+      // Hide buttons that lead to third-party services.
       showDeveloperTools: 'never',
       hideClientButton: true,
       agent: { disabled: true },
@@ -86,6 +86,6 @@ export async function describeApi(app: FastifyInstance) {
   });
 }
 
-/** The reference page runs its own inline script and style; nothing on it is loaded from elsewhere. */
+/** The reference page runs its own inline script and style and loads nothing external. */
 const docsPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; frame-ancestors 'none'";

@@ -4,23 +4,23 @@ import { escapeHtml } from '../escape-html.ts';
 import { formatCents } from '../money.ts';
 import { inLanguage, type Language, languages, type Word } from './page-words.ts';
 
-/** How a page speaks: its language, and how the business writes money and dates in it. */
+/** The language of a page, and its formats for money and dates. */
 export type Look = {
   language: Language;
   business: string;
-  /** A text as HTML; the values put into it are escaped. */
+  /** A text as HTML, with escaped values. */
   say(word: Word, values?: Record<string, string>): string;
   /** The same as plain text. */
   tell(word: Word, values?: Record<string, string>): string;
   money(cents: number, currency?: string): string;
-  /** A fraction in hundredths: 0.0825 is 8.25 %. */
+  /** A fraction as a percentage: 0.0825 is 8.25%. */
   percent(fraction: number): string;
   /** A calendar date. */
   day(date: string): string;
 };
 
 export function createLook({ name, locale, currency: own }: Config['business'], language: Language): Look {
-  // The business's own way of writing, if it is of that language: en-GB stays en-GB.
+  // Use the business's own locale if it matches the language: en-GB stays en-GB.
   const written = languageOf(locale) === language ? locale : language;
   const dates = new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' });
   const percents = new Intl.NumberFormat(written, { style: 'percent', maximumFractionDigits: 4 });
@@ -40,11 +40,11 @@ export function createLook({ name, locale, currency: own }: Config['business'], 
   };
 }
 
-/** As the business itself speaks: for pages that nobody asked for in a language. */
+/** The business's own locale, for pages without a language preference. */
 export const ownLook = ({ business }: Pick<Config, 'business'>): Look =>
   createLook(business, languageOf(business.locale) ?? 'en');
 
-/** `?lang=` first, then what the browser prefers, then the business's own. */
+/** `?lang=` first, then the browser's preference, then the business's own. */
 export function lookFor(
   request: Pick<FastifyRequest, 'query' | 'headers'>,
   config: Pick<Config, 'business'>,
@@ -63,7 +63,7 @@ const languageOf = (tag: string): Language | undefined => {
   return language && Object.hasOwn(languages, language) ? (language as Language) : undefined;
 };
 
-/** The first that we speak, by weight; `*` and nonsense are no wish. */
+/** The supported language with the highest weight; `*` and invalid tags are ignored. */
 function preferred(header: string | undefined): Language | undefined {
   return (header ?? '')
     .slice(0, 500)

@@ -1,4 +1,4 @@
-/** The look of our own pages: phone first, light and dark, fit to print. Contrast is at least AA throughout. */
+/** Styles of our own pages: mobile first, light and dark, printable. Contrast is at least AA throughout. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

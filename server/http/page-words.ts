@@ -1,4 +1,4 @@
-/** What our own pages say, in every language we speak: a text that lacks one does not compile. */
+/** Texts of our own pages in every language. A missing translation does not compile. */
 export const languages = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof languages;
 export type Word = Record<Language, string>;
@@ -114,6 +114,6 @@ export const words = {
   },
 } satisfies Record<string, Word>;
 
-/** A text in a language: `{name}` is replaced by the value of that name. */
+/** A text in a language; `{name}` is replaced by the value of that name. */
 export const inLanguage = (language: Language, word: Word, values: Record<string, string> = {}): string =>
   word[language].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);

@@ -1,11 +1,11 @@
 import { matchesFormat } from '../formats.ts';
 import { invalid } from './errors.ts';
 
-/** Where a page ended, as an opaque word for the next request. */
+/** The end of a page, as an opaque cursor for the next request. */
 export const encodeCursor = (...position: string[]): string =>
   Buffer.from(position.join('\n')).toString('base64url');
 
-/** The parts of a position, each of the named format. */
+/** The parts of a cursor, each in the given format. */
 export function decodeCursor(
   cursor: string | undefined,
   formats: ('uuid' | 'date-time' | 'text')[],
@@ -17,7 +17,7 @@ export function decodeCursor(
   throw invalid('The request is not valid', ['cursor: is not one that a page of this list gave']);
 }
 
-/** One row more than asked for was read: whether it came tells if there is a next page. */
+/** Reads one extra row, which shows whether there is a next page. */
 export function toPage<T>(
   rows: T[],
   limit: number,

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { NOT_BLANK } from './validation.ts';
 
-/** `null` as well; said as a type list, so that a violation is told once and not for each alternative. */
+/** Allows `null`. A type list, so a violation is reported once and not per alternative. */
 export function Nullable<T extends TSchema>(schema: T) {
   const { type, enum: values } = schema as { type?: string; enum?: unknown[] };
   return Type.Unsafe<Static<T> | null>({
@@ -14,7 +14,7 @@ export function Nullable<T extends TSchema>(schema: T) {
 /** Absent or null. */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
 
-/** Text that must say something. */
+/** Text that must not be blank. */
 export const Text = (maxLength: number, options = {}) =>
   Type.String({ maxLength, pattern: NOT_BLANK, ...options });
 
@@ -28,17 +28,17 @@ export const Uuid = Type.String({ format: 'uuid' });
 export const Instant = Type.String({ format: 'date-time' });
 export const DateOrTime = (maxLength: number) => Type.String({ format: 'date-or-time', maxLength });
 
-/** Currency units with at most two decimals; cents are counted inside. */
+/** Currency units with at most two decimals; internally amounts are cents. */
 export const Money = (maximum: number) => Type.Number({ minimum: 0, maximum });
 export const Amount = Type.Number({ description: 'Currency units, two decimals' });
 
-/** Whatever an integration attaches: kept, not read. */
+/** Data an integration attaches: stored, never read. */
 export const Metadata = Type.Record(Type.String(), Type.Unknown());
 
 export const Latitude = Type.Number({ minimum: -90, maximum: 90 });
 export const Longitude = Type.Number({ minimum: -180, maximum: 180 });
 
-/** A page of a list: `cursor` is what the page before it gave as `nextCursor`. */
+/** A page of a list: `cursor` is the `nextCursor` of the previous page. */
 export const Page = {
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** An API answer is data: browsers must not frame it, run it, cache it or guess its type. */
+/** An API response is data: browsers must not frame it, run it, cache it or guess its type. */
 const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 };
 
-/** A page may load what we serve ourselves, and nothing else. */
+/** A page may only load what we serve ourselves. */
 const pageHeaders = {
   'content-security-policy':
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'; script-src-attr 'none'",
@@ -19,8 +19,8 @@ const pageHeaders = {
 };
 
 /**
- * Our own rather than a library's: the dozen headers and closures of one cost a sixth of the throughput of a small
- * answer. CORS stays off: no other origin may read an answer.
+ * Not a library: its dozen headers and closures cost a sixth of the throughput of a small response. CORS stays off: no
+ * other origin may read a response.
  */
 export function useSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
   const transport = https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};

@@ -8,7 +8,7 @@ import { shedLoad } from './shed-load.ts';
 
 const log = openLog({ logLevel: 'silent', logFormat: 'json' });
 
-it('503 with the envelope when more requests are in flight than are worth waiting for, and none after', async () => {
+it('503 with the envelope when too many requests are in flight, and none after', async () => {
   const app = Fastify();
   useErrorReplies(app, log);
   shedLoad(app, { delayMs: 60_000, inFlight: 2 });
@@ -35,7 +35,7 @@ it('503 with the envelope when more requests are in flight than are worth waitin
   await app.close();
 });
 
-it('503 while the event loop is late, and recovers by itself', async () => {
+it('503 while the event loop lags, then recovers', async () => {
   const app = Fastify();
   useErrorReplies(app, log);
   shedLoad(app, { delayMs: 100, inFlight: 100 });

@@ -7,8 +7,8 @@ const SAMPLE_MS = 500;
 export type Bounds = { delayMs: number; inFlight: number };
 
 /**
- * Says "busy" rather than falling over: when the event loop has been late for two samples in a row (one long
- * block, as at the start, is no overload), or when so many requests are in flight that more would only wait.
+ * Rejects requests under overload: when the event loop has lagged for two samples in a row (one long block, as at
+ * startup, is not an overload), or when so many requests are in flight that more would only wait.
  */
 export function shedLoad(app: FastifyInstance, bounds: Bounds = { delayMs: 1_000, inFlight: 2_000 }) {
   const delay = monitorEventLoopDelay({ resolution: 20 });

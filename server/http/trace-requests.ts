@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** A span for each request, by route pattern. A caller's trace is joined only where a proxy is trusted. */
+/** A span for each request, named by route pattern. Continues the caller's trace only behind a trusted proxy. */
 export function traceRequests(
   app: FastifyInstance,
   tracing: Tracing | undefined,
@@ -35,7 +35,7 @@ export function traceRequests(
     done();
   });
 
-  // Around the handler itself: between the hooks a body is read, and what reads it runs outside of the request.
+  // Wrap the handler itself: the body is read between hooks, outside the request's context.
   app.addHook('onRoute', route => {
     const { handler } = route;
     route.handler = function (request, reply) {

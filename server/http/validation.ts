@@ -7,7 +7,7 @@ import { refuseUnstorable } from './json.ts';
 
 const EXPLAINED_BYTES = 16_384;
 
-/** JSON bodies are taken as they are; everything in the address arrives as text and is coerced. */
+/** JSON bodies are not coerced; values from the URL arrive as text and are. */
 export function useValidation(app: FastifyInstance) {
   const [strict, lenient] = [validators({ coerceTypes: false }), validators({ coerceTypes: true })];
   const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
@@ -23,12 +23,12 @@ const toInvalid = (errors: ErrorObject[], part: string) =>
     explain(errors),
   );
 
-/** For a body that the framework did not check. */
+/** For a body the framework did not validate. */
 export function refuseInvalidBody(errors: unknown): never {
   throw toInvalid(errors as ErrorObject[], 'body');
 }
 
-/** The same words for a body that is read somewhere else. */
+/** The same error texts for a body read elsewhere. */
 export function violationsOf(schema: TSchema): (body: unknown) => string[] {
   const validate = compileBoth(validators({ coerceTypes: false }), schema);
   return body => (validate(body) ? [] : explain(validate.errors ?? []));
@@ -47,8 +47,8 @@ function validators(options: { coerceTypes: boolean }): Validators {
 }
 
 /**
- * Unknown properties are ignored: taken out before any rule sees them, so that none can reach a column that a
- * schema does not name. An object that says `additionalProperties: true` keeps them.
+ * Removes unknown properties before any rule sees them, so none can reach a column the schema does not name. An object
+ * with `additionalProperties: true` keeps them.
  */
 function closeObjects(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closeObjects);
@@ -62,7 +62,7 @@ function closeObjects(schema: unknown): unknown {
     : closed;
 }
 
-/** Every violation is told, but only of what is small enough: half a million errors are an attack, not an answer. */
+/** Reports every violation, but only for small inputs: half a million errors are an attack, not a response. */
 function compileBoth({ quick, thorough }: Validators, schema: TSchema): Validate {
   const closed = closeObjects(schema) as TSchema;
   const [isValid, findAll] = [quick.compile(closed), thorough.compile(closed)];
@@ -77,7 +77,7 @@ function compileBoth({ quick, thorough }: Validators, schema: TSchema): Validate
   return validate;
 }
 
-/** Bodies are checked while they are parsed; this does the same for the strings of an address. */
+/** Bodies are checked while parsing; this does the same for strings in the URL. */
 function guardText(validate: Validate): Validate {
   const guarded = (data: unknown) => {
     for (const value of Object.values(data ?? {}))

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const root = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** Where each page's own code begins, so that the browser asks for all of it at once. */
+/** Entry point of each page's code, so the browser fetches all of it at once. */
 const pages: Record<string, string> = {
   '/': 'pages/customer/home/home-page.tsx',
   '/book': 'pages/customer/book/book-page.tsx',
@@ -14,7 +14,7 @@ const pages: Record<string, string> = {
   '/admin': 'pages/office/frame/office-page.tsx',
 };
 
-/** The worker app alone can be installed on a phone. */
+/** Only the worker app can be installed on a phone. */
 const heads: Record<string, string> = {
   '/work': [
     '<link rel="manifest" href="/work.webmanifest">',
@@ -27,9 +27,9 @@ const heads: Record<string, string> = {
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
 /**
- * The web app, as `npm start` builds it: one page under several addresses, and files whose names change with
- * what is in them. Not built, as in most tests and on an instance that only works the queue: no pages.
- * A page brings along what it shows of the business from its first moment, so that nothing moves later.
+ * The web app as built by `npm start`: one page at several URLs, and files with hashed names. If it is not built, as in
+ * most tests and on queue-only instances, there are no pages. The page embeds what it shows of the business, so nothing
+ * shifts after loading.
  */
 export async function serveWebApp(app: FastifyInstance, business: object) {
   const manifestFile = join(root, '.vite', 'manifest.json');
@@ -58,7 +58,7 @@ export async function serveWebApp(app: FastifyInstance, business: object) {
   });
 }
 
-/** Data, not a program: no policy has to allow it. */
+/** Data, not a script, so no policy has to allow it. */
 const stated = (business: object) =>
   `<script type="application/json" id="business">${JSON.stringify(business).replaceAll('<', '\\u003c')}</script>`;
 

@@ -6,10 +6,10 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { engineConfig } from './engine-config.ts';
 
-/** Builds routing tiles from extracts; rejects with a sentence when it cannot. */
+/** Builds routing tiles from extracts; rejects with a readable message. */
 export type BuildTiles = (files: string[], folder: string, signal: AbortSignal) => Promise<void>;
 
-/** The engine's own builder, which its package brings for linux x64/arm64 and macOS arm64. */
+/** The engine's own builder, included in its package for linux x64/arm64 and macOS arm64. */
 export const buildTiles: BuildTiles = async (files, folder, signal) => {
   const tiles = join(folder, 'tiles');
   mkdirSync(tiles, { recursive: true });
@@ -28,7 +28,7 @@ function builderPath(): string {
   return join(root, process.platform, process.arch, 'valhalla_build_tiles');
 }
 
-/** The builder drops notes of its own into the folder it runs in. */
+/** The builder writes its own files to the working directory. */
 async function runBuilder(command: string, args: string[], cwd: string, signal: AbortSignal) {
   const child = spawn(command, args, {
     cwd,
@@ -37,11 +37,11 @@ async function runBuilder(command: string, args: string[], cwd: string, signal: 
     killSignal: 'SIGKILL',
   });
   let tail = '';
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     tail = (tail + chunk).slice(-8_000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const [code, killedBy] = await once(child, 'close').catch(error => {
     throw new Error(
       error.code === 'ENOENT'

@@ -3,10 +3,10 @@ import { engineConfig } from './engine-config.ts';
 
 type Engine = { locate(query: string): Promise<string> };
 
-/** An engine must outlive every call it was given, so it is kept; an import is short. */
+/** An engine must outlive all its calls, so keep a reference; an import is short. */
 const opened: Engine[] = [];
 
-/** A build that ended well is still only believed when the engine finds roads where the file has them. */
+/** A successful build counts only if the engine finds roads where the file has them. */
 export async function checkTiles(folder: string, roads: [lng: number, lat: number][]) {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   if (!files.some(file => file.endsWith('.gph')))

@@ -14,10 +14,10 @@ const meiliDefaults = {
   turn_penalty_factor: 0,
 };
 
-export const MOST_CONTOURS = 10;
-export const MOST_MINUTES = 180;
+export const MAX_CONTOURS = 10;
+export const MAX_MINUTES = 180;
 export const MOST_PAIRS = 10_000;
-/** A place farther than this from every road is nowhere the engine can start from. */
+/** The engine cannot start from a place farther than this from every road. */
 const FARTHEST_ROAD_M = 5_000;
 
 const limits = {
@@ -44,8 +44,8 @@ const modes = [
 ];
 
 /**
- * What the engine reads, both to build tiles and to answer from them. Every mode must have its limits even
- * though only driving is asked for; the packaged generator of this file would need Python.
+ * The engine's configuration for building and reading tiles. Every mode needs limits even though we only drive; the
+ * packaged generator of this file would need Python.
  */
 export const engineConfig = (tileDir: string) => ({
   mjolnir: {
@@ -95,8 +95,8 @@ export const engineConfig = (tileDir: string) => ({
   service_limits: {
     ...Object.fromEntries(modes.map(mode => [mode, limits])),
     isochrone: {
-      max_contours: MOST_CONTOURS,
-      max_time_contour: MOST_MINUTES,
+      max_contours: MAX_CONTOURS,
+      max_time_contour: MAX_MINUTES,
       max_distance: 1_000_000,
       max_distance_contour: 1_000,
       max_locations: 1,

@@ -57,7 +57,7 @@ const assertUnchanged = async () => {
 };
 
 describe('importing a map', () => {
-  it('needs no more of the pool than one connection', async () => {
+  it('needs only one connection of the pool', async () => {
     const sql = connect(t.databaseUrl, { max: 1 });
     await importMap({ ...deps(), sql }, town, { name: 'demo-town' });
     await sql.end();
@@ -67,14 +67,14 @@ describe('importing a map', () => {
     );
   });
 
-  it('a file that is cut off changes nothing and says where it ends', async () => {
+  it('rejects a truncated file, names the position, and changes nothing', async () => {
     const cut = join(files, 'cut.osm.pbf');
     writeFileSync(cut, readFileSync(town).subarray(0, 25_000));
     await assert.rejects(importInto(t, cut), /cut off: it ends at byte 25000/);
     await assertUnchanged();
   });
 
-  it('a file that is damaged, empty, absent, or without roads changes nothing', async () => {
+  it('rejects a damaged, empty or missing file, or one without roads, and changes nothing', async () => {
     const broken = readFileSync(town);
     broken.fill(0x55, 3_000, 3_400);
     const write = (name: string, bytes: Buffer | string) => {
@@ -90,7 +90,7 @@ describe('importing a map', () => {
     await assertUnchanged();
   });
 
-  it('a disk that is too full is told beforehand', async () => {
+  it('reports a disk that is too full beforehand', async () => {
     await assert.rejects(
       importMap({ ...deps(), freeBytes: () => 1_000_000 }, town),
       /has 1 MB free; the import needs about/,
@@ -98,7 +98,7 @@ describe('importing a map', () => {
     await assertUnchanged();
   });
 
-  it('a disk that fills up while tiles are built leaves the map as it was', async () => {
+  it('leaves the map unchanged when the disk fills up while tiles are built', async () => {
     const full = async () => {
       throw new Error('The routing tiles could not be built (exit code 1): No space left on device');
     };
@@ -106,25 +106,25 @@ describe('importing a map', () => {
     await assertUnchanged();
   });
 
-  it('a database that fails in the middle leaves the map as it was', async () => {
+  it('leaves the map unchanged when the database fails midway', async () => {
     await t.sql`alter table map_docs add constraint full_disk check (name <> 'Dorfstraße')`;
     await assert.rejects(importInto(t, village()), /full_disk/);
     await t.sql`alter table map_docs drop constraint full_disk`;
     await assertUnchanged();
   });
 
-  it('a builder that makes nothing is not believed', async () => {
+  it('rejects a build without output', async () => {
     await assert.rejects(importMap({ ...deps(), build: async () => {} }, village()), /made none/);
     await assertUnchanged();
   });
 
-  it('tiles of another place are not believed', async () => {
+  it('rejects tiles of another place', async () => {
     const wrong: typeof buildTiles = (_, folder, signal) => buildTiles([village('other')], folder, signal);
     await assert.rejects(importMap({ ...deps(), build: wrong }, town), /do not hold the roads of the file/);
     await assertUnchanged();
   });
 
-  it('what an import that was killed left behind is cleared away by the next', async () => {
+  it('clears what a killed import left behind', async () => {
     await t.sql`insert into map_regions (name, file_bytes, created_at) values ('half', 1, now())`;
     await t.sql`
       insert into map_docs (region_id, id, kind, name, lat, lng, rank, tokens)
@@ -135,7 +135,7 @@ describe('importing a map', () => {
     assert.equal((await t.sql`select from map_docs where name = 'Ghost Street'`).length, 0);
   });
 
-  it('two imports at once: the second is refused', async () => {
+  it('rejects a second import while one runs', async () => {
     let release = () => {};
     let started = () => {};
     const underWay = new Promise<void>(resolve => {
@@ -156,7 +156,7 @@ describe('importing a map', () => {
     await one;
   });
 
-  it('the same region again replaces it; the old map answers until the new one is whole', async () => {
+  it('replaces the same region; the old map answers until the new one is complete', async () => {
     const version = (await currentVersion(t.sql))!.id;
     let during: string | undefined;
     const watching: typeof buildTiles = async (...args) => {
@@ -171,7 +171,7 @@ describe('importing a map', () => {
     assert.ok(existsSync(join(dataDir, 'map', 'versions', String(version))), 'a service may still read it');
   });
 
-  it('several regions merge, in search and on the road', async () => {
+  it('merges several regions, in search and routing', async () => {
     const imported = await importInto(t, village());
     assert.deepEqual(imported.otherRegions, ['demo-town']);
     assert.deepEqual(
@@ -189,7 +189,7 @@ describe('importing a map', () => {
     assert.deepEqual([matrix[0]![2], matrix[2]![2]], [-1, 0]);
   });
 
-  it('houses that are numbered along a line stand on it', async () => {
+  it('places houses numbered along a line on that line', async () => {
     const file = join(files, 'numbered.osm.pbf');
     const road = Array.from({ length: 10 }, (_, i) => ({ id: 1 + i, lat: 60, lng: 20 + i * 0.001 }));
     const house = (id: number, number: string, lat: number, lng: number, more = {}) => ({
@@ -203,14 +203,14 @@ describe('importing a map', () => {
       file,
       [
         ...road,
-        // Odd numbers from 99 down to 1, round a corner; the street is told at one end only.
+        // Odd numbers from 99 down to 1, around a corner; only one end has the street name.
         house(101, '99', 60.001, 20),
         { id: 102, lat: 60.001, lng: 20.002 },
         house(103, '1', 60.002, 20.002, street),
-        // Every tenth number of another line, whose street is told by the line.
+        // Every tenth number of another line, which has the street name itself.
         house(104, '200', 60.004, 20),
         house(105, '240', 60.004, 20.004),
-        // One that is listed by itself, elsewhere.
+        // One that is listed individually, elsewhere.
         house(106, '51', 60.009, 20.009, street),
       ],
       [
@@ -238,7 +238,7 @@ describe('importing a map', () => {
     assert.equal((await at('215 Corner Road'))[0], 'Corner Road, Far');
   });
 
-  it('--replace leaves the other regions out', async () => {
+  it('--replace removes the other regions', async () => {
     await importInto(t, town, { replace: true });
     assert.deepEqual(
       [...(await currentRegions(t.sql))].map(region => region.name),

@@ -27,7 +27,7 @@ import {
   saveCounts,
 } from './store.ts';
 
-/** The import did not happen, in words for whoever asked for it. Nothing was changed. */
+/** The import did not happen; the message is for the operator. Nothing was changed. */
 export class ImportRefused extends Error {}
 
 export type ImportDeps = {
@@ -38,17 +38,20 @@ export type ImportDeps = {
   freeBytes?: () => number;
 };
 export type ImportOptions = {
-  /** A region of the same name is replaced; without it the file's name. */
+  /** A region of the same name is replaced. Defaults to the file's name. */
   name?: string;
-  /** Leave every other region out. */
+  /** Drop every other region. */
   replace?: boolean;
   progress?: (done: number, total: number) => void;
 };
 export type Imported = RegionCounts & { version: number; region: string; otherRegions: string[] };
 
-/** Any number that no other lock uses; it must never change. */
+/** Arbitrary, unique among our locks, and must never change. */
 const IMPORT_LOCK = 7_318_203;
-/** What tiles, index and base map need beside the file: a cautious estimate, not measured beyond a small country. */
+/**
+ * Disk space tiles, index and base map need per byte of the file: a cautious estimate, not measured beyond a small
+ * country.
+ */
 const SPACE_PER_BYTE = 8;
 const SPACE_AT_LEAST = 50 * 1024 * 1024;
 
@@ -58,9 +61,8 @@ export const versionFolder = (dataDir: string, version: number) =>
 const regionFile = (dataDir: string, id: number) => join(mapFolder(dataDir), 'regions', `${id}.osm.pbf`);
 
 /**
- * Imports an extract: everything is built aside and checked, then one row makes it the current map. Whatever
- * fails before that, and whenever the process dies, the map that was there stays as it was; what was left
- * lying about is cleared away by the next import.
+ * Imports an extract: everything is built and checked separately, then one row makes it the current map. If anything
+ * fails before that or the process dies, the current map stays as it was, and the next import cleans up.
  */
 export async function importMap(
   deps: ImportDeps,
@@ -74,7 +76,7 @@ export async function importMap(
   try {
     const [row] = await lock<{ held: boolean }[]>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`;
     if (!row!.held) throw new ImportRefused('Another import is running: wait until it is done.');
-    await clearAside(deps, lock);
+    await deleteUnused(deps, lock);
     const progress = overall(options.progress);
     const survey = await surveyExtract(file, bytes, progress.survey);
     const name = options.name ?? basename(file).replace(/(\.osm)?\.pbf$/, '');
@@ -82,7 +84,7 @@ export async function importMap(
     try {
       return await buildAndSwap(deps, lock, file, survey, name, others, progress);
     } catch (error) {
-      await clearAside(deps, lock).catch(() => {}); // the next import tries again
+      await deleteUnused(deps, lock).catch(() => {}); // the next import tries again
       throw error;
     }
   } finally {
@@ -92,7 +94,7 @@ export async function importMap(
 
 type Progress = ReturnType<typeof overall>;
 
-/** `lock` is the session that holds the lock, and may take its time. */
+/** `lock` is the session that holds the lock; it has no statement timeout. */
 async function buildAndSwap(
   { sql, dataDir, clock, build = buildTiles }: ImportDeps,
   lock: Pool,
@@ -110,13 +112,13 @@ async function buildAndSwap(
       `The extract of ${missing.join(', ')} is not in ${mapFolder(dataDir)}: import it here again, or use --replace.`,
     );
   mkdirSync(join(mapFolder(dataDir), 'regions'), { recursive: true });
-  const kept = regionFile(dataDir, regionId);
-  copyFileSync(file, kept, constants.COPYFILE_FICLONE);
+  const copy = regionFile(dataDir, regionId);
+  copyFileSync(file, copy, constants.COPYFILE_FICLONE);
 
-  const aside = join(mapFolder(dataDir), 'building');
+  const building = join(mapFolder(dataDir), 'building');
   const stop = new AbortController();
-  const tiles = build([...files, kept], aside, stop.signal).then(() => progress.tiles(1));
-  const counts = indexRegion(sql, regionId, kept, survey, progress.index);
+  const tiles = build([...files, copy], building, stop.signal).then(() => progress.tiles(1));
+  const counts = indexRegion(sql, regionId, copy, survey, progress.index);
   try {
     await Promise.all([tiles, counts]);
   } catch (error) {
@@ -125,7 +127,7 @@ async function buildAndSwap(
     throw error;
   }
   const samples = survey.samples.map(survey.positions.get).filter(point => point !== undefined);
-  await checkTiles(join(aside, 'tiles'), samples);
+  await checkTiles(join(building, 'tiles'), samples);
   await saveCounts(sql, regionId, await counts);
   await saveArea(lock, regionId);
   await analyzeMap(lock);
@@ -135,10 +137,10 @@ async function buildAndSwap(
     const folder = versionFolder(dataDir, id);
     mkdirSync(join(folder, '..'), { recursive: true });
     rmSync(folder, { recursive: true, force: true });
-    renameSync(aside, folder);
+    renameSync(building, folder);
     return id;
   });
-  await clearAside({ sql, dataDir }, lock).catch(() => {}); // the map is new already; the next import clears up
+  await deleteUnused({ sql, dataDir }, lock).catch(() => {}); // the new map is already current; the next import cleans up
   progress.done();
   return { ...(await counts), version, region: name, otherRegions: others.map(region => region.name) };
 }
@@ -148,7 +150,7 @@ function sizeOf(file: string): number {
     const stat = statSync(file);
     if (stat.isFile()) return stat.size;
   } catch {
-    // told below
+    // reported below
   }
   throw new ImportRefused(`There is no file ${file}.`);
 }
@@ -165,8 +167,8 @@ function checkSpace({ dataDir, freeBytes }: ImportDeps, bytes: number) {
     );
 }
 
-/** Removes what the current version does not use. The version before it stays: a service may still read its tiles. */
-async function clearAside({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Pool) {
+/** Deletes what the current version does not use. The previous version stays: a service may still read its tiles. */
+async function deleteUnused({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Pool) {
   await deleteUnusedRegions(lock);
   const current = await currentVersion(sql);
   rmSync(join(mapFolder(dataDir), 'building'), { recursive: true, force: true });
@@ -183,7 +185,7 @@ async function clearAside({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>,
     if (!current?.regionIds.includes(Number.parseInt(file, 10))) rmSync(join(regions, file), { force: true });
 }
 
-/** Shares of the whole, as measured: the two parts that run beside each other count together. */
+/** Shares of the total, as measured: the two parts that run in parallel count together. */
 function overall(report: ImportOptions['progress'] = () => {}) {
   const shares = { survey: 0, index: 0, tiles: 0 };
   const weights = { survey: 20, index: 50, tiles: 28 };

@@ -15,7 +15,7 @@ export type Survey = {
   roads: number;
   /** Nodes of lines along which houses are numbered. */
   numbered: Set<number>;
-  /** A few nodes of roads to drive on, for checking the tiles. */
+  /** A few nodes of drivable roads, for checking the tiles. */
   samples: number[];
 };
 
@@ -35,7 +35,7 @@ const streetOf = (tags: Tags) => tags['addr:street'] ?? tags['addr:place'];
 const isHouse = (tags: Tags) => tags['addr:housenumber'] !== undefined && streetOf(tags) !== undefined;
 const isClosed = (refs: number[]) => refs.length > 3 && refs[0] === refs.at(-1);
 
-const MOST_SAMPLES = 40;
+const MAX_SAMPLES = 40;
 const drivable = new Set([
   'motorway',
   'trunk',
@@ -46,7 +46,7 @@ const drivable = new Set([
   'unclassified',
 ]);
 
-/** First reading: is the file whole, which towns are there, and which nodes will be needed. */
+/** First pass: whether the file is complete, which towns it has, and which nodes are needed. */
 export async function surveyExtract(
   file: string,
   bytes: number,
@@ -68,7 +68,7 @@ export async function surveyExtract(
       },
       way(_, refs, tags) {
         if (tags.highway) survey.roads++;
-        if (drivable.has(tags.highway ?? '') && survey.samples.length < MOST_SAMPLES)
+        if (drivable.has(tags.highway ?? '') && survey.samples.length < MAX_SAMPLES)
           survey.samples.push(refs[refs.length >> 1]!);
         if (tags['addr:interpolation']) for (const ref of refs) survey.numbered.add(ref);
         if (
@@ -87,7 +87,7 @@ export async function surveyExtract(
   return survey;
 }
 
-/** Second reading: addresses, streets, places and the lines of the base map, written as they come. */
+/** Second pass: addresses, streets, places and base map lines, written as they are read. */
 export async function indexRegion(
   sql: Pool,
   regionId: number,
@@ -113,7 +113,7 @@ export async function indexRegion(
       if (isLandmark(tags)) docs.landmark(tags, lat, lng);
     };
 
-    /** Street and town stand at the line itself or at its corners. */
+    /** Street and town are tagged on the line itself or on its corners. */
     const numberedLine = (refs: number[], tags: Tags) => {
       const line = refs.flatMap((ref): (LineNode & { tags?: Tags })[] => {
         const [point, at] = [positions.get(ref), corners.get(ref)];
@@ -162,7 +162,7 @@ export async function indexRegion(
       throw new BrokenExtract(
         'The file lists ways before their nodes: sort it (osmium sort) and import again.',
       );
-    // Only now are all houses known, and with them the districts that a road runs through.
+    // Only now are all houses known, and with them the districts a road runs through.
     for (const { tags, lat, lng } of roads) docs.road(tags, lat, lng);
     await writer.finish(docs.docs, share => progress(0.7 + share * 0.3));
     const count = (kind: string) => docs.docs.filter(doc => doc.kind === kind).length;

@@ -1,11 +1,11 @@
 export type Town = { name: string; lat: number; lng: number; kind: string };
 
-/** How far, in kilometres, a place of that kind usually reaches: a house between two belongs to the larger. */
+/** Typical radius of each kind of place in kilometers: a house between two belongs to the larger. */
 const reach: Record<string, number> = { city: 12, town: 6, village: 3, hamlet: 1.2 };
 const CELL = 0.25;
-const FARTHEST_KM = 25;
+const MAX_KM = 25;
 
-/** Which town a house without one belongs to. */
+/** Finds the town of a house without one. */
 export function nearestTown(towns: Town[]): (lat: number, lng: number) => string | undefined {
   const cells = new Map<string, Town[]>();
   const cellOf = (lat: number, lng: number) => `${Math.floor(lat / CELL)}:${Math.floor(lng / CELL)}`;
@@ -21,13 +21,13 @@ export function nearestTown(towns: Town[]): (lat: number, lng: number) => string
         for (const town of cells.get(cellOf(lat + dLat, lng + dLng)) ?? []) {
           const km = kilometers(lat, lng, town.lat, town.lng);
           const score = km / reach[town.kind]!;
-          if (km <= FARTHEST_KM && (!best || score < best.score)) best = { name: town.name, score };
+          if (km <= MAX_KM && (!best || score < best.score)) best = { name: town.name, score };
         }
     return best?.name;
   };
 }
 
-/** Good enough over a few dozen kilometres. */
+/** Good enough over a few dozen kilometers. */
 export function kilometers(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const east = (lng2 - lng1) * Math.cos(((lat1 + lat2) * Math.PI) / 360);
   return Math.hypot(lat2 - lat1, east) * 111.2;

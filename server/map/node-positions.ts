@@ -1,6 +1,6 @@
 /**
- * Where the nodes of ways lie: 16 bytes for each node that a way needs, so that a whole country fits into
- * memory. First the ids are collected, then the positions are filled in the order in which a file lists them.
+ * Positions of the nodes of ways: 16 bytes for each needed node, so a whole country fits in memory. First the ids are
+ * collected, then positions are filled in file order.
  */
 export type NodePositions = {
   need(id: number): void;
@@ -20,14 +20,14 @@ export function createNodePositions(): NodePositions {
 
   function sortIds() {
     const sorted = ids.subarray(0, count).sort();
-    let kept = 0;
-    for (let i = 0; i < count; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[kept++] = sorted[i]!;
-    ids = sorted.slice(0, kept);
-    lats = new Int32Array(kept).fill(UNSET);
-    lngs = new Int32Array(kept);
+    let unique = 0;
+    for (let i = 0; i < count; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[unique++] = sorted[i]!;
+    ids = sorted.slice(0, unique);
+    lats = new Int32Array(unique).fill(UNSET);
+    lngs = new Int32Array(unique);
   }
 
-  /** Files list nodes by id, so the next one is almost always where the last one was. */
+  /** Files list nodes by id, so the next one almost always follows the last one. */
   function indexOf(id: number): number {
     for (let step = 0; step < 8; step++) {
       const there = ids[near + step];

@@ -1,12 +1,12 @@
 import type { Sql } from '../db/connect.ts';
 import { type Bounds, currentAreas } from './store.ts';
 
-/** Degrees around a region within which a place without a road is one without a road, not one off the map. */
+/** Degrees around a region within which a place counts as off the road, not off the map. */
 const MARGIN = 0.5;
 
 export type Reaches = (place: { lat: number; lng: number }) => boolean;
 
-/** Whether the current map reaches a place; read once for each version of it. */
+/** Whether the current map covers a place; read once per version. */
 export function watchMapReach(sql: Sql, currentVersion: () => Promise<number | undefined>) {
   let known: { version: number; areas: Bounds[] } | undefined;
 

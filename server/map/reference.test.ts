@@ -9,7 +9,7 @@ const folder = process.env.REFERENCE_DATA;
 describe('a real country', {
   skip: folder ? false : 'REFERENCE_DATA names no folder with liechtenstein.osm.pbf',
 }, () => {
-  it('is imported, searched and driven through like the demo town', async () => {
+  it('is imported, searched and routed like the demo town', async () => {
     const t = await openTestApp({ config: { dataDir: temporaryFolder() } });
     const counts = await importInto(t, join(folder!, 'liechtenstein.osm.pbf'));
     assert.ok(counts.addresses > 900 && counts.streets > 900 && counts.places > 40);

@@ -18,7 +18,7 @@ export const currentRegions = (sql: Sql) => sql<MapRegion[]>`
   select id, name, addresses, streets, places, created_at from map_regions
   where id = any (${activeRegions(sql)}) order by name`;
 
-/** The regions of the current version, for use inside a statement. */
+/** The regions of the current version, to embed in a statement. */
 export const activeRegions = (sql: Sql) => sql`
   (select region_ids from map_versions order by id desc limit 1)::integer[]`;
 
@@ -41,14 +41,14 @@ export async function saveCounts(
   await sql`update map_regions set ${sql(counts)} where id = ${id}`;
 }
 
-/** How far a region goes, from what is drawn of it. */
+/** Saves the bounds of a region, computed from its features. */
 export const saveArea = (sql: Sql, id: number) => sql`
   update map_regions set area = (
     select box(point(max((area[0])[0]), max((area[0])[1])), point(min((area[1])[0]), min((area[1])[1])))
     from map_features where region_id = ${id}
   ) where id = ${id}`;
 
-/** How far each region of the current version goes; one of which nobody wrote it down may go anywhere. */
+/** The bounds of each region of the current version; a region without saved bounds may extend anywhere. */
 export const currentAreas = (sql: Sql) => sql<Bounds[]>`
   select (area[1])[0] as west, (area[1])[1] as south, (area[0])[0] as east, (area[0])[1] as north
   from (
@@ -64,7 +64,7 @@ export async function insertVersion(sql: Sql, regionIds: number[], at: Temporal.
 
 const tables = ['map_docs', 'map_keys', 'map_addresses', 'map_ranges', 'map_words', 'map_features'];
 
-/** What no version names any more: replaced regions, and what an import that was cut short left behind. */
+/** Deletes regions no version references: replaced ones, and those an interrupted import left behind. */
 export async function deleteUnusedRegions(sql: Sql) {
   const unused = await sql<{ id: number }[]>`
     select id from map_regions where not (id = any (coalesce(${activeRegions(sql)}, '{}')))`;

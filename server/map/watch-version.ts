@@ -4,28 +4,28 @@ import { currentVersion } from './store.ts';
 const FRESH_MS = 1_000;
 
 /**
- * The current map version, at most a second old, without asking the database for every question: whoever comes
- * after that second gets the last answer at once and has the next one fetched.
+ * The current map version, at most about a second old, without a query per request: after that second a caller gets the
+ * last value immediately and triggers the next fetch.
  */
 export function watchMapVersion(sql: Sql): () => Promise<number | undefined> {
   let known: { version: number | undefined; at: number } | undefined;
-  let asking: Promise<number | undefined> | undefined;
+  let pending: Promise<number | undefined> | undefined;
 
-  function look(): Promise<number | undefined> {
-    asking ??= currentVersion(sql)
+  function refresh(): Promise<number | undefined> {
+    pending ??= currentVersion(sql)
       .then(current => {
         known = { version: current?.id, at: performance.now() };
         return current?.id;
       })
       .finally(() => {
-        asking = undefined;
+        pending = undefined;
       });
-    return asking;
+    return pending;
   }
 
   return async () => {
-    if (!known) return look();
-    if (performance.now() - known.at > FRESH_MS) look().catch(() => {}); // the database is away: the map is not
+    if (!known) return refresh();
+    if (performance.now() - known.at > FRESH_MS) refresh().catch(() => {}); // the database is down, but the map still works
     return known.version;
   };
 }

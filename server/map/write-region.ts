@@ -8,8 +8,8 @@ import { houseNumber, variantsOf } from './search/words.ts';
 export type RegionWriter = Awaited<ReturnType<typeof openRegionWriter>>;
 
 /**
- * Writes the rows of a region by COPY. Two tables are filled while the file is read, each over a connection of
- * its own; nobody sees the rows before a version names the region, so no transaction has to span them.
+ * Writes the rows of a region by COPY. Two tables are filled while the file is read, each over its own connection.
+ * Nobody sees the rows before a version references the region, so no transaction has to span them.
  */
 export async function openRegionWriter(sql: Pool, regionId: number) {
   const [addressSql, featureSql] = [openSession(sql, 0), openSession(sql, 0)];
@@ -33,7 +33,7 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
 
     address(doc: Doc, written: string, postcode: string | undefined, lat: number, lng: number) {
       let counted = false;
-      // "12-14" and "12;14" stand for each of their numbers.
+      // "12-14" and "12;14" mean each of their numbers.
       for (const label of new Set([written, ...written.split(/[;,–-]/)].map(part => part.trim()))) {
         const house = houseNumber(label);
         if (!house) continue;
@@ -70,7 +70,7 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
       await close();
     },
 
-    /** Ends what is open, so that nothing stands in the way of clearing up. */
+    /** Ends open COPYs so that cleanup is not blocked. */
     async abandon() {
       if (!open) return;
       await Promise.allSettled([addresses.end(), features.end()]);

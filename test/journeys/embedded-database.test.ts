@@ -57,7 +57,7 @@ describe('the embedded database', () => {
       /^host\s+all\s+all\s+127\.0\.0\.1\/32\s+scram-sha-256/m,
     );
     assert.equal(await stop(service, 'SIGINT'), 0, service.output());
-    assert.match(service.output(), /demo business was planted/);
+    assert.match(service.output(), /Demo data was loaded/);
     assert.equal(existsSync(join(pgdata, 'postmaster.pid')), false);
   });
 
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     assert.equal(runningServer(pgdata)?.pid, orphan.pid);
     booked.push(await book(next.url, 'third@example.com'));
     assert.equal(await stop(next, 'SIGTERM'), 0, next.output());
-    assert.doesNotMatch(next.output(), /demo business was planted/);
+    assert.doesNotMatch(next.output(), /Demo data was loaded/);
     assert.equal(runningServer(pgdata), undefined);
   });
 

@@ -151,7 +151,7 @@ describe('the commands', () => {
     assert.deepEqual(await digest(b.database.url), first);
     const again = a.run(args);
     assert.equal(again.status, 1);
-    assert.match(again.stderr, /planted here already/);
+    assert.match(again.stderr, /already loaded/);
     assert.deepEqual(await digest(a.database.url), first);
     for (const { database } of [a, b]) await database.drop();
   });
@@ -165,7 +165,7 @@ describe('the commands', () => {
     assert.equal(sick.status, 1);
     assert.match(sick.stdout, /✗ The database/);
     const confused = run(['doctor'], { PORT: 'high', BUSINESS_TIMEZONE: 'Mars' });
-    assert.match(confused.stdout, /2 to mend/);
+    assert.match(confused.stdout, /2 to fix/);
     await database.drop();
   });
 

@@ -7,28 +7,28 @@ export type Operations = {
     body: { customerName: string; customerEmail?: string; customerPhone?: string; address: string; type: string; price: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; paymentId?: string | null; paymentStatus?: string | null; gutterLength?: number | null; stories?: number | null; promoCode?: string | null; referralCode?: string | null; holdId?: string | null };
     data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; message: string };
   };
-  /** Jobs, newest first */
+  /** List jobs, newest first */
   'GET /api/jobs': {
     params: undefined;
     query: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; franchiseId?: string; workerId?: string; customerId?: string; q?: string; from?: string; to?: string; visitFrom?: string; visitTo?: string; limit?: number; cursor?: string };
     body: undefined;
     data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
-  /** A job and its history */
+  /** Get a job and its history */
   'GET /api/jobs/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
     data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string })[] };
   };
-  /** Edit a job, assign it, or move its status */
+  /** Edit a job, assign it, or change its status */
   'PATCH /api/jobs/{id}': {
     params: { id: string };
     query: { preview?: boolean };
     body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
     data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string } };
   };
-  /** Let two visits change places */
+  /** Swap two visits */
   'POST /api/jobs/{id}/swap': {
     params: { id: string };
     query: undefined;
@@ -119,7 +119,7 @@ export type Operations = {
     body: undefined;
     data: { plan: { id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null }; message: string };
   };
-  /** All franchises */
+  /** List franchises */
   'GET /api/franchises': {
     params: undefined;
     query: undefined;
@@ -133,7 +133,7 @@ export type Operations = {
     body: { id?: string; name: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null };
     data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null; createdAt: string; updatedAt: string } };
   };
-  /** A franchise */
+  /** Get a franchise */
   'GET /api/franchises/{id}': {
     params: { id: string };
     query: undefined;
@@ -147,7 +147,7 @@ export type Operations = {
     body: { name?: string; email?: string | null; phone?: string | null; address?: string | null; lat?: number | null; lng?: number | null; timezone?: string | null; taxRate?: number; sharePercent?: number; active?: boolean; territory?: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null };
     data: { franchise: { id: string; name: string; email: string | null; phone: string | null; address: string | null; lat: number | null; lng: number | null; timezone: string | null; taxRate: number; sharePercent: number; active: boolean; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] } | null; createdAt: string; updatedAt: string } };
   };
-  /** Workers, newest first */
+  /** List workers, newest first */
   'GET /api/workers': {
     params: undefined;
     query: { franchiseId?: string; active?: boolean; limit?: number; cursor?: string };
@@ -161,7 +161,7 @@ export type Operations = {
     body: { name: string; franchiseId?: string | null; email?: string | null; phone?: string | null; skills?: (string)[]; homeAddress?: string | null; homeLat?: number | null; homeLng?: number | null; shifts?: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff?: ({ from: string; to: string; reason?: string | null })[]; restBreak?: { from: string; to: string; minutes: number } | null; active?: boolean };
     data: { worker: { id: string; franchiseId: string | null; name: string; email: string | null; phone: string | null; skills: (string)[]; homeAddress: string | null; homeLat: number | null; homeLng: number | null; shifts: { monday?: ({ start: string; end: string })[]; tuesday?: ({ start: string; end: string })[]; wednesday?: ({ start: string; end: string })[]; thursday?: ({ start: string; end: string })[]; friday?: ({ start: string; end: string })[]; saturday?: ({ start: string; end: string })[]; sunday?: ({ start: string; end: string })[] }; timeOff: ({ from: string; to: string; reason?: string | null })[]; restBreak: { from: string; to: string; minutes: number } | null; active: boolean; createdAt: string; updatedAt: string } };
   };
-  /** A worker */
+  /** Get a worker */
   'GET /api/workers/{id}': {
     params: { id: string };
     query: undefined;
@@ -196,21 +196,21 @@ export type Operations = {
     body: { description?: string | null; startsAt?: string | null; expiresAt?: string | null; maxUses?: number | null; active?: boolean };
     data: { promo: { code: string; description: string | null; percentOff: number | null; amountOff: number | null; startsAt: string | null; expiresAt: string | null; maxUses: number | null; uses: number; active: boolean; createdAt: string; updatedAt: string } };
   };
-  /** The services on offer, with their prices */
+  /** List active services with their prices */
   'GET /api/services': {
     params: undefined;
     query: { all?: boolean };
     body: undefined;
     data: { services: ({ id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string })[] };
   };
-  /** Offer a service */
+  /** Add a service */
   'POST /api/services': {
     params: undefined;
     query: undefined;
     body: { label: string; description?: string | null; price: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
     data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
   };
-  /** Edit a service, or take it off the list */
+  /** Edit or deactivate a service */
   'PATCH /api/services/{id}': {
     params: { id: string };
     query: undefined;
@@ -406,35 +406,35 @@ export type Operations = {
     body: undefined;
     data: { results: ({ lat: number; lng: number; label: string })[] };
   };
-  /** What can be reached within some minutes of driving */
+  /** Area reachable within a drive time */
   'POST /api/coverage': {
     params: undefined;
     query: undefined;
     body: { lat: number; lng: number; maxDrive?: number; contours?: (number)[] };
     data: { polygons: ({ minutes: number; coords: ((number)[])[] })[]; source: string; generatedAt: string; requestedMinutes: number; actualMinutes: number; reason?: string };
   };
-  /** Drive-time contours as the routing engine draws them */
+  /** Drive-time contours as drawn by the routing engine */
   'POST /api/isochrone': {
     params: undefined;
     query: undefined;
     body: { lat: number; lng: number; time?: number; contours?: ({ time: number; color: string })[] };
     data: { type: "FeatureCollection"; features: (unknown)[]; source?: string };
   };
-  /** Which franchise serves this address */
+  /** Find the franchise that serves an address */
   'GET /api/serving-franchise': {
     params: undefined;
     query: { q?: string; lat?: number; lng?: number };
     body: undefined;
     data: { franchise: { id: string; name: string } | null; place: { lat: number; lng: number; label: string } | null };
   };
-  /** Where the franchises work */
+  /** The territories of all franchises */
   'GET /api/territories': {
     params: undefined;
     query: undefined;
     body: undefined;
     data: { territories: ({ franchiseId: string; territory: { kind: "drive" | "polygon" | "postcodes"; minutes?: number; polygon?: ((number)[])[]; postcodes?: (string)[] }; polygons: (((number)[])[])[] })[] };
   };
-  /** Report where a worker is */
+  /** Report a worker's position */
   'POST /api/dev/location': {
     params: undefined;
     query: undefined;
@@ -448,161 +448,161 @@ export type Operations = {
     body: undefined;
     data: { locations: ({ worker_id: string; lat: number; lng: number; accuracy: number | null; heading: number | null; speed: number | null; recorded_at: string; stale: boolean })[] };
   };
-  /** Where a worker was, the latest first */
+  /** A worker's past positions, latest first */
   'GET /api/dev/location/{workerId}': {
     params: { workerId: string };
     query: { from?: string; to?: string; limit?: number };
     body: undefined;
     data: { locations: ({ worker_id: string; lat: number; lng: number; accuracy: number | null; heading: number | null; speed: number | null; recorded_at: string; stale: boolean })[] };
   };
-  /** Windows in which somebody can really come */
+  /** Arrival windows that workers can make */
   'GET /api/availability': {
     params: undefined;
     query: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: string; from?: string; days?: number; date?: string };
     body: undefined;
     data: { place: { lat: number; lng: number; label: string } | null; franchiseId: string | null; timezone: string; durationMinutes: number; windows: ({ date: string; time: string; start: string; end: string; workers: number })[] };
   };
-  /** Keep a window for 10 minutes, to be booked with its holdId */
+  /** Hold a window for 10 minutes and book it with its holdId */
   'POST /api/availability/hold': {
     params: undefined;
     query: undefined;
     body: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: (string)[]; date: string; time: string };
     data: { holdId: string; preferredDate: string; preferredTime: string; scheduledStart: string; scheduledEnd: string; expiresAt: string };
   };
-  /** Let a window go that was kept, for somebody else to take */
+  /** Release a held window */
   'DELETE /api/availability/hold/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
     data: { released: boolean };
   };
-  /** Give jobs that wait to the workers who can best reach them */
+  /** Assign pending jobs to the workers who can best reach them */
   'GET /api/cron/auto-dispatch': {
     params: undefined;
     query: { preview?: boolean };
     body: undefined;
     data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
-  /** Why jobs were given to whom, or to nobody; newest first */
+  /** Why jobs were or were not assigned, newest first */
   'GET /api/dispatch/decisions': {
     params: undefined;
     query: { jobId?: string; limit?: number };
     body: undefined;
     data: { decisions: ({ id: number; jobId: string; kind: "assign" | "escalate" | "skip" | "repair"; workerId: string | null; scheduledStart: string | null; reason: string | null; driveMinutes: number | null; addedMinutes: number | null; alternatives: ({ workerId: string; name: string; addedMinutes: number; start: string })[]; blocked: ({ workerId: string; name: string; reason: string })[]; createdAt: string })[] };
   };
-  /** When the next visits will really begin, from the last positions and the work under way */
+  /** When the next visits will actually start, from the last positions and the work in progress */
   'GET /api/dispatch/arrivals': {
     params: undefined;
     query: undefined;
     body: undefined;
     data: { arrivals: ({ jobId: string; workerId: string; workerName: string; scheduledStart: string; expected: string; lateMinutes: number })[] };
   };
-  /** Mend the plan now: sick workers, delays, rush jobs */
+  /** Repair the plan now: sick workers, delays, rush jobs */
   'POST /api/dispatch/repair': {
     params: undefined;
     query: undefined;
     body: undefined;
     data: { released: (string)[]; moved: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
   };
-  /** A day: workers with their hours and visits, and the jobs that wait */
+  /** A day's workers with their hours and visits, and the unassigned jobs */
   'GET /api/dispatch/day': {
     params: undefined;
     query: { date?: string; franchiseId?: string };
     body: undefined;
     data: { date: string; timezone: string; dayStart: string; dayEnd: string; workers: ({ id: string; name: string; franchiseId: string | null; active: boolean; skills: (string)[]; homeLat: number | null; homeLng: number | null; shifts: ({ start: string; end: string })[]; timeOff: ({ from: string; to: string; reason: string | null })[]; position: { lat: number; lng: number; recordedAt: string; stale: boolean } | null; visits: ({ jobId: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; scheduledStart: string; scheduledEnd: string; driveMinutes: number | null })[] })[]; workersTotal: number; unassigned: { total: number; jobs: ({ jobId: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; franchiseId: string | null; preferredDate: string | null; preferredTime: string | null; escalatedAt: string | null; createdAt: string })[] } };
   };
-  /** The roads that workers take on a day, for a map */
+  /** Each worker's route for a day, for a map */
   'GET /api/dispatch/routes': {
     params: undefined;
     query: { date?: string; franchiseId?: string; workerId?: string };
     body: undefined;
     data: { routes: ({ workerId: string; jobIds: (string)[]; minutes: number | null; meters: number | null; source: "valhalla" | "estimate" | null; geometry: { type: "LineString"; coordinates: ((number)[])[] } | null })[] };
   };
-  /** Auto-dispatch now, or a preview of what it would do */
+  /** Run auto-dispatch now, or preview it */
   'POST /api/dispatch/run': {
     params: undefined;
     query: undefined;
     body: { preview?: boolean; franchiseId?: string | null };
     data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number; job: { type: string; customerName: string } })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
-  /** Ask for a code, then trade it for a session */
+  /** Request a code, then trade it for a session */
   'POST /api/worker/verify': {
     params: undefined;
     query: undefined;
     body: { email: string; code?: string };
     data: { sent?: true; verified?: true; token?: string; expiresAt?: string; worker?: { id: string; name: string; email: string | null; franchiseId: string | null; timezone: string } };
   };
-  /** Your visits of a day, in the order of the route */
+  /** Your visits for a day, in route order */
   'GET /api/worker/day': {
     params: undefined;
     query: { date?: string };
     body: undefined;
     data: { date: string; worker: { id: string; name: string; email: string | null; franchiseId: string | null; timezone: string }; duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null }; jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string; driveMinutes: number | null })[]; untimed: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string })[] };
   };
-  /** One of your jobs */
+  /** Get one of your jobs */
   'GET /api/worker/jobs/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
     data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
   };
-  /** Move a job of yours on, write a note, tick items off */
+  /** Update the status of one of your jobs, add a note, check off items */
   'PATCH /api/worker/jobs/{id}': {
     params: { id: string };
     query: undefined;
     body: { status?: "en_route" | "in_progress" | "completed"; note?: string; checklist?: ({ id: string; done: boolean })[]; occurredAt?: string };
     data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; customerName: string; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; checklist: ({ id: string; label: string; done: boolean; doneAt: string | null })[]; workerNotes: ({ id: string; text: string; occurredAt: string })[]; photos: ({ id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string })[]; signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } | null; completedAt: string | null; cancelledAt: string | null; updatedAt: string } };
   };
-  /** Whether you are on duty and seen */
+  /** Whether you are on duty and sharing your position */
   'GET /api/worker/duty': {
     params: undefined;
     query: undefined;
     body: undefined;
     data: { duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null } };
   };
-  /** Go on or off duty, agree to share your position or no longer */
+  /** Go on or off duty, and start or stop sharing your position */
   'PUT /api/worker/duty': {
     params: undefined;
     query: undefined;
     body: { onDuty: boolean; shareLocation: boolean };
     data: { duty: { onDuty: boolean; shareLocation: boolean; consentedAt: string | null; changedAt: string | null } };
   };
-  /** Report where you are: on duty, and with your consent */
+  /** Report your position: on duty and with your consent */
   'POST /api/worker/location': {
     params: undefined;
     query: undefined;
     body: { lat: number; lng: number; accuracy?: number; heading?: number; speed?: number };
     data: { ok: true };
   };
-  /** A photo of a job of yours */
+  /** Get a photo of one of your jobs */
   'GET /api/worker/jobs/{id}/photos/{photoId}': {
     params: { id: string; photoId: string };
     query: undefined;
     body: undefined;
     data: unknown;
   };
-  /** The signature at a job of yours */
+  /** Get the signature of one of your jobs */
   'GET /api/worker/jobs/{id}/signature': {
     params: { id: string };
     query: undefined;
     body: undefined;
     data: unknown;
   };
-  /** The customer's signature, in place of an earlier one */
+  /** Save the customer's signature, replacing an earlier one */
   'PUT /api/worker/jobs/{id}/signature': {
     params: { id: string };
     query: { signedBy?: string; occurredAt?: string };
     body: unknown;
     data: { signature: { id: string; contentType: string; size: number; signedBy: string | null; signedAt: string; url: string } };
   };
-  /** A photo of a job */
+  /** Get a photo of a job */
   'GET /api/jobs/{id}/photos/{photoId}': {
     params: { id: string; photoId: string };
     query: undefined;
     body: undefined;
     data: unknown;
   };
-  /** The customer's signature */
+  /** Get the customer's signature */
   'GET /api/jobs/{id}/signature': {
     params: { id: string };
     query: undefined;
@@ -672,14 +672,14 @@ export type Operations = {
     body: undefined;
     data: { success: true; skippedRun?: true; emailsSent: number; emailsFailed: number; details: ({ type: "franchise_welcome" | "setup_guide" | "first_job_guide" | "customer_follow_up"; to: string; status: "sent" | "failed" | "queued" })[]; timestamp: string };
   };
-  /** Record something that happened */
+  /** Record an activity entry */
   'POST /api/dev/activity': {
     params: undefined;
     query: undefined;
     body: { type: string; actor: string; summary: string; metadata?: Record<string, unknown> };
     data: { ok: boolean; stored: boolean };
   };
-  /** The last 50 things that happened */
+  /** The last 50 activity entries */
   'GET /api/dev/activity': {
     params: undefined;
     query: undefined;
@@ -707,7 +707,7 @@ export type Operations = {
     body: undefined;
     data: { vitals: ({ metric: string; page: string; p75: number; count: number })[]; since: string };
   };
-  /** Record an error that a client saw */
+  /** Record an error seen by a client */
   'POST /api/dev/errors': {
     params: undefined;
     query: undefined;
@@ -749,28 +749,28 @@ export type Operations = {
     body: undefined;
     data: { status: "healthy" | "degraded" | "unhealthy"; timestamp: string; version: string; checks: Record<string, { status: string }> };
   };
-  /** Business reports: figures only */
+  /** Business reports (figures only) */
   'GET /api/reports': {
     params: undefined;
     query: { type?: "pnl" | "jobs" | "workers" | "revenue" | "coverage"; franchise?: string };
     body: undefined;
     data: { type: "pnl" | "jobs" | "workers" | "revenue" | "coverage"; franchise: string; generatedAt: string; data: { revenue: number; refunds: number; payouts: number; net: number; byMonth: ({ month: string; revenue: number; refunds: number; payouts: number; net: number })[] } | { total: number; byStatus: { pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number }; byType: Record<string, number>; byMonth: ({ month: string; created: number; completed: number; cancelled: number })[]; completionRate: number; cancellationRate: number } | { total: number; available: number; perWorker: ({ workerId: string; jobs: number; hours: number; revenue: number; utilisation: number })[] } | { total: number; collected: number; outstanding: number; averageJob: number; byMonth: ({ month: string; revenue: number; collected: number; jobs: number })[]; byService: ({ service: string; revenue: number; jobs: number })[]; byFranchise: ({ franchiseId: string | null; revenue: number; jobs: number })[] } | { franchises: ({ franchiseId: string; territory: { kind: string; minutes?: number } | null; jobs: { inside: number; outside: number; unplaced: number }; shareWithin: { "15": number; "30": number; "60": number }; source: string })[] } };
   };
-  /** What is wrong, and what to do */
+  /** Problems found and how to fix them */
   'GET /api/dev/insights': {
     params: undefined;
     query: undefined;
     body: undefined;
     data: { insights: ({ severity: "high" | "medium" | "low"; category: "performance" | "data" | "security" | "config"; title: string; detail: string; action: string })[]; score: number; analyzedAt: string };
   };
-  /** Today's bookings and visits, and what needs somebody */
+  /** Today's bookings and visits, and what needs attention */
   'GET /api/overview': {
     params: undefined;
     query: undefined;
     body: undefined;
     data: { date: string; bookings: { jobs: number; total: number }; visits: { total: number; value: number; byStatus: { pending: number; assigned: number; en_route: number; in_progress: number; completed: number; cancelled: number } }; attention: { waiting: number; escalated: number; deadEvents: number; failedMessages: number; overdueInvoices: number } };
   };
-  /** The business itself */
+  /** The business profile */
   'GET /api/business': {
     params: undefined;
     query: undefined;
@@ -784,7 +784,7 @@ export type Operations = {
     body: undefined;
     data: { received: boolean; eventId: string };
   };
-  /** Add a photo to a job of yours: JPEG, PNG or WebP, at most 1 MB */
+  /** Add a photo to one of your jobs: JPEG, PNG or WebP, at most 1 MB */
   'POST /api/worker/jobs/{id}/photos': {
     params: { id: string };
     query: { caption?: string; occurredAt?: string };

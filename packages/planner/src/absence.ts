@@ -1,14 +1,14 @@
 /**
- * Jobs that are left out again and again weigh more for a while, so that the search does not settle on who is left
- * out before it has tried others.
+ * A job that keeps getting left out temporarily weighs more, so the search tries leaving out other jobs before it
+ * settles.
  */
 import type { Routes } from './routes.ts';
 
-/** How much heavier a job weighs that is absent as often as the others without a tour; at most twice that. */
+/** Extra weight for a job that is unassigned as often as the average unassigned job. Capped at twice that. */
 const WEIGHT = 0.1;
-/** Share of the count that lasts from one weighing to the next. */
+/** Share of the count carried over from one reweighting to the next. */
 const MEMORY = 0.98;
-/** Counts between two weighings. */
+/** Counts between two reweightings. */
 const COUNTS = 16;
 
 export class Absence {

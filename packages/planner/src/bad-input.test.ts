@@ -24,16 +24,16 @@ function reasons(problem: Partial<Problem>): string[] {
   return planned(problem).unassigned.map(({ reason }) => reason);
 }
 
-test('no workers: every job says so', () => {
+test('gives a reason for every job when there are no workers', () => {
   assert.deepEqual(reasons({ workers: [] }), ['no-workers']);
 });
 
-test('no jobs: an empty plan', () => {
+test('returns an empty plan when there are no jobs', () => {
   const { tours, unassigned } = planned({ jobs: [] });
   assert.deepEqual({ tours, unassigned }, { tours: [], unassigned: [] });
 });
 
-test('no matrix: no place is known', () => {
+test('treats every place as unknown when there is no matrix', () => {
   const result = planned({ matrix: driveMatrix([]) });
   assert.deepEqual(
     result.unassigned.map(u => u.reason),
@@ -42,11 +42,11 @@ test('no matrix: no place is known', () => {
   assert.deepEqual(result.warnings, [{ kind: 'invalid-shift', workerId: 'w', shift: 0 }]);
 });
 
-test('a matrix that is too short has no roads where it has no numbers', () => {
+test('treats cells missing from a short matrix as unreachable', () => {
   assert.deepEqual(reasons({ matrix: { size: 2, seconds: new Int32Array(1) } }), ['unreachable']);
 });
 
-test('an island is unreachable, also if only the way back is missing', () => {
+test('reports an island as unreachable even if only the way back is missing', () => {
   const oneWay = driveMatrix([
     [0, 600],
     [null, 0],
@@ -54,7 +54,7 @@ test('an island is unreachable, also if only the way back is missing', () => {
   assert.deepEqual(reasons({ matrix: oneWay }), ['unreachable']);
 });
 
-test('the mainland is served though there is an island', () => {
+test('serves the mainland even if there is an island', () => {
   const matrix = driveMatrix([
     [0, 600, null],
     [600, 0, null],
@@ -64,42 +64,42 @@ test('the mainland is served though there is an island', () => {
   assert.deepEqual(result.unassigned, [{ jobId: 'island', reason: 'unreachable', blocked: [] }]);
 });
 
-test('a shift of no length serves nobody', () => {
+test('assigns nothing to a zero-length shift', () => {
   const shifts = [{ start: 8 * HOUR, end: 8 * HOUR, startPlace: 0 }];
   assert.deepEqual(reasons({ workers: [{ id: 'w', shifts }] }), ['outside-shifts']);
 });
 
-test('a worker without shifts serves nobody', () => {
+test('assigns nothing to a worker without shifts', () => {
   assert.deepEqual(reasons({ workers: [{ id: 'w', shifts: [] }] }), ['outside-shifts']);
 });
 
-test('a shift that ends before it starts is named', () => {
+test('reports a shift that ends before it starts', () => {
   const shifts = [{ start: 9 * HOUR, end: 8 * HOUR, startPlace: 0 }];
   assert.deepEqual(planned({ workers: [{ id: 'w', shifts }] }).warnings, [
     { kind: 'invalid-shift', workerId: 'w', shift: 0 },
   ]);
 });
 
-test('a window in the past', () => {
+test('rejects a window in the past', () => {
   const windows = [{ from: 8 * HOUR, to: 9 * HOUR }];
   assert.deepEqual(reasons({ now: 10 * HOUR, jobs: [{ ...job, windows }] }), ['window-past']);
 });
 
-test('a window when nobody works', () => {
+test('rejects a window outside every shift', () => {
   const windows = [{ from: 20 * HOUR, to: 22 * HOUR }];
   assert.deepEqual(reasons({ jobs: [{ ...job, windows }] }), ['outside-shifts']);
 });
 
-test('a window that ends before it starts', () => {
+test('rejects a window that ends before it starts', () => {
   const windows = [{ from: 12 * HOUR, to: 9 * HOUR }];
   assert.deepEqual(reasons({ jobs: [{ ...job, windows }] }), ['invalid-job']);
 });
 
-test('a job longer than any shift', () => {
+test('rejects a job longer than any shift', () => {
   assert.deepEqual(reasons({ jobs: [{ ...job, duration: 10 * HOUR }] }), ['longer-than-any-shift']);
 });
 
-test('skills that nobody has together', () => {
+test('rejects a job whose skills no single worker has', () => {
   const workers = [
     { ...worker, id: 'cutter', skills: ['cut'] },
     { ...worker, id: 'digger', skills: ['dig'] },
@@ -107,28 +107,28 @@ test('skills that nobody has together', () => {
   assert.deepEqual(reasons({ workers, jobs: [{ ...job, skills: ['cut', 'dig'] }] }), ['no-skilled-worker']);
 });
 
-test('allowed workers of whom none exists', () => {
+test('rejects a job whose allowed workers do not exist', () => {
   assert.deepEqual(reasons({ jobs: [{ ...job, allowedWorkers: ['nobody'] }] }), ['no-skilled-worker']);
 });
 
-test('a load that fits no van', () => {
+test('rejects a load that fits no van', () => {
   const workers = [{ id: 'w', shifts: [{ ...worker.shifts[0]!, capacity: 2 }] }];
   assert.deepEqual(reasons({ workers, jobs: [{ ...job, load: 3 }] }), ['too-heavy']);
 });
 
-test('of two jobs with one id the first is planned', () => {
+test('plans the first of two jobs with the same id', () => {
   const result = planned({ jobs: [job, { ...job, place: 0 }] });
   assert.deepEqual(result.unassigned, [{ jobId: 'j', reason: 'duplicate-id', blocked: [] }]);
   assert.equal(result.tours[0]!.visits[0]!.driveSeconds, 600);
 });
 
-test('of two workers with one id the first works', () => {
+test('uses the first of two workers with the same id', () => {
   const result = planned({ workers: [worker, { ...worker, shifts: [] }] });
   assert.equal(result.tours.length, 1);
   assert.deepEqual(result.warnings, [{ kind: 'duplicate-worker', workerId: 'w' }]);
 });
 
-test('numbers that are none', () => {
+test('rejects invalid numbers', () => {
   const jobs = [
     { ...job, id: 'a', duration: Number.NaN },
     { ...job, id: 'b', duration: -1 },
@@ -145,7 +145,7 @@ test('numbers that are none', () => {
   ]);
 });
 
-test('promises to an unknown worker, and two at once', () => {
+test('handles promises to an unknown worker and two promises at the same time', () => {
   const promised = { workerId: 'w', start: 9 * HOUR };
   const jobs = [
     { ...job, id: 'nobody', promised: { workerId: 'gone', start: 9 * HOUR } },
@@ -160,7 +160,7 @@ test('promises to an unknown worker, and two at once', () => {
   assert.ok(result.warnings.some(warning => warning.kind === 'promise-clashes'));
 });
 
-test('ten thousand jobs for one worker: a full day, and the rest say why', () => {
+test('fills the day of one worker with ten thousand jobs and gives a reason for the rest', () => {
   const jobs = Array.from({ length: 10_000 }, (_, i) => ({ ...job, id: `j${i}`, place: 0 }));
   const result = planned({ jobs });
   assert.equal(result.tours[0]!.visits.length, 9);

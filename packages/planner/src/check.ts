@@ -1,5 +1,5 @@
 /**
- * An independent, slow check of a plan against its problem. It shares no code with the search, on purpose: what it
+ * An independent, slow check of a plan against its problem. It deliberately shares no code with the search: a plan it
  * accepts can be driven as written.
  */
 import { type Interval, type Job, type Problem, type Shift, UNREACHABLE, type Worker } from './problem.ts';
@@ -7,7 +7,7 @@ import type { Plan, Tour, Visit } from './result.ts';
 
 type Report = (problem: string) => void;
 
-/** Everything that is wrong with a plan; empty if nothing is. */
+/** Lists everything wrong with a plan; empty if the plan is valid. */
 export function checkPlan(problem: Problem, plan: Plan): string[] {
   const found: string[] = [];
   const jobs = new Map<string, Job>();
@@ -77,7 +77,7 @@ function checkTour(
   checkBreaks(problem, plan, tour, shift, worker, report);
 }
 
-/** What has begun is not the planner's to decide any more. */
+/** The planner cannot change a visit that has started. */
 function hasBegun(problem: Problem, visit: Visit): boolean {
   return visit.promised && visit.start < (problem.now ?? visit.start);
 }
@@ -161,15 +161,15 @@ function checkBreaks(
   report: Report,
 ): void {
   for (const rest of tour.breaks) {
-    const meant = shift.breaks?.some(
+    const planned = shift.breaks?.some(
       b => b.earliest <= rest.start && rest.start <= b.latest && b.duration === rest.end - rest.start,
     );
-    if (!meant) report('a break nobody asked for');
+    if (!planned) report('an unrequested break');
     if (rest.end > shift.end) report('a break after the shift');
     if (tour.visits.some(visit => visit.start < rest.end && rest.start < visit.end))
       report('a visit in a break');
   }
-  // How time off, promises outside the shift and a shift under way cut the breaks is the planner's business.
+  // The planner decides how time off, promises outside the shift and a shift in progress split the breaks.
   const cut =
     (worker.timeOff ?? []).some(({ from, to }) => from < shift.end && to > shift.start) ||
     (problem.now ?? shift.start) > shift.start ||
@@ -183,7 +183,7 @@ function checkBreaks(
   if (tour.breaks.length !== expected.length) report(`${tour.breaks.length} breaks, not ${expected.length}`);
 }
 
-/** Promises that clash do so by the caller's will; nothing that was planned may overlap anything. */
+/** Promised visits may overlap because the caller asked for it. Visits the planner chose may not overlap anything. */
 function checkWorkersInOnePlace(problem: Problem, plan: Plan, report: Report): void {
   const clashing = new Set(plan.warnings.flatMap(w => (w.kind === 'promise-clashes' ? [w.jobId] : [])));
   const isGiven = (visit: Visit) => clashing.has(visit.jobId) || hasBegun(problem, visit);

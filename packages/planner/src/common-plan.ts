@@ -1,9 +1,9 @@
 /**
- * One plan that several threads anneal together: what one accepts, the others go on from.
+ * One plan that several threads anneal together: each continues from what the others accepted.
  *
- * Each thread searches a copy of its own and takes over what others have changed before it begins a step. A step
- * that it accepts counts only if nobody has meanwhile changed one of its tours or placed one of its jobs. Steps
- * change three tours or so, and few are accepted, so that hardly one in fifty is in vain.
+ * Each thread searches its own copy and copies over the others' changes before it starts a step. A step it accepts
+ * counts only if no other thread has since changed one of its tours or placed one of its jobs. Steps change about three
+ * tours and few are accepted, so fewer than one in fifty is wasted.
  */
 import type { Model } from './model.ts';
 import type { Routes } from './routes.ts';
@@ -12,9 +12,9 @@ import { copyTour, followTours, type PlanArrays, planArrays } from './snapshot.t
 export type CommonArrays = {
   /** See LOCK and CHANGES. */
   control: Int32Array;
-  /** Number of the change that each tour was last part of. */
+  /** Number of the last change to each tour. */
   changedBy: Int32Array;
-  /** The tours as they were last changed; those that nobody changed since `begin` are not kept here. */
+  /** The tours as last changed. Tours unchanged since `begin` are not stored here. */
   plan: PlanArrays;
 };
 
@@ -23,8 +23,8 @@ const LOCK = 0;
 /** Number of changes. */
 const CHANGES = 1;
 
-/** Looks at a lock that another holds before its holder is taken to have lost its core. */
-const PATIENCE = 1000;
+/** How often to check a held lock before assuming its holder has lost its core. */
+const SPINS_BEFORE_SLEEP = 1000;
 
 export function commonArrays(model: Model): CommonArrays {
   const ints = (count: number) => new Int32Array(new SharedArrayBuffer(count * 4));
@@ -34,7 +34,7 @@ export function commonArrays(model: Model): CommonArrays {
 export class CommonPlan {
   private readonly common: CommonArrays;
   private readonly routes: Routes;
-  /** What this thread knows of `changedBy`, and how many changes there were then. */
+  /** The `changedBy` values this thread has seen, and the number of changes at that point. */
   private readonly seen: Int32Array;
   private seenChanges = 0;
   private readonly news: number[] = [];
@@ -45,13 +45,13 @@ export class CommonPlan {
     this.seen = new Int32Array(common.changedBy.length);
   }
 
-  /** To be called while nobody searches; all then start from the same plan. */
+  /** Call only while no thread is searching. All threads then start from the same plan. */
   begin(): void {
     this.seen.set(this.common.changedBy);
     this.seenChanges = this.common.control[CHANGES]!;
   }
 
-  /** Takes over what others have changed. False if there was nothing. */
+  /** Copies what other threads changed. Returns false if nothing changed. */
   catchUp(): boolean {
     const { common, routes, seen, news } = this;
     if (Atomics.load(common.control, CHANGES) === this.seenChanges) return false;
@@ -68,7 +68,7 @@ export class CommonPlan {
     return true;
   }
 
-  /** Hands the tours of an accepted step to the others; false if they were faster. */
+  /** Shares the tours of an accepted step with the other threads. Returns false if they were faster. */
   commit(): boolean {
     const { common, routes, seen } = this;
     const { touched, touchedCount } = routes;
@@ -90,7 +90,7 @@ export class CommonPlan {
     return isFree;
   }
 
-  /** Has somebody changed a tour of this step, or placed one of its jobs elsewhere? */
+  /** Whether another thread changed a tour of this step or placed one of its jobs elsewhere. */
   private isOvertaken(): boolean {
     const { common, routes, seen } = this;
     const { length, job } = common.plan;
@@ -109,7 +109,7 @@ export class CommonPlan {
   private lock(): void {
     const { control } = this.common;
     for (let looks = 1; Atomics.compareExchange(control, LOCK, 0, 1) !== 0; looks++) {
-      if (looks % PATIENCE === 0) Atomics.wait(control, LOCK, 1, 1);
+      if (looks % SPINS_BEFORE_SLEEP === 0) Atomics.wait(control, LOCK, 1, 1);
     }
   }
 

@@ -1,4 +1,4 @@
-/** From the problem as asked to the model that the search works on. */
+/** Compiles the caller's problem into the model the search works on. */
 import { findPairs } from './eligibility.ts';
 import {
   FAR,
@@ -11,22 +11,22 @@ import {
 } from './model.ts';
 import { DEFAULT_WEIGHTS, type DriveMatrix, type Problem, UNREACHABLE } from './problem.ts';
 import type { UnassignedReason } from './result.ts';
-import { screenJobs } from './screen.ts';
+import { screenJobs } from './screen-jobs.ts';
 import { draftTours, type PlanWarning, type TourDraft } from './tours.ts';
 
-/** Longer drives count as no road; it keeps sums of times within 32 bits. */
+/** Longer drives count as no road, which keeps sums of times within 32 bits. */
 const LONGEST_DRIVE = 10_000_000;
 const TILE = 32;
-/** What a second that a lost job leaves free is worth, in seconds of driving. */
+/** What each second freed by leaving out a job is worth, in seconds of driving. */
 const FREED_TIME = 0.1;
 
 export type Compiled = {
   model: Model;
-  /** Jobs left out of the model, by index in the problem. */
+  /** Jobs excluded from the model, by index in the problem. */
   refused: Map<number, UnassignedReason>;
-  /** All jobs that make sense, also those that no tour can take. */
+  /** All valid jobs, including those no tour can serve. */
   sensible: JobArrays;
-  /** Promised visits that have begun: part of the plan, not of the search. */
+  /** Promised visits that have started: part of the plan, but not of the search. */
   begun: Set<number>;
   warnings: PlanWarning[];
 };
@@ -44,11 +44,11 @@ export function compile(problem: Problem): Compiled {
   const allJobs = compileJobs(problem, searched, origin);
   const tours = compileTours(problem, drafts, allJobs, matrix, origin);
   const allPairs = findPairs(problem, allJobs, tours, matrix, weights);
-  // Jobs that no tour can take stay out of the search.
-  const kept = searched.filter((_, k) => allJobs.pinned[k] || allPairs.from[k + 1]! > allPairs.from[k]!);
-  const jobs = compileJobs(problem, kept, origin);
+  // Jobs that no tour can serve stay out of the search.
+  const servable = searched.filter((_, k) => allJobs.pinned[k] || allPairs.from[k + 1]! > allPairs.from[k]!);
+  const jobs = compileJobs(problem, servable, origin);
   const pairs = { ...allPairs, from: offsets(pairCounts(allJobs, allPairs)) };
-  const indexOf = new Map(kept.map((source, k) => [source, k]));
+  const indexOf = new Map(servable.map((source, k) => [source, k]));
   tours.pins = drafts.map(draft => draft.pins.map(source => indexOf.get(source)!));
   const typicalLeg = meanNearDrive(jobs, matrix);
   const model: Model = {
@@ -61,7 +61,7 @@ export function compile(problem: Problem): Compiled {
     punctuality: weights.punctuality,
     fairness: weights.fairness,
     hasPreferences: pairs.cost.some(cost => cost !== 0),
-    hasSoftTimes: weights.punctuality > 0 || jobs.toldStart.some(told => told >= 0),
+    hasSoftTimes: weights.punctuality > 0 || jobs.announcedStart.some(start => start >= 0),
     lossWeight: lossWeights(jobs, typicalLeg),
     typicalLeg,
   };
@@ -82,7 +82,7 @@ function secondsPerLeg(problem: Problem): number {
   return Math.max(0, Math.round(problem.buffers?.secondsPerLeg ?? 0));
 }
 
-/** One place more than asked: "nowhere", the end of tours without an end place, next to everything. */
+/** One place more than the caller gave: "nowhere", the end of tours without an end place, next to everything. */
 function compileMatrix(given: DriveMatrix): Matrix {
   const size = given.size + 1;
   let most = 0;
@@ -92,7 +92,7 @@ function compileMatrix(given: DriveMatrix): Matrix {
     if (seconds < 0 || seconds > LONGEST_DRIVE) gaps = true;
     else if (seconds > most) most = seconds;
   }
-  // Half the memory is half the cache misses: 16 bits wherever the values allow it.
+  // Half the memory means half the cache misses: 16 bits wherever the values fit.
   const cells = size * size;
   const narrow = !gaps && most < 65536;
   const drive = narrow ? new Uint16Array(cells) : new Int32Array(cells);
@@ -107,7 +107,7 @@ function compileMatrix(given: DriveMatrix): Matrix {
   return { size, drive, driveTo };
 }
 
-/** In tiles that fit the cache: 27 ms instead of 45 on 2,300 places. */
+/** Works in tiles that fit the cache: 27 ms instead of 45 ms on 2,300 places. */
 function transpose(from: Seconds, to: Seconds, size: number): void {
   for (let row = 0; row < size; row += TILE) {
     for (let column = 0; column < size; column += TILE) {
@@ -133,7 +133,7 @@ function compileJobs(problem: Problem, indexes: number[], origin: number): JobAr
       }))
       .filter(({ from, to }) => from <= to)
       .sort((a, b) => a.from - b.from);
-    // A job none of whose windows is left is kept, with one that nobody can meet.
+    // A job whose windows have all passed stays in, with a window nobody can meet.
     return usable.length > 0 ? usable : [{ from: 0, to: -1 }];
   });
   const windowFrom = new Int32Array(count + 1);
@@ -156,8 +156,13 @@ function compileJobs(problem: Problem, indexes: number[], origin: number): JobAr
     windowOpen: Int32Array.from(windows.flatMap(list => list.map(({ from }) => from))),
     windowClose: Int32Array.from(windows.flatMap(list => list.map(({ to }) => to))),
     pinned: Uint8Array.from(indexes, index => (problem.jobs[index]!.promised ? 1 : 0)),
-    toldStart: ofJob(job => (job.assigned && !job.promised ? Math.max(-1, job.assigned.start - origin) : -1)),
-    toldWeight: Float64Array.from(indexes, index => problem.jobs[index]!.assigned?.stability ?? stability),
+    announcedStart: ofJob(job =>
+      job.assigned && !job.promised ? Math.max(-1, job.assigned.start - origin) : -1,
+    ),
+    stabilityWeight: Float64Array.from(
+      indexes,
+      index => problem.jobs[index]!.assigned?.stability ?? stability,
+    ),
   };
 }
 
@@ -181,7 +186,7 @@ function compileTours(
     startPlace: numbers(draft => draft.startPlace),
     endPlace: numbers(draft => draft.endPlace ?? nowhere),
     open: numbers(draft => draft.open - origin - (draft.closed ? buffer : 0)),
-    // The way to "nowhere" takes no time, so its buffer is given back.
+    // Driving to "nowhere" takes no time, so subtract its buffer again.
     close: numbers(draft => draft.close - origin + (draft.endPlace === null ? buffer : 0)),
     capacity: numbers(draft => Math.min(FAR, draft.capacity)),
     room: numbers(draft => draft.pins.length + visitsWithin(shortest, draft.close - draft.open)),
@@ -217,7 +222,7 @@ function visitsWithin(shortest: Float64Array, seconds: number): number {
   return visits;
 }
 
-/** The whole time line in segments of one speed each, if any slow period touches the tour; else none. */
+/** The timeline in segments of constant speed if a slow period touches the tour; otherwise empty. */
 function slowSegments(problem: Problem, draft: TourDraft, origin: number) {
   const periods = (problem.buffers?.slowPeriods ?? []).filter(
     ({ from, to, percent }) =>
@@ -236,7 +241,7 @@ function slowSegments(problem: Problem, draft: TourDraft, origin: number) {
   });
 }
 
-/** Empty tours that differ in nothing the search looks at are twins. */
+/** Empty tours that look identical to the search are twins. */
 function markTwins(tours: TourArrays): void {
   const first = new Map<string, number>();
   for (let t = 0; t < tours.count; t++) {
@@ -248,7 +253,7 @@ function markTwins(tours: TourArrays): void {
   }
 }
 
-/** Mean drive from a job to place to its fifth-nearest: what a good tour drives between two visits. */
+/** Mean drive from a job to its fifth-nearest job: what a good tour drives between two visits. */
 function meanNearDrive(jobs: JobArrays, matrix: Matrix): number {
   const free = jobs.place.filter((_, k) => !jobs.pinned[k]);
   const samples = Math.min(free.length, 50);
@@ -266,9 +271,9 @@ function meanNearDrive(jobs: JobArrays, matrix: Matrix): number {
 }
 
 /**
- * Losing a job weighs like a long detour plus its share of priority: enough that the search takes every job it
- * can, little enough that it dares to leave one out for the moment. Of two with the same priority the shorter one
- * weighs more: leaving out the longer frees more time. Plans are compared by priority alone.
+ * Losing a job weighs as much as a long detour plus its share of the priority. That is enough for the search to serve
+ * every job it can, and little enough that it may leave one out for a while. Of two jobs with the same priority, the
+ * shorter one weighs more because leaving out the longer one frees more time. Plans are compared by priority alone.
  */
 function lossWeights(jobs: JobArrays, typicalLeg: number): Float64Array {
   const meanPriority = meanOf(jobs.priority) || 1;

@@ -1,10 +1,10 @@
-/** From the routes of the search to the plan that the caller reads, on the caller's time line. */
+/** Converts the routes of the search into the plan the caller reads, on the caller's timeline. */
 import type { Compiled } from './compile.ts';
 import { Explainer } from './explain.ts';
+import { walkTour } from './planned-starts.ts';
 import type { Problem } from './problem.ts';
 import type { Plan, PlannedBreak, Tour, Visit } from './result.ts';
 import type { Routes } from './routes.ts';
-import { walkTour } from './starts.ts';
 import { departureBefore } from './timing.ts';
 import { DRIVE, LEG_SIZE } from './tour-state.ts';
 
@@ -66,7 +66,7 @@ function describeTour(
   const arrival = walkTour(routes, tour, (job, position, departed, arrival, start) => {
     takeBreaks(position, departed);
     let there = arrival;
-    // Nobody waits at the first door: the worker leaves just in time.
+    // Don't wait at the first stop: the worker leaves just in time.
     if (position === 0 && breaks.length === 0) {
       leave = Math.max(leave, departureBefore(tours, tour, start - secondsPerLeg, driveOf(0)));
       there = start;

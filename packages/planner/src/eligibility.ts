@@ -1,4 +1,4 @@
-/** Which tours can take which jobs at all, and what each choice costs besides driving. */
+/** Which tours can serve which jobs at all, and what each pairing costs besides driving. */
 import { FAR, type JobArrays, type Matrix, type Pairs, type TourArrays } from './model.ts';
 import type { Job, Problem, Weights } from './problem.ts';
 import { arrivalAfter, firstStart } from './timing.ts';
@@ -38,7 +38,7 @@ export function findPairs(
   return { from, tour: Int32Array.from(tour), cost: Int32Array.from(cost) };
 }
 
-/** For each job, which workers have the skills and are allowed: 1 at their index. */
+/** For each job, marks the workers who have the skills and are allowed with 1. */
 export function capableWorkers(problem: Problem): (job: Job) => Uint8Array {
   const known = new Map<string, Uint8Array>();
   const skills = problem.workers.map(worker => (worker.skills ? new Set(worker.skills) : null));
@@ -57,7 +57,7 @@ export function capableWorkers(problem: Problem): (job: Job) => Uint8Array {
 
 export type Obstacle = 'shift' | 'unreachable' | 'window' | 'load';
 
-/** What keeps a tour from a job even if it had no other: null if nothing does. */
+/** Why a tour could not serve a job even if it had no other jobs; null if it could. */
 export function obstacle(
   problem: Problem,
   jobs: JobArrays,

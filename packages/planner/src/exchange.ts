@@ -1,36 +1,36 @@
 /**
- * How the threads of a solve meet: each publishes what it has, waits for the others, and then sees it all. Nobody
- * coordinates: every thread decides the same from the same data.
+ * How the threads of a solve synchronize: each publishes its result, waits for the others, then reads all results.
+ * There is no coordinator: every thread makes the same decision from the same data.
  */
 import type { CommonArrays } from './common-plan.ts';
 import type { Routes } from './routes.ts';
 import { copyTours, type PlanArrays, type Value } from './snapshot.ts';
 
-/** Where the threads meet: arrivals, generation, stop wanted, stop agreed. */
+/** Slots of the barrier: arrivals, generation, stop requested, stop agreed. */
 const ARRIVED = 0;
 const GENERATION = 1;
 const STOP_WANTED = 2;
 const STOP_AGREED = 3;
 export const CONTROL_WORDS = 4;
 
-/** Numbers of a value. */
+/** Number of fields in a value. */
 const VALUE_SIZE = 3;
 
 export type SharedPlans = {
-  /** Two sets of plans, used in turn: a thread may publish its next while another still reads the last. */
+  /** Two sets of plans, used in turn: a thread may publish its next plan while another still reads the previous one. */
   current: PlanArrays[];
   best: PlanArrays[];
   values: Float64Array[];
-  /** The plan that all change between two meetings. */
+  /** The plan all threads change between two meetings. */
   common: CommonArrays;
 };
 
 export type Meeting = {
   stop: boolean;
-  /** The tours that were published, of all threads together. */
+  /** The published tours of all threads combined. */
   current: PlanArrays;
   best: PlanArrays;
-  /** Values of each thread. */
+  /** Value of each thread's plan. */
   currentValues: Value[];
   bestValues: Value[];
 };
@@ -70,7 +70,7 @@ export class Exchange {
     copyTours(plan, this.plans.best[this.turn]!, routes, tours);
   }
 
-  /** Waits until all have published. The last to arrive decides for all whether this was the last round. */
+  /** Waits until all threads have published. The last to arrive decides for all whether this was the last round. */
   meet(): Meeting {
     const generation = Atomics.load(this.control, GENERATION);
     if (Atomics.add(this.control, ARRIVED, 1) === this.threads - 1) {

@@ -1,4 +1,4 @@
-/** Why a plan is as it is: what else was possible for a job, and what stood in the way of the rest. */
+/** Explains a plan: what the alternatives for a job were, and what blocked the jobs left out. */
 import type { Compiled } from './compile.ts';
 import { capableWorkers, type Obstacle, obstacle } from './eligibility.ts';
 import { Insertion } from './insertion.ts';
@@ -8,8 +8,8 @@ import type { Alternative, Blocked, Unassigned, UnassignedReason } from './resul
 import type { Routes } from './routes.ts';
 import { AT, DRIVE, LEG_SIZE } from './tour-state.ts';
 
-/** Enough for a person to judge; more would not be read. */
-const MOST_LISTED = 3;
+/** Enough for a person to judge; nobody reads more. */
+const MAX_LISTED = 3;
 
 export class Explainer {
   private readonly problem: Problem;
@@ -18,7 +18,7 @@ export class Explainer {
   private readonly insertion: Insertion;
   private readonly capable: ReturnType<typeof capableWorkers>;
   private readonly sensibleIndex: Map<number, number>;
-  /** Per worker: the least that a job would add, and the pair it would add it by. */
+  /** Per worker: the least driving a job would add, and the pair that adds it. */
   private readonly least: Float64Array;
   private readonly pairOf: Int32Array;
 
@@ -33,7 +33,7 @@ export class Explainer {
     this.pairOf = new Int32Array(problem.workers.length);
   }
 
-  /** The other workers who could take a visit, and those who would have been nearer but could not. */
+  /** The other workers who could make a visit, and those who are nearer but cannot. */
   choice(
     job: number,
     tour: number,
@@ -89,7 +89,7 @@ export class Explainer {
     return obstacles.has('unreachable') ? 'unreachable' : 'too-heavy';
   }
 
-  /** Workers for whom the job would add less than `limit` seconds if nothing stood in the way, nearest first. */
+  /** Workers for whom the job would add less than `limit` seconds if nothing blocked it, nearest first. */
   private nearestBlocked(source: number, counts: (worker: number) => boolean, limit: number): Blocked[] {
     const { tours } = this.compiled.model;
     const { least } = this;
@@ -104,10 +104,10 @@ export class Explainer {
     }));
   }
 
-  /** The few workers with the least in `least`, below a limit; the first of equals. */
+  /** The workers with the smallest values in `least` below a limit; ties go to the first. */
   private leastFew(limit: number): number[] {
     const few: number[] = [];
-    while (few.length < MOST_LISTED) {
+    while (few.length < MAX_LISTED) {
       let next = -1;
       for (let worker = 0; worker < this.least.length; worker++) {
         const added = this.least[worker]!;

@@ -1,4 +1,4 @@
-/** What callers use of the planner. `@truckroll/planner/threads` plans on several threads of Node.js. */
+/** The planner's public API. `@truckroll/planner/threads` plans on several Node.js threads. */
 export { checkPlan } from './check.ts';
 export { type NeededDrives, neededDrives } from './needed-drives.ts';
 export { type PlanOptions, plan } from './plan.ts';

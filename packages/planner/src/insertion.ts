@@ -1,27 +1,27 @@
 /**
- * Where a job fits best: for each pair of job and tour the cheapest feasible position, remembered until the
- * tour changes.
+ * Finds where a job fits best: the cheapest feasible position for each pair of job and tour, cached until the tour
+ * changes.
  *
- * Most pairs are turned down by one look at the tour's longest gap, which doubled the steps per second on overfull
- * days. A step changes two or three tours and a rollback brings back their old versions, so most of the others are
- * still known, which saves another sixth of the time.
+ * Checking the tour's longest gap rejects most pairs, which doubled the steps per second on overfull days. A step
+ * changes two or three tours and a rollback restores their old versions, so most cached positions stay valid, which
+ * saves another sixth of the time.
  */
 import { FAR, type Model } from './model.ts';
+import { startCost } from './planned-starts.ts';
 import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
 import { SoftTimes } from './soft-times.ts';
-import { startCost } from './starts.ts';
 import { arrivalAfter, arrivalWithBreaks, firstStart } from './timing.ts';
 import { AT, DEPART, DRIVE, LATEST, LEG_SIZE } from './tour-state.ts';
 
-/** Positions are kept as position × 8 + number of the leg's breaks taken before the visit. */
+/** Positions are stored as position × 8 + number of the leg's breaks taken before the visit. */
 const BREAK_SLOTS = 8;
 export const MAX_BREAKS = BREAK_SLOTS - 1;
 /** Numbers per job in `facts`: place, first opening, first closing, last closing, duration. */
 const FACTS = 5;
 
 export class Insertion {
-  /** Tours that may be changed: 1. The others are someone else's for the moment. */
+  /** 1 for tours this search may change. Other threads own the rest for now. */
   readonly active: Uint8Array;
 
   private readonly model: Model;
@@ -30,9 +30,9 @@ export class Insertion {
   private readonly added: Int32Array;
   private readonly position: Int32Array;
   private readonly twinAsked: Int32Array;
-  /** What an insertion needs to know of a job, side by side. */
+  /** What an insertion needs to know about a job, side by side. */
   private readonly facts: Int32Array;
-  /** Absent where times have no cost. */
+  /** Null where times have no cost. */
   private readonly softTimes: SoftTimes | null;
   private asked = 0;
 
@@ -55,8 +55,8 @@ export class Insertion {
   }
 
   /**
-   * The pair with the cheapest place for a job, or -1. A better place is overlooked with the probability
-   * `blink`, which keeps the search from always rebuilding the same tours.
+   * The pair with the cheapest position for a job, or -1. Skips a better position with probability `blink`, which stops
+   * the search from rebuilding the same tours.
    */
   cheapest(job: number, blink: number, random: Random): number {
     const { from, tour: tourOfPair } = this.model.pairs;
@@ -82,7 +82,7 @@ export class Insertion {
         if (spareLoad[tour]! < load) continue;
         this.find(pair, job);
       }
-      // Of equally cheap tours the one with the most room: days are filled evenly.
+      // Among equally cheap tours, pick the one with the most room to fill days evenly.
       const isCheaper = added[pair]! < best || (added[pair] === best && best < FAR && gap[tour]! > bestGap);
       if (isCheaper && (blink === 0 || random.next() >= blink)) {
         best = added[pair]!;
@@ -93,21 +93,21 @@ export class Insertion {
     return bestPair;
   }
 
-  /** What the cheapest place of a pair adds; FAR if it has none. */
+  /** What the cheapest position of a pair adds; FAR if it has none. */
   cost(pair: number, job: number): number {
     const tour = this.model.pairs.tour[pair]!;
     if (this.version[pair] !== this.routes.state.version[tour]) this.find(pair, job);
     return this.added[pair]!;
   }
 
-  /** Inserts a job at the place last found for the pair. */
+  /** Inserts a job at the position last found for the pair. */
   apply(pair: number, job: number): void {
     const slot = this.position[pair]!;
     const position = Math.floor(slot / BREAK_SLOTS);
     this.routes.insert(this.model.pairs.tour[pair]!, position, slot % BREAK_SLOTS, job);
   }
 
-  /** When the visit would start at the place last found for the pair. */
+  /** When the visit would start at the position last found for the pair. */
   start(pair: number, job: number): number {
     const { tours, jobs, pairs, matrix, secondsPerLeg } = this.model;
     const { legs, breakLeg } = this.routes.state;
@@ -206,13 +206,13 @@ export class Insertion {
     this.position[pair] = slot;
   }
 
-  /** What the place does to told times and punctuality, as far as it can be known without its breaks. */
+  /** What the position costs in announced times and punctuality, as far as known without its breaks. */
   private softCost(job: number, tour: number, position: number, there: number, onward: number): number {
     if (!this.softTimes) return 0;
     const { jobs, tours, secondsPerLeg } = this.model;
     const leave = this.softTimes.departure(tour, position);
     const earliest = firstStart(jobs, job, arrivalAfter(tours, tour, leave, there) + secondsPerLeg);
-    const start = Math.max(earliest, jobs.toldStart[job]!);
+    const start = Math.max(earliest, jobs.announcedStart[job]!);
     const next = arrivalAfter(tours, tour, start + jobs.duration[job]!, onward) + secondsPerLeg;
     return Math.round(startCost(this.model, job, start) + this.softTimes.pushed(tour, position, next));
   }

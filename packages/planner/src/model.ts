@@ -1,20 +1,20 @@
 /**
  * The problem as the search sees it: numbers in typed arrays, jobs and tours by index.
  *
- * A tour is what one worker can do in one go: a shift, or a piece of it where time off cuts it.
- * All times are seconds after `origin`, so that they fit 32 bits whatever line the caller uses.
+ * A tour is what one worker can do without interruption: a shift, or part of one where time off splits it. All times
+ * are seconds after `origin`, so they fit 32 bits whatever timeline the caller uses.
  */
 
 export type Seconds = Uint16Array | Int32Array;
 
-/** Stands for "no road": larger than any horizon, small enough to add up in 32 bits. */
+/** Means "no road": larger than any horizon, small enough to add up in 32 bits. */
 export const FAR = 200_000_000;
 
 export type Matrix = {
   size: number;
   /** Driving seconds at [from × size + to]. */
   drive: Seconds;
-  /** The same, transposed: an insertion reads one row of each, and both stay in the first-level cache. */
+  /** The same, transposed: an insertion reads one row of each, and both stay in the L1 cache. */
   driveTo: Seconds;
 };
 
@@ -26,18 +26,18 @@ export type JobArrays = {
   duration: Int32Array;
   load: Int32Array;
   priority: Float64Array;
-  /** Hull of the first window: the only one of most jobs. */
+  /** Bounds of the first window, the only one for most jobs. */
   open: Int32Array;
   close: Int32Array;
   /** Windows of job k, in order: [windowFrom[k], windowFrom[k + 1]). */
   windowFrom: Int32Array;
   windowOpen: Int32Array;
   windowClose: Int32Array;
-  /** 1: promised; never moved. */
+  /** 1: promised; never moves. */
   pinned: Uint8Array;
-  /** Start that customers were told and that should hold, or -1. */
-  toldStart: Int32Array;
-  toldWeight: Float64Array;
+  /** Start announced to the customer that should not change, or -1. */
+  announcedStart: Int32Array;
+  stabilityWeight: Float64Array;
 };
 
 export type TourArrays = {
@@ -49,15 +49,15 @@ export type TourArrays = {
   open: Int32Array;
   close: Int32Array;
   capacity: Int32Array;
-  /** Visits at most, by the shortest durations: sizes the stripe of each tour in the route arrays. */
+  /** Maximum number of visits, by the shortest durations. Sizes each tour's stripe in the route arrays. */
   room: Int32Array;
-  /** 1: breaks or slow periods; such tours take the slower path of schedule and insertion. */
+  /** 1: has breaks or slow periods; such tours use the slower code path for scheduling and insertion. */
   special: Uint8Array;
-  /** 1: takes no other jobs (a promised visit outside every shift). */
+  /** 1: accepts no other jobs (a promised visit outside every shift). */
   closed: Uint8Array;
-  /** Promised visits that began before now: the tour starts from the last of them. */
+  /** Promised visits that started before now; the tour starts from the last one. */
   begun: number[][];
-  /** Tours with the same number are interchangeable while empty, so only one of them is tried. */
+  /** Tours with the same number are interchangeable while empty, so the search tries only one of them. */
   twin: Int32Array;
   breakFrom: Int32Array;
   breakEarliest: Int32Array;
@@ -67,12 +67,12 @@ export type TourArrays = {
   slowStart: Int32Array;
   slowEnd: Int32Array;
   slowPercent: Int32Array;
-  /** Promised visits in order, and the leg of each break that leaves them in time. */
+  /** Promised visits in order, and the leg of each break that keeps them on time. */
   pins: number[][];
   pinBreakLegs: number[][];
 };
 
-/** Which tours can take job k at all: [from[k], from[k + 1]), and what each costs besides driving. */
+/** Which tours can serve job k at all: [from[k], from[k + 1]), and what each costs besides driving. */
 export type Pairs = {
   from: Int32Array;
   tour: Int32Array;
@@ -88,12 +88,12 @@ export type Model = {
   secondsPerLeg: number;
   punctuality: number;
   fairness: number;
-  /** Some pair has a cost of its own. */
+  /** Whether any pair has its own cost. */
   hasPreferences: boolean;
-  /** The cost depends on when visits start. */
+  /** Whether the cost depends on when visits start. */
   hasSoftTimes: boolean;
-  /** What leaving a job out weighs in the search, in seconds of driving. */
+  /** What leaving out a job weighs in the search, in seconds of driving. */
   lossWeight: Float64Array;
-  /** Mean driving to a near neighbour: the natural unit of temperature. */
+  /** Mean drive to a nearby job: the natural unit of temperature. */
   typicalLeg: number;
 };

@@ -10,7 +10,7 @@ import { randomProblem } from './random-problem.ts';
 const HOUR = 3600;
 const runs = Number(process.env.PLANNER_RUNS ?? 300);
 
-/** Most jobs are promised to somebody, at times of which some clash. */
+/** Promises most jobs to a worker, some at conflicting times. */
 function mostlyPromised(problem: Problem): Problem {
   const jobs = problem.jobs.map((job, i) =>
     i % 5 === 0
@@ -20,7 +20,7 @@ function mostlyPromised(problem: Problem): Problem {
   return { ...problem, jobs };
 }
 
-/** The same problem, with something else in place of every drive that is not needed. */
+/** The same problem, with another value in place of every drive that is not needed. */
 function withoutTheRest(problem: Problem, seconds: number): Problem {
   const { size } = problem.matrix;
   const { open, groups } = neededDrives(problem);
@@ -38,7 +38,7 @@ for (const [kind, seconds] of [
   ['free', 0],
   ['unreachable', UNREACHABLE],
 ] as const)
-  test(`a plan needs no other drives: the others may as well be ${kind}`, () => {
+  test(`gives the same plan if all unneeded drives are ${kind}`, () => {
     fc.assert(
       fc.property(randomProblem(25).map(mostlyPromised), fc.integer(), (problem, seed) => {
         const asked = withoutTheRest(problem, seconds);

@@ -1,13 +1,13 @@
 /**
- * Which drives a plan can hold. Promised visits stay with their worker and in their order, so nobody drives from a
- * promise of one worker to that of another: where most of a plan is promised, most of its matrix is never looked at.
+ * Which drives a plan can contain. Promised visits keep their worker and order, so nobody drives from one worker's
+ * promise to another's. Where most of a plan is promised, most of its matrix is never read.
  */
 import type { Job, Problem, Shift } from './problem.ts';
 
 export type NeededDrives = {
-  /** Places that may be driven to from everywhere, and from there to everywhere. */
+  /** Places with drives to and from everywhere. */
   open: number[];
-  /** Places with drives among themselves: where a shift begins and ends, and the promises around it. */
+  /** Places with drives among themselves: where a shift starts and ends, and the promises around it. */
   groups: number[][];
 };
 
@@ -25,7 +25,7 @@ export function neededDrives({
   return { open: [...new Set(open)], groups: groups.map(group => [...new Set(group)]) };
 }
 
-/** Promises outside of all shifts are driven to by themselves; from one that has begun any shift may go on. */
+/** A promise outside all shifts is its own trip. Any shift may continue from one that has started. */
 function groupsOf(shifts: Shift[], promises: Job[], now: number): number[][] {
   const ends = shifts.flatMap(({ startPlace, endPlace }) => [startPlace, endPlace ?? startPlace]);
   const groups = shifts.map(shift =>

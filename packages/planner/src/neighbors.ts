@@ -1,12 +1,12 @@
 /**
- * Which jobs lie near a job and could share a tour with it, nearest first.
+ * Which jobs are near a job and could share a tour with it, nearest first.
  *
- * A list is made when first asked for: the search of a short budget asks for few of ten thousand.
+ * A list is built on first use: a search with a short budget needs few of ten thousand.
  */
 import type { Model } from './model.ts';
 
 const LIST_SIZE = 100;
-/** A second of waiting sets two jobs apart as much as this many seconds of driving. */
+/** A second of waiting separates two jobs as much as this many seconds of driving. */
 const WAIT_WEIGHT = 0.2;
 
 export class Neighbors {
@@ -59,7 +59,7 @@ export class Neighbors {
     return found.slice(0, count);
   }
 
-  /** Driving from one job to the next, with what their windows make a worker wait or be late. */
+  /** Driving from one job to the next, plus the waiting or lateness their windows cause. */
   private apart(first: number, second: number, drive: number): number {
     const { open, duration, windowFrom, windowClose } = this.model.jobs;
     const lastClose = windowClose[windowFrom[first + 1]! - 1]!;

@@ -35,8 +35,8 @@ function visitOf(result: Plan, jobId: string) {
   throw new Error(`${jobId} is not planned`);
 }
 
-describe('what a plan is judged by', () => {
-  test('a job of high priority displaces two of low priority', () => {
+describe('plan quality', () => {
+  test('serves one high-priority job over two low-priority jobs', () => {
     const shift = { start: 0, end: 2 * HOUR };
     const jobs = [
       job('small 1', 0, { priority: 10 }),
@@ -48,7 +48,7 @@ describe('what a plan is judged by', () => {
     assert.equal(result.score.lostPriority, 20);
   });
 
-  test('at equal priority more jobs are served', () => {
+  test('serves more jobs at equal priority', () => {
     const jobs = [
       job('long', 0, { priority: 20, duration: 2 * HOUR }),
       job('a', 0, { priority: 10 }),
@@ -61,14 +61,14 @@ describe('what a plan is judged by', () => {
     );
   });
 
-  test('the shortest drive is taken', () => {
+  test('takes the shortest drive', () => {
     const matrix = line(0, 600, 1200, 1800, -600);
     const jobs = [3, 1, 4, 2].map(place => job(`at ${place}`, place));
     const result = planned({ matrix, workers: [worker('w')], jobs });
     assert.equal(result.score.driveSeconds, 2 * 1800 + 2 * 600);
   });
 
-  test('between plans that drive the same, work is spread evenly', () => {
+  test('spreads work evenly between plans that drive the same', () => {
     const jobs = ['a', 'b', 'c', 'd'].map(id => job(id, 0));
     const result = planned({ matrix: line(0), workers: [worker('w1'), worker('w2')], jobs });
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('what a plan is judged by', () => {
     );
   });
 
-  test('a returning customer gets the same worker unless the detour is worth more', () => {
+  test('sends a returning customer the same worker unless the detour costs more', () => {
     const matrix = line(0, 300);
     const workers = [worker('near', { startPlace: 1, endPlace: 1 }), worker('known')];
     const visit = (continuity: number) =>
@@ -94,7 +94,7 @@ describe('what a plan is judged by', () => {
     assert.equal(visit(100).workerId, 'near');
   });
 
-  test('with a weight on punctuality nobody is sent at the end of a window without need', () => {
+  test('avoids the end of a window when punctuality has a weight', () => {
     const matrix = line(0, 60);
     const jobs = [job('tight', 1, { windows: [{ from: 8 * HOUR, to: 9 * HOUR + 60 }] }), job('free', 0)];
     const start = (punctuality: number) => {
@@ -110,7 +110,7 @@ describe('what a plan is judged by', () => {
     assert.equal(start(3600), 8 * HOUR + 60);
   });
 
-  test('with a weight on promptness a job is done on the first possible day', () => {
+  test('serves a job on the first possible day when promptness has a weight', () => {
     const shifts = [0, 1, 2].map(day => ({
       start: day * DAY + 8 * HOUR,
       end: day * DAY + 17 * HOUR,
@@ -130,8 +130,8 @@ describe('what a plan is judged by', () => {
   });
 });
 
-describe('what binds a plan', () => {
-  test('a break is taken, on the road if need be', () => {
+describe('constraints', () => {
+  test('takes every break, on the road if necessary', () => {
     const breaks = [{ earliest: 10 * HOUR, latest: 10 * HOUR, duration: 1800 }];
     const shift = { start: 8 * HOUR, end: 14 * HOUR, breaks };
     const jobs = [job('morning', 0, { duration: 90 * 60 }), job('far', 1, { duration: 90 * 60 })];
@@ -140,14 +140,14 @@ describe('what binds a plan', () => {
     assert.deepEqual(result.tours[0]!.breaks, [{ start: 10 * HOUR, end: 10 * HOUR + 1800 }]);
   });
 
-  test('without time for the break a job is left out', () => {
+  test('leaves out a job if the break would not fit', () => {
     const breaks = [{ earliest: 9 * HOUR, latest: 11 * HOUR, duration: HOUR }];
     const jobs = [job('a', 0), job('b', 0)];
     const workers = [worker('w', { end: 10 * HOUR + 1800, breaks })];
     assert.equal(planned({ matrix: line(0), workers, jobs }).unassigned.length, 1);
   });
 
-  test('a job is done in any of its windows, over several days', () => {
+  test('serves a job in any of its windows, over several days', () => {
     const shifts = [0, 1].map(day => ({
       start: day * DAY + 8 * HOUR,
       end: day * DAY + 17 * HOUR,
@@ -167,7 +167,7 @@ describe('what binds a plan', () => {
     assert.equal(start, DAY + 9 * HOUR);
   });
 
-  test('time off is free of work, and the day goes on after it', () => {
+  test('keeps time off free of work and continues the day after it', () => {
     const timeOff = [{ from: 9 * HOUR, to: 16 * HOUR }];
     const workers = [worker('w', {}, { timeOff })];
     const jobs = ['a', 'b', 'c'].map(id => job(id, 0));
@@ -179,7 +179,7 @@ describe('what binds a plan', () => {
     assert.equal(result.unassigned.length, 1);
   });
 
-  test('a buffer per leg and slow periods make legs longer, not driving', () => {
+  test('adds buffers and slow periods to legs but not to driving time', () => {
     const matrix = line(0, 600);
     const buffers = { secondsPerLeg: 300, slowPeriods: [{ from: 8 * HOUR, to: 9 * HOUR, percent: 200 }] };
     const jobs = [job('j', 1, { windows: [{ from: 8 * HOUR, to: 8 * HOUR + 1500 }] })];
@@ -198,7 +198,7 @@ describe('what binds a plan', () => {
     );
   });
 
-  test('a promised visit stays with its worker at its time, also outside the shift', () => {
+  test('keeps a promised visit with its worker and time, even outside the shift', () => {
     const promised = { workerId: 'w', start: 18 * HOUR };
     const jobs = [
       job('evening', 0, { promised }),
@@ -210,7 +210,7 @@ describe('what binds a plan', () => {
     assert.deepEqual(result.warnings, [{ kind: 'promise-clashes', workerId: 'w', jobId: 'evening' }]);
   });
 
-  test('a tour under way goes on from the visit that has begun', () => {
+  test('continues a tour in progress from the visit that has started', () => {
     const jobs = [job('begun', 1, { promised: { workerId: 'w', start: 9 * HOUR } }), job('next', 1)];
     const result = planned({ matrix: line(0, 1200), workers: [worker('w')], jobs, now: 9 * HOUR + 600 });
     assert.equal(visitOf(result, 'next').start, 10 * HOUR);
@@ -221,27 +221,27 @@ describe('what binds a plan', () => {
   });
 });
 
-describe('what customers were told', () => {
+describe('announced times', () => {
   const matrix = line(0, 600, 900);
-  const told = (workerId: string, start: number) => ({ assigned: { workerId, start } });
+  const announced = (workerId: string, start: number) => ({ assigned: { workerId, start } });
 
-  test('an assigned visit keeps its worker and time though another would drive less', () => {
-    const workers = [worker('told'), worker('near', { startPlace: 1, endPlace: 1 })];
-    const jobs = [job('j', 1, told('told', 11 * HOUR))];
+  test("keeps an assigned visit's worker and time even if another would drive less", () => {
+    const workers = [worker('assigned'), worker('near', { startPlace: 1, endPlace: 1 })];
+    const jobs = [job('j', 1, announced('assigned', 11 * HOUR))];
     const visit = visitOf(planned({ matrix, workers, jobs }), 'j');
-    assert.deepEqual([visit.workerId, visit.start], ['told', 11 * HOUR]);
+    assert.deepEqual([visit.workerId, visit.start], ['assigned', 11 * HOUR]);
   });
 
-  test('it moves when that is worth more than stability', () => {
-    const workers = [worker('told'), worker('near', { startPlace: 1, endPlace: 1 })];
-    const jobs = [job('j', 1, { assigned: { workerId: 'told', start: 11 * HOUR, stability: 100 } })];
+  test('moves an assigned visit when that is worth more than stability', () => {
+    const workers = [worker('assigned'), worker('near', { startPlace: 1, endPlace: 1 })];
+    const jobs = [job('j', 1, { assigned: { workerId: 'assigned', start: 11 * HOUR, stability: 100 } })];
     assert.equal(visitOf(planned({ matrix, workers, jobs }), 'j').workerId, 'near');
   });
 
-  test('a rush job moves as few assigned visits as possible', () => {
+  test('moves as few assigned visits as possible for a rush job', () => {
     const jobs = [
-      ...[8, 9, 10, 11].map(hour => job(`at ${hour}`, 0, told('w1', hour * HOUR))),
-      ...[8, 9, 11].map(hour => job(`other ${hour}`, 0, told('w2', hour * HOUR))),
+      ...[8, 9, 10, 11].map(hour => job(`at ${hour}`, 0, announced('w1', hour * HOUR))),
+      ...[8, 9, 11].map(hour => job(`other ${hour}`, 0, announced('w2', hour * HOUR))),
       job('rush', 0, { priority: 100, windows: [{ from: 8 * HOUR, to: 10 * HOUR }] }),
     ];
     const result = planned({ matrix, workers: [worker('w1'), worker('w2')], jobs });
@@ -254,8 +254,8 @@ describe('what customers were told', () => {
   });
 });
 
-describe('reasons', () => {
-  test('a choice names what it adds, who else could, and who was nearer but could not', () => {
+describe('explanations', () => {
+  test('names the added driving, the alternatives, and the nearer workers who could not go', () => {
     const workers = [
       worker('chosen', { startPlace: 1, endPlace: 1 }),
       worker('farther', { startPlace: 0, endPlace: 0 }),
@@ -270,7 +270,7 @@ describe('reasons', () => {
     assert.deepEqual(visit.blocked, [{ workerId: 'unskilled', reason: 'skill' }]);
   });
 
-  test('a job that full days leave out names who was full', () => {
+  test('names the full workers for a job left out', () => {
     const result = planned({
       matrix: line(0),
       workers: [worker('w', { end: 9 * HOUR })],
@@ -286,19 +286,19 @@ describe('reasons', () => {
   });
 });
 
-describe('repeating a plan', () => {
+describe('repeatability', () => {
   const problem: Problem = {
     matrix: line(...Array.from({ length: 30 }, (_, i) => (i * 7919) % 3600)),
     workers: [worker('w1'), worker('w2'), worker('w3')],
     jobs: Array.from({ length: 29 }, (_, i) => job(`j${i}`, i + 1, { priority: i % 5 })),
   };
 
-  test('the same seed and iterations give the same plan', () => {
+  test('gives the same plan for the same seed and iterations', () => {
     const one = () => plan(problem, { budget: { iterations: 3000 }, seed: 7 });
     assert.deepEqual(one(), one());
   });
 
-  test('more iterations give a plan that is not worse', () => {
+  test('never gives a worse plan for more iterations', () => {
     const score = (iterations: number) => plan(problem, { budget: { iterations } }).score;
     const few = score(1);
     const many = score(5000);

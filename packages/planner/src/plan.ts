@@ -1,4 +1,4 @@
-/** The planner's front door for a caller that can wait: plans on the calling thread. */
+/** The planner's entry point for a caller that can wait: plans on the calling thread. */
 import { commonArrays } from './common-plan.ts';
 import { compile } from './compile.ts';
 import { describePlan } from './describe.ts';
@@ -13,7 +13,7 @@ export type PlanOptions = {
   budget: Budget;
   /** The same seed and iteration count give the same plan. */
   seed?: number;
-  /** Asked about every millisecond; after a yes the best plan so far is returned. */
+  /** Called about every millisecond. Once it returns true, the best plan so far is returned. */
   isStopped?: () => boolean;
 };
 

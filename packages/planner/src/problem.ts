@@ -1,19 +1,19 @@
 /**
- * What the planner is asked: workers, jobs, drive times, and what matters.
+ * The planner's input: workers, jobs, drive times, and weights.
  *
- * All times are whole seconds on one line of the caller's choosing (seconds since the epoch, or
- * since the first midnight of the plan): the planner knows no time zones and no calendar.
+ * All times are whole seconds on one timeline of the caller's choice (seconds since the epoch, or since the first
+ * midnight of the plan). The planner knows no time zones or calendar.
  */
 
 export type Interval = { from: number; to: number };
 
-/** Square matrix of driving seconds, row by row. `UNREACHABLE` where no road leads. */
+/** Square matrix of driving seconds, row by row. `UNREACHABLE` where there is no road. */
 export type DriveMatrix = { size: number; seconds: Int32Array };
 
 export const UNREACHABLE = -1;
 
 export type Break = {
-  /** It starts between `earliest` and `latest`, between two visits or on the road. */
+  /** The break starts between `earliest` and `latest`, between two visits or on the road. */
   earliest: number;
   latest: number;
   duration: number;
@@ -25,10 +25,10 @@ export type Shift = {
   end: number;
   /** Row of the drive matrix. */
   startPlace: number;
-  /** Absent: the day ends wherever the last visit is. */
+  /** Absent: the day ends at the last visit. */
   endPlace?: number | null;
   breaks?: Break[];
-  /** How much `load` fits into the van; absent: no limit. */
+  /** How much `load` fits in the van. Absent: no limit. */
   capacity?: number;
 };
 
@@ -45,15 +45,15 @@ export type Job = {
   /** Row of the drive matrix. */
   place: number;
   duration: number;
-  /** The work starts within one of these; absent or empty: at any time. */
+  /** The work starts within one of these. Absent or empty: at any time. */
   windows?: Interval[];
-  /** The sum of the priorities served is what a plan is judged by first. */
+  /** Plans are compared first by the sum of the priorities served. */
   priority?: number;
-  /** All of them are needed. */
+  /** The worker must have all of them. */
   skills?: string[];
   /** Absent: any worker with the skills. */
   allowedWorkers?: string[];
-  /** Continuity: who served this customer before. */
+  /** The worker who served this customer before. */
   preferredWorker?: string;
   load?: number;
   /** A visit that must stay with this worker at this time. */
@@ -69,9 +69,9 @@ export type Buffers = {
   slowPeriods?: (Interval & { percent: number })[];
 };
 
-/** What else counts, in seconds of driving that it is worth. */
+/** What else counts, in equivalent seconds of driving. */
 export type Weights = {
-  /** Sending another worker than the preferred one. */
+  /** Sending a worker other than the preferred one. */
   continuity: number;
   /** Moving an assigned visit to another worker, or by an hour or more. A job may set its own. */
   stability: number;
@@ -95,13 +95,13 @@ export type Problem = {
   matrix: DriveMatrix;
   workers: Worker[];
   jobs: Job[];
-  /** Nothing is planned to start, nobody to leave, before this. */
+  /** No visit starts and no worker leaves before this. */
   now?: number;
   buffers?: Buffers;
   weights?: Partial<Weights>;
 };
 
-/** A drive matrix from rows as routing engines give them: `null` where no road leads. */
+/** Builds a drive matrix from the rows of a routing engine: `null` where there is no road. */
 export function driveMatrix(rows: readonly (readonly (number | null)[])[]): DriveMatrix {
   const size = rows.length;
   const seconds = new Int32Array(size * size).fill(UNREACHABLE);

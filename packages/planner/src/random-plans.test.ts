@@ -5,10 +5,10 @@ import { checkPlan } from './check.ts';
 import { plan } from './plan.ts';
 import { randomProblem } from './random-problem.ts';
 
-/** By hand: PLANNER_RUNS=10000 npm test -- server/features/dispatch/planner/random-plans.test.ts */
+/** For a long run: PLANNER_RUNS=10000 npm test -- packages/planner/src/random-plans.test.ts */
 const runs = Number(process.env.PLANNER_RUNS ?? 300);
 
-test('a plan of any problem keeps every constraint', () => {
+test('keeps every constraint for any problem', () => {
   fc.assert(
     fc.property(randomProblem(), fc.integer(), (problem, seed) => {
       assert.deepEqual(checkPlan(problem, plan(problem, { budget: { iterations: 300 }, seed })), []);
@@ -17,7 +17,7 @@ test('a plan of any problem keeps every constraint', () => {
   );
 });
 
-test('a plan is valid whenever it is stopped', () => {
+test('returns a valid plan whenever it is stopped', () => {
   fc.assert(
     fc.property(randomProblem(), fc.nat({ max: 8 }), (problem, asked) => {
       let left = asked;

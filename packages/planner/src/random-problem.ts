@@ -1,4 +1,4 @@
-/** Small random problems for tests, with everything a problem can have, sensible or not. */
+/** Small random problems for tests, with every field a problem can have, valid or not. */
 import fc from 'fast-check';
 import { driveMatrix, type Job, type Problem, type Shift, type Worker } from './problem.ts';
 
@@ -34,7 +34,7 @@ export function randomProblem(mostPlaces = 9): fc.Arbitrary<Problem> {
   );
 }
 
-/** Places on a plane: drive times as roads have them. */
+/** Places on a plane, with realistic drive times. */
 function town(places: number) {
   const point = fc.record({ x: between(0, 2000), y: between(0, 2000) });
   return fc
@@ -129,7 +129,7 @@ function time() {
   return between(6 * HOUR, DAY + 20 * HOUR);
 }
 
-/** Evenly spread: fast-check's own bias towards the edges makes nearly every problem unsolvable. */
+/** Uniform: fast-check's bias toward extremes makes nearly every problem unsolvable. */
 function between(min: number, max: number) {
   return fc.noBias(fc.integer({ min, max }));
 }

@@ -1,4 +1,4 @@
-/** Random numbers that repeat with their seed (SplitMix32: one word of state, one multiply a step). */
+/** Repeatable random numbers from a seed (SplitMix32: one word of state, one multiply per step). */
 export class Random {
   private state: number;
 

@@ -1,20 +1,20 @@
 /**
- * Putting jobs back: one after another at their cheapest place, in an order that changes from step to step,
- * overlooking the best place now and then.
+ * Reinserts jobs one by one at their cheapest position, in an order that varies by step, sometimes skipping the best
+ * position.
  */
 import type { Insertion } from './insertion.ts';
 import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
 import { worth } from './worth.ts';
 
-/** A better place is overlooked this often. */
+/** How often a better position is skipped. */
 const BLINK = 0.01;
-/** So many of the jobs that were without a tour before are tried in a step: more steps find more than more tries. */
-const MOST_WAITING = 8;
+/** How many previously unassigned jobs to try in a step: more steps find more than more tries. */
+const MAX_WAITING = 8;
 
 /**
- * Orders to insert in, each listed as often as it is to be taken. While all jobs find a place, hard ones first
- * saves driving; as soon as some do not, it is priority for time that decides how many are served.
+ * Insertion orders, each listed as often as it should be picked. While all jobs fit, inserting hard ones first saves
+ * driving. Once some do not fit, priority per time decides how many are served.
  */
 type Order = 'random' | 'far' | 'near' | 'window' | 'worth';
 const ENOUGH_ROOM: Order[] = ['random', 'random', 'far', 'near', 'window'];
@@ -47,12 +47,12 @@ export class Recreate {
     this.fromStart = meanDriveFromStart(routes);
   }
 
-  /** Tries to place the visits just taken out, and some of the first `waiting` jobs of the bank. */
+  /** Tries to place the visits just removed and some of the first `waiting` jobs of the bank. */
   insertBank(waiting: number): void {
     const { routes, order, insertion, random } = this;
     const { bank, bankSize } = routes;
     const fresh = bankSize - waiting;
-    const tried = fresh + Math.min(waiting, MOST_WAITING);
+    const tried = fresh + Math.min(waiting, MAX_WAITING);
     for (let i = 0; i < fresh; i++) order[i] = bank[waiting + i]!;
     const first = random.below(waiting);
     for (let i = fresh; i < tried; i++) order[i] = bank[(first + i) % waiting]!;
@@ -69,7 +69,7 @@ export class Recreate {
     const orders = shortOfRoom ? SHORT_OF_ROOM : ENOUGH_ROOM;
     const by = orders[random.below(orders.length)]!;
     for (let i = 0; i < count; i++) key[i] = this.keyOf(order[i]!, by);
-    // Insertion sort: a step has ten to a hundred jobs.
+    // Insertion sort: a step handles 10 to 100 jobs.
     for (let i = 1; i < count; i++) {
       const job = order[i]!;
       const value = key[i]!;
@@ -100,7 +100,7 @@ export class Recreate {
   }
 }
 
-/** How far each job is from where its workers start. */
+/** Mean drive to each job from where its workers start. */
 function meanDriveFromStart(routes: Routes): Float64Array {
   const { jobs, tours, pairs, matrix } = routes.model;
   const mean = new Float64Array(jobs.count);

@@ -1,10 +1,10 @@
-/** What the planner answers. Times are on the caller's line, as in the problem. */
+/** The planner's output. Times are on the caller's timeline, as in the problem. */
 import type { PlanWarning } from './tours.ts';
 
 export type UnassignedReason =
-  /** Another job before it has the same id. */
+  /** An earlier job has the same id. */
   | 'duplicate-id'
-  /** A number of it makes no sense. */
+  /** One of its numbers is invalid. */
   | 'invalid-job'
   /** Its place is not in the drive matrix. */
   | 'unknown-place'
@@ -14,7 +14,7 @@ export type UnassignedReason =
   | 'window-past'
   | 'longer-than-any-shift'
   | 'unreachable'
-  /** No capable worker is at work in its windows, the way there and back included. */
+  /** No capable worker is working during its windows, including the drive there and back. */
   | 'outside-shifts'
   | 'too-heavy'
   /** Capable workers could reach it in time, but other jobs fill their days. */
@@ -36,7 +36,7 @@ export type Visit = {
   driveSeconds: number;
   /** Driving saved if this visit were not there. */
   addedSeconds: number;
-  /** As promised; not the planner's choice. */
+  /** Promised by the caller, not chosen by the planner. */
   promised: boolean;
   /** The next best workers, cheapest first, at most three. */
   alternatives: Alternative[];
@@ -62,7 +62,7 @@ export type Tour = {
 export type Unassigned = {
   jobId: string;
   reason: UnassignedReason;
-  /** What kept the nearest workers from it, at most three. */
+  /** What blocked the nearest workers, at most three. */
   blocked: Blocked[];
 };
 
@@ -80,6 +80,6 @@ export type Score = {
   lostPriority: number;
   lostJobs: number;
   driveSeconds: number;
-  /** Preferences not met and uneven load, in seconds of driving. */
+  /** Unmet preferences and uneven load, in seconds of driving. */
   extras: number;
 };

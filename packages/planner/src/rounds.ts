@@ -1,11 +1,11 @@
 /**
- * A solve as one thread sees it: rounds of search, and between them a meeting of the threads.
+ * A solve as one thread sees it: rounds of search with a meeting of the threads between them.
  *
- * Large problems are cut: in each round every thread searches its own part of the plan, and at the meeting the
- * parts are put together and cut anew. Two threads on two halves do twice the steps of one on the whole. Small
- * problems, where a part would have too little to choose from, are searched whole: every thread has a plan of its
- * own and at the meeting all go on from the best; or, if not all jobs find a place, all change one plan together.
- * With a long budget small problems are annealed several times over.
+ * Large problems are split: in each round every thread searches its own part of the plan, and at the meeting the parts
+ * are merged and split again. Two threads on two halves do twice the steps of one on the whole. Small problems, where a
+ * part would have too few options, are searched whole: every thread has its own plan, and after the meeting all
+ * continue from the best one. If not all jobs fit, all threads change one plan together. With a long budget, small
+ * problems are annealed several times.
  */
 import { CommonPlan } from './common-plan.ts';
 import type { Exchange, Meeting } from './exchange.ts';
@@ -15,7 +15,7 @@ import { Search } from './search.ts';
 import { copyTours, currentValue, isBetter, isWorse, loadPlan, planArrays, type Value } from './snapshot.ts';
 import { type Part, split } from './split.ts';
 
-/** A budget of seconds ends by the clock; one of iterations gives the same plan for the same seed. */
+/** A budget in seconds ends by the clock; one in iterations gives the same plan for the same seed. */
 export type Budget = { seconds: number } | { iterations: number };
 
 export type Solve = {
@@ -27,35 +27,37 @@ export type Solve = {
   now: () => number;
   isStopped: () => boolean;
   exchange: Exchange;
-  /** Which of the threads this is. */
+  /** Index of this thread. */
   me: number;
 };
 
-/** Below this many jobs a problem is searched whole: there parts have too little to choose from. */
+/** Below this many jobs a problem is searched whole: smaller parts have too few options. */
 const WORTH_CUTTING = 250;
-/** Length of a round: short enough that no border lasts and no thread lags, long against the meeting (under 1 ms). */
+/**
+ * Length of a round: short enough that borders move and no thread lags, long compared with the meeting (under 1 ms).
+ */
 const ROUND_IN_PARTS = 0.05;
 const ROUND_ON_WHOLE = 0.3;
-/** Steps a thread does in a second, roughly. Only the number of rounds and annealings follows from it. */
+/** Rough steps per second of a thread. Determines only the number of rounds and annealings. */
 const STEPS_PER_SECOND = 40_000;
-const MOST_ROUNDS = 400;
-/** Steps per job after which annealing a whole problem once more finds more than annealing it longer. */
+const MAX_ROUNDS = 400;
+/** Steps per job after which annealing a whole problem again finds more than annealing it longer. */
 const STEPS_TO_SETTLE = 500;
-/** Who is to be left out takes longer to settle than who drives where. */
+/** Deciding which jobs to leave out takes longer than deciding who drives where. */
 const STEPS_TO_SETTLE_OVERFULL = 1500;
-/** A problem is overfull whose first plan leaves out more than this share of the jobs. */
+/** A problem is overfull if its first plan leaves out more than this share of the jobs. */
 const OVERFULL = 0.05;
-const MOST_ANNEALINGS = 4;
+const MAX_ANNEALINGS = 4;
 /** Temperature at the start, in typical legs; whole problems that are not overfull need less. */
 const HEAT = 3;
 const HEAT_ON_WHOLE = 1.5;
-/** From this share of the budget on, parts that lose more jobs together than the best plan are given up. */
+/** From this share of the budget on, parts that together lose more jobs than the best plan are abandoned. */
 const RETURN_FROM = 0.3;
 
-/** Where all threads go on, and the best plan of the round. */
+/** The plan all threads continue from, and the best plan of the round. */
 type Met = Pick<Meeting, 'stop' | 'current' | 'best'> & { currentValue: Value; bestValue: Value };
 
-/** Searches until the budget is used; the routes of the search then hold the best plan of all threads. */
+/** Searches until the budget is used. The search's routes then hold the best plan of all threads. */
 export function solveRounds(solve: Solve): Search {
   const { model, exchange, me, isStopped } = solve;
   const { threads } = exchange;
@@ -66,13 +68,13 @@ export function solveRounds(solve: Solve): Search {
   const inParts = model.jobs.count >= WORTH_CUTTING;
   let common: CommonPlan | undefined;
 
-  // The first plan is always finished unless someone wants to stop: on a busy machine the budget may be over by now.
+  // Always finish the first plan unless the caller stops: on a busy machine the budget may be used up already.
   if (me === 0) search.start(isStopped);
-  search.best.take(routes, currentValue(routes, all));
+  search.best.save(routes, currentValue(routes, all));
   let met = meetOnWhole();
   loadPlan(met.current, routes);
   const isOverfull = routes.bankSize > OVERFULL * model.jobs.count;
-  // A common plan depends on who is faster: not where iterations are counted.
+  // A common plan depends on which thread is faster, so it cannot be used with an iteration budget.
   const isCommon = !inParts && isOverfull && threads > 1 && 'seconds' in solve.budget;
   if (isCommon) common = new CommonPlan(exchange.common, routes);
   const heat = inParts || isOverfull ? HEAT : HEAT_ON_WHOLE;
@@ -100,13 +102,13 @@ export function solveRounds(solve: Solve): Search {
       championValue = met.bestValue;
     }
     const isSettled = round % roundsEach === 0;
-    const isGivenUp = inParts && round / rounds >= RETURN_FROM && isWorse(met.currentValue, championValue);
-    loadPlan(isSettled || isGivenUp ? champion : met.current, routes);
+    const isAbandoned = inParts && round / rounds >= RETURN_FROM && isWorse(met.currentValue, championValue);
+    loadPlan(isSettled || isAbandoned ? champion : met.current, routes);
   }
   loadPlan(champion, routes);
   return search;
 
-  /** The parts of all threads make one plan. */
+  /** Combines the parts of all threads into one plan. */
   function meetInParts({ tours }: Part): Met {
     exchange.publishValues(currentValue(routes, tours), search.best.value);
     exchange.publishCurrent(routes, tours);
@@ -116,7 +118,7 @@ export function solveRounds(solve: Solve): Search {
     return { ...met, currentValue: sumOf(currentValues), bestValue: sumOf(bestValues) };
   }
 
-  /** The best plan of some thread is taken by all; the first of equals. */
+  /** All threads adopt the best plan of any thread; ties go to the first. */
   function meetOnWhole(): Met {
     search.widen();
     exchange.publishValues(currentValue(routes, all), search.best.value);
@@ -142,7 +144,7 @@ function sumOf(values: Value[]): Value {
   }));
 }
 
-/** How far the budget is used, and in how many annealings of how many rounds to spend it. */
+/** How much of the budget is used, and how many annealings and rounds to spend it on. */
 function pace(solve: Solve, search: Search, inParts: boolean, stepsToSettle: number) {
   const { budget, startedAt, now, exchange, model } = solve;
   const { threads } = exchange;
@@ -154,7 +156,7 @@ function pace(solve: Solve, search: Search, inParts: boolean, stepsToSettle: num
     : () => search.iterations / Math.max(1, steps);
   const round = (inParts ? ROUND_IN_PARTS : ROUND_ON_WHOLE) * STEPS_PER_SECOND;
   const settled = steps / (stepsToSettle * Math.max(1, model.jobs.count));
-  const annealings = inParts ? 1 : Math.max(1, Math.floor(Math.min(MOST_ANNEALINGS, settled)));
-  const roundsEach = Math.max(1, Math.floor(Math.min(MOST_ROUNDS, steps / round) / annealings));
+  const annealings = inParts ? 1 : Math.max(1, Math.floor(Math.min(MAX_ANNEALINGS, settled)));
+  const roundsEach = Math.max(1, Math.floor(Math.min(MAX_ROUNDS, steps / round) / annealings));
   return { progress, annealings, roundsEach };
 }

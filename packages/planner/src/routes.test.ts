@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { compile } from './compile.ts';
+import { firstPlan } from './first-plan.ts';
 import { Insertion } from './insertion.ts';
 import { FAR, type Model } from './model.ts';
 import { Random } from './random.ts';
 import { randomProblem } from './random-problem.ts';
 import { Routes } from './routes.ts';
-import { firstPlan } from './start.ts';
 import { arrivalWithBreaks, departureWithBreaks } from './timing.ts';
 
 function filled(model: Model): { routes: Routes; insertion: Insertion } {
@@ -15,11 +15,11 @@ function filled(model: Model): { routes: Routes; insertion: Insertion } {
   const insertion = new Insertion(routes);
   firstPlan(routes, insertion, new Random(1), () => false);
   routes.settle();
-  routes.keep();
+  routes.accept();
   return { routes, insertion };
 }
 
-test('what an insertion promises is what the tour then drives, in time', () => {
+test('schedules a tour exactly as the insertion predicted', () => {
   fc.assert(
     fc.property(randomProblem(), problem => {
       const jobs = problem.jobs.map(job => ({ ...job, assigned: undefined }));
@@ -42,7 +42,7 @@ test('what an insertion promises is what the tour then drives, in time', () => {
   );
 });
 
-test('a rollback restores everything', () => {
+test('restores everything on rollback', () => {
   fc.assert(
     fc.property(randomProblem(), fc.integer(), (problem, seed) => {
       const { routes } = filled(compile(problem).model);
@@ -76,7 +76,7 @@ test('a rollback restores everything', () => {
   );
 });
 
-test('the latest departure is the last one that arrives in time', () => {
+test('finds the last departure that still arrives in time', () => {
   fc.assert(
     fc.property(randomProblem(), fc.nat(100_000), fc.nat(3000), (problem, arrival, drive) => {
       const { tours } = compile(problem).model;

@@ -1,11 +1,11 @@
 /**
  * The state of the search: which jobs each tour visits, in which order, and what that leaves possible.
  *
- * Tours are saved when first changed and can be rolled back: most steps of the search are rejected, and
- * a step touches two or three tours of many.
+ * Tours are saved before their first change and can be rolled back: most steps are rejected, and a step touches only
+ * two or three tours.
  */
 import type { Model } from './model.ts';
-import { tourExtras } from './starts.ts';
+import { tourExtras } from './planned-starts.ts';
 import { arrivalWithBreaks, departureWithBreaks, firstStart, lastStart } from './timing.ts';
 import { AT, DEPART, DRIVE, isSameTour, LATEST, LEG_SIZE, type TourState, tourState } from './tour-state.ts';
 
@@ -21,7 +21,7 @@ export class Routes {
   bankSize = 0;
   /** Sum of `lossWeight` over the bank. */
   bankCost = 0;
-  /** Tours changed since the last `keep` or `rollBack`: the first `touchedCount` entries. */
+  /** Tours changed since the last `accept` or `rollBack`: the first `touchedCount` entries. */
   readonly touched: Int32Array;
   touchedCount = 0;
   /** 1 for each of them. */
@@ -29,7 +29,7 @@ export class Routes {
   /** Touched tours as they were before. */
   readonly saved: TourState;
 
-  /** What leaving a job out weighs at present. */
+  /** Current weight of leaving out each job. */
   private readonly lossWeight: Float64Array;
   private readonly bankAt: Int32Array;
   private versions = 0;
@@ -50,10 +50,10 @@ export class Routes {
     for (let k = 0; k < jobs.count; k++) this.toBank(k);
     for (let t = 0; t < tours.count; t++) this.replace(t, tours.pins[t]!, tours.pinBreakLegs[t]!);
     this.settle();
-    this.keep();
+    this.accept();
   }
 
-  /** Sets the whole tour. */
+  /** Replaces the whole tour. */
   replace(tour: number, jobs: ArrayLike<number>, breakLegs: ArrayLike<number>): boolean {
     this.touch(tour);
     const { state, model } = this;
@@ -69,7 +69,7 @@ export class Routes {
     return this.reschedule(tour);
   }
 
-  /** Puts a job at a position; the first `breaksBefore` breaks of that leg are then taken before it. */
+  /** Inserts a job at a position; the first `breaksBefore` breaks of that leg then come before it. */
   insert(tour: number, position: number, breaksBefore: number, job: number): void {
     this.touch(tour);
     const { state } = this;
@@ -87,29 +87,32 @@ export class Routes {
     this.reschedule(tour);
   }
 
-  /** Takes a job out of its tour. The tour holds a gap until `closeGaps`. */
+  /** Removes a job from its tour, leaving a gap until `closeGaps`. */
   remove(job: number): void {
     this.touch(this.tourOf[job]!);
     this.toBank(job);
   }
 
-  /** After removals. False if the shorter tour is not in time: roads that break the triangle inequality. */
+  /**
+   * Call after removals. Returns false if the shorter tour is late, which happens when roads violate the triangle
+   * inequality.
+   */
   closeGaps(tour: number): boolean {
     const { state, tourOf } = this;
     const { breakFrom } = this.model.tours;
     const base = this.base[tour]!;
     let b = breakFrom[tour]!;
-    let kept = 0;
+    let next = 0;
     for (let p = 0; p <= state.length[tour]!; p++) {
-      while (b < breakFrom[tour + 1]! && state.breakLeg[b] === p) state.breakLeg[b++] = kept;
+      while (b < breakFrom[tour + 1]! && state.breakLeg[b] === p) state.breakLeg[b++] = next;
       const job = state.job[base + p]!;
-      if (p < state.length[tour]! && tourOf[job] === tour) state.job[base + kept++] = job;
+      if (p < state.length[tour]! && tourOf[job] === tour) state.job[base + next++] = job;
     }
-    state.length[tour] = kept;
+    state.length[tour] = next;
     return this.reschedule(tour);
   }
 
-  /** Recomputes what follows from the order of a tour's visits and breaks. False if it is not in time. */
+  /** Recomputes everything derived from the order of a tour's visits and breaks. Returns false if it is late. */
   reschedule(tour: number): boolean {
     this.state.version[tour] = ++this.versions;
     return this.model.tours.special[tour] ? this.rescheduleSpecial(tour) : this.reschedulePlain(tour);
@@ -216,7 +219,7 @@ export class Routes {
     return count === 0 || time <= tours.close[tour]!;
   }
 
-  /** Takes a job without a tour out of the bank: another thread sees to it. */
+  /** Removes an unassigned job from the bank because another thread handles it. */
   hide(job: number): void {
     this.fromBank(job, -1);
   }
@@ -225,7 +228,7 @@ export class Routes {
     this.toBank(job);
   }
 
-  /** Lets each loss weigh so many times what the model says. */
+  /** Multiplies the model's loss weights. */
   weighLosses(times: (job: number) => number): void {
     const { lossWeight, model, bank, bankSize } = this;
     for (let k = 0; k < lossWeight.length; k++) lossWeight[k] = Math.round(model.lossWeight[k]! * times(k));
@@ -233,7 +236,7 @@ export class Routes {
     for (let i = 0; i < bankSize; i++) this.bankCost += lossWeight[bank[i]!]!;
   }
 
-  /** Brings the cost of the changed tours up to date; returns by how much their sum changed. */
+  /** Updates the cost of the changed tours and returns the change of their sum. */
   settle(): number {
     let change = 0;
     for (let i = 0; i < this.touchedCount; i++) {
@@ -245,7 +248,7 @@ export class Routes {
     return change;
   }
 
-  /** Whether the touched tours are again what they were. */
+  /** Whether the touched tours are back to their saved state. */
   isUnchanged(): boolean {
     for (let i = 0; i < this.touchedCount; i++) {
       if (!isSameTour(this.state, this.saved, this, this.touched[i]!)) return false;
@@ -253,7 +256,7 @@ export class Routes {
     return true;
   }
 
-  keep(): void {
+  accept(): void {
     for (let i = 0; i < this.touchedCount; i++) this.isTouched[this.touched[i]!] = 0;
     this.touchedCount = 0;
   }
@@ -272,7 +275,7 @@ export class Routes {
       const base = this.base[tour]!;
       for (let p = base; p < base + state.length[tour]!; p++) this.fromBank(state.job[p]!, tour);
     }
-    this.keep();
+    this.accept();
   }
 
   /** Saves a tour before its first change. */

@@ -1,22 +1,23 @@
 /**
- * Making room: strings of neighbouring visits are taken out of neighbouring tours.
+ * Makes room by removing strings of neighboring visits from neighboring tours.
  *
- * After J. Christiaens and G. Vanden Berghe, "Slack Induction by String Removals for Vehicle Routing
- * Problems", Transportation Science 54(2), 2020. Removing adjacent visits of adjacent tours leaves room in
- * time and space at one spot, where removing as many scattered visits would leave useless gaps.
+ * After J. Christiaens and G. Vanden Berghe, "Slack Induction by String Removals for Vehicle Routing Problems",
+ * Transportation Science 54(2), 2020. Removing adjacent visits of adjacent tours frees time and space in one spot,
+ * where removing scattered visits would leave useless gaps.
  */
+
+import { moveBreaks } from './move-breaks.ts';
 import type { Neighbors } from './neighbors.ts';
 import type { Random } from './random.ts';
-import { moveBreaks } from './rest.ts';
 import type { Routes } from './routes.ts';
 
-/** Visits removed in a step, on average. */
+/** Average visits removed in a step. */
 const MEAN_REMOVED = 10;
 const LONGEST_STRING = 10;
-/** How often a string keeps some visits in its middle, and how readily it keeps one more. */
+/** How often a string skips visits in its middle, and how likely it skips one more. */
 const SPLIT_SHARE = 0.5;
 const SPLIT_GROWTH = 0.01;
-/** Steps around a job that has no tour yet; without them servable jobs stay out. */
+/** Share of steps around an unassigned job; without them, servable jobs stay out. */
 const BANK_SEED_SHARE = 0.1;
 
 export class Ruin {
@@ -31,8 +32,8 @@ export class Ruin {
   }
 
   /**
-   * Removes strings around one of the `seeds`, from active tours only; `meanLength` is the mean number of
-   * visits of a tour. False if a shortened tour is no longer in time; the step must then be rolled back.
+   * Removes strings around one of the `seeds`, from active tours only; `meanLength` is the mean number of visits of a
+   * tour. Returns false if a shortened tour is late; the step must then be rolled back.
    */
   around(seeds: Int32Array, seedCount: number, active: Uint8Array, meanLength: number): boolean {
     const { routes, random } = this;
@@ -64,20 +65,20 @@ export class Ruin {
     const base = routes.base[tour]!;
     const length = state.length[tour]!;
     const removed = Math.floor(1 + random.next() * Math.min(length, longest));
-    let kept = 0;
+    let skipped = 0;
     if (removed > 1 && removed < length && random.next() < SPLIT_SHARE) {
-      kept = 1;
-      while (removed + kept < length && random.next() < SPLIT_GROWTH) kept++;
+      skipped = 1;
+      while (removed + skipped < length && random.next() < SPLIT_GROWTH) skipped++;
     }
-    const span = removed + kept;
+    const span = removed + skipped;
     let at = 0;
     while (state.job[base + at] !== job) at++;
     const first = Math.max(0, at - span + 1);
     const last = Math.min(at, length - span);
     const start = first + random.below(last - first + 1);
-    const keptFrom = kept > 0 ? start + 1 + random.below(removed - 1) : length;
+    const skipFrom = skipped > 0 ? start + 1 + random.below(removed - 1) : length;
     for (let p = start; p < start + span; p++) {
-      if (p >= keptFrom && p < keptFrom + kept) continue;
+      if (p >= skipFrom && p < skipFrom + skipped) continue;
       const k = state.job[base + p]!;
       if (!pinned[k]) routes.remove(k);
     }

@@ -1,9 +1,10 @@
 /**
- * The search: take some visits out, put them back in another way, and keep the result if it is better, or a
- * little worse while the temperature still allows it.
+ * The search: remove some visits, reinsert them differently, and accept the result if it is better, or slightly worse
+ * while the temperature allows it.
  */
 import { Absence } from './absence.ts';
 import type { CommonPlan } from './common-plan.ts';
+import { firstPlan } from './first-plan.ts';
 import { Insertion } from './insertion.ts';
 import type { Model } from './model.ts';
 import { Neighbors } from './neighbors.ts';
@@ -14,21 +15,20 @@ import { Ruin } from './ruin.ts';
 import { currentValue, isBetter, Snapshot, type Value } from './snapshot.ts';
 import { SpareTime } from './spare-time.ts';
 import type { Part } from './split.ts';
-import { firstPlan } from './start.ts';
 
 /** Temperature at the end, in typical legs. */
 const COLD = 0.1;
-/** How much heavier the loss of a job weighs at the end than at the start. */
+/** How much more the loss of a job weighs at the end than at the start. */
 const LOSS_GROWTH = 10;
-/** Steps between two looks at the clock: about a millisecond. */
+/** Steps between two checks of the clock: about a millisecond. */
 const STRIDE = 32;
 
 export type Annealing = {
   /** Temperature at the start, in typical legs. */
   heat: number;
-  /** There is more work than time. */
+  /** Whether there is more work than time. */
   isOverfull: boolean;
-  /** How much of the annealing is done, from 0 to 1; asked every few steps, like `isOver`. */
+  /** Progress of the annealing from 0 to 1; called every few steps, like `isOver`. */
   progress: () => number;
   isClosed: () => boolean;
   /** A plan to anneal together with other threads. */
@@ -37,7 +37,7 @@ export type Annealing = {
 
 export class Search {
   readonly routes: Routes;
-  /** Best plan of this round, in the part of the tours that is searched. */
+  /** Best plan of this round, within the part being searched. */
   readonly best: Snapshot;
   iterations = 0;
 
@@ -50,7 +50,7 @@ export class Search {
   /** Jobs to ruin around: the first `seedCount`. */
   private readonly seeds: Int32Array;
   private seedCount = 0;
-  /** Jobs of other parts' banks. */
+  /** Unassigned jobs of other parts. */
   private hidden: number[] = [];
 
   constructor(model: Model, seed: number) {
@@ -68,10 +68,10 @@ export class Search {
   start(isClosed: () => boolean): void {
     firstPlan(this.routes, this.insertion, this.random, isClosed);
     this.routes.settle();
-    this.routes.keep();
+    this.routes.accept();
   }
 
-  /** Confines the search to a part of the tours and jobs, until `widen`. */
+  /** Limits the search to a part of the tours and jobs until `widen`. */
   confine(part: Part): void {
     const { routes, seeds } = this;
     this.insertion.active.set(part.tours);
@@ -95,7 +95,7 @@ export class Search {
     const { routes, ruin, recreate, absence, spareTime, random, insertion, seeds, seedCount } = this;
     const { typicalLeg } = routes.model;
     let current = currentValue(routes, insertion.active);
-    this.best.take(routes, current);
+    this.best.save(routes, current);
     if (seedCount === 0) return;
     let temperature = 0;
     let lossScale = 1;
@@ -119,18 +119,18 @@ export class Search {
       const gathered = inTime && isOverfull ? spareTime.gain() : 0;
       const change = costChange - gathered + lossScale * (routes.bankCost - bankCost);
       const isAccepted = inTime && change <= -temperature * Math.log(random.next());
-      // Most accepted steps lead back to where they began; a rollback keeps what is known of the tours.
+      // Most accepted steps lead back to where they started; a rollback preserves the cached positions.
       if (!isAccepted || (change === 0 && routes.isUnchanged()) || (common && !common.commit())) {
         routes.rollBack();
       } else {
-        routes.keep();
+        routes.accept();
         current = this.compare(this.valueAfter(current, costChange));
       }
     }
   }
 
   private compare(value: Value): Value {
-    if (isBetter(value, this.best.value)) this.best.take(this.routes, value);
+    if (isBetter(value, this.best.value)) this.best.save(this.routes, value);
     return value;
   }
 

@@ -1,12 +1,12 @@
-/** A plan set aside: the order of visits and breaks of every tour, and how good that is. */
+/** A saved plan: the order of visits and breaks of every tour, and its value. */
 import type { Model } from './model.ts';
 import type { Routes } from './routes.ts';
 import { isSameTour } from './tour-state.ts';
 
-/** Compared lexicographically; less is better. */
+/** Compared lexicographically; lower is better. */
 export type Value = { lostPriority: number; lostJobs: number; cost: number };
 
-/** A cost counts as lower only beyond rounding. */
+/** Differences in cost below this are rounding errors. */
 const ROUNDING = 1e-6;
 
 export function isBetter(a: Value, b: Value): boolean {
@@ -19,7 +19,7 @@ export function isWorse(a: Value, b: Value): boolean {
   return a.lostPriority > b.lostPriority || (a.lostPriority === b.lostPriority && a.lostJobs > b.lostJobs);
 }
 
-/** The value of the active tours and of the jobs in the bank. */
+/** The value of the active tours and the unassigned jobs. */
 export function currentValue(routes: Routes, active: Uint8Array): Value {
   const { priority } = routes.model.jobs;
   let lostPriority = 0;
@@ -52,7 +52,7 @@ export function copyTour(from: PlanArrays, to: PlanArrays, { base, model }: Rout
   for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) to.breakLeg[b] = from.breakLeg[b]!;
 }
 
-/** Makes the routes follow a plan; tours that are the same already stay untouched. */
+/** Makes the routes match a plan; identical tours stay untouched. */
 export function loadPlan(plan: PlanArrays, routes: Routes): void {
   const changed: number[] = [];
   for (let t = 0; t < plan.length.length; t++)
@@ -60,7 +60,7 @@ export function loadPlan(plan: PlanArrays, routes: Routes): void {
   followTours(plan, routes, changed);
 }
 
-/** Makes some tours follow a plan; the jobs they get must be theirs or without a tour. */
+/** Makes some tours match a plan; the jobs they get must be theirs or unassigned. */
 export function followTours(plan: PlanArrays, routes: Routes, tours: number[]): void {
   const { base, model } = routes;
   const { breakFrom } = model.tours;
@@ -70,10 +70,10 @@ export function followTours(plan: PlanArrays, routes: Routes, tours: number[]): 
     routes.replace(t, jobs, plan.breakLeg.subarray(breakFrom[t]!, breakFrom[t + 1]!));
   }
   routes.settle();
-  routes.keep();
+  routes.accept();
 }
 
-/** The best plan of a round of the search. */
+/** The best plan of a round. */
 export class Snapshot {
   value: Value = { lostPriority: 0, lostJobs: 0, cost: 0 };
   readonly plan: PlanArrays;
@@ -86,8 +86,8 @@ export class Snapshot {
     this.changed = new Uint8Array(model.tours.count);
   }
 
-  /** Copies what differs: few tours change between two improvements. */
-  take(routes: Routes, value: Value): void {
+  /** Copies only the differences: few tours change between two improvements. */
+  save(routes: Routes, value: Value): void {
     const { version } = routes.state;
     for (let t = 0; t < version.length; t++) {
       this.changed[t] = version[t] === this.version[t] ? 0 : 1;

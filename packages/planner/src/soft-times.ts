@@ -1,17 +1,18 @@
 /**
- * What an insertion does to planned starts: the new visit's own, and those it pushes back.
+ * How an insertion affects planned starts: the new visit's own, and those it delays.
  *
- * Only problems with told times or a weight on punctuality ask; then every tour gets its planned starts beside its
+ * Used only by problems with announced times or a punctuality weight; every tour then has planned starts beside its
  * earliest ones.
  */
+
+import { startCost, walkTour } from './planned-starts.ts';
 import type { Routes } from './routes.ts';
-import { startCost, walkTour } from './starts.ts';
 import { arrivalWithBreaks, firstStart } from './timing.ts';
 import { DRIVE, LATEST, LEG_SIZE } from './tour-state.ts';
 
 export class SoftTimes {
   private readonly routes: Routes;
-  /** Version of the tour that the planned starts are of. */
+  /** Tour version the planned starts belong to. */
   private readonly version: Int32Array;
   private readonly start: Int32Array;
 
@@ -21,7 +22,7 @@ export class SoftTimes {
     this.start = new Int32Array(routes.state.job.length);
   }
 
-  /** When the worker is free for leg `position` if every visit before starts as planned. */
+  /** When the worker is free for leg `position` if every earlier visit starts as planned. */
   departure(tour: number, position: number): number {
     this.update(tour);
     const { model, state, base } = this.routes;
@@ -30,7 +31,7 @@ export class SoftTimes {
     return this.start[before]! + model.jobs.duration[state.job[before]!]!;
   }
 
-  /** What it costs that the stop at `position` is reached at `arrival`, with all that follows from it. */
+  /** Cost of reaching the stop at `position` at `arrival`, including all later visits. */
   pushed(tour: number, position: number, arrival: number): number {
     this.update(tour);
     const { model, state, base } = this.routes;
@@ -43,7 +44,7 @@ export class SoftTimes {
     for (let p = position; p < state.length[tour]!; p++) {
       const job = state.job[first + p]!;
       const leg = (first + p) * LEG_SIZE;
-      const wanted = Math.min(jobs.toldStart[job]!, state.legs[leg + LATEST]!);
+      const wanted = Math.min(jobs.announcedStart[job]!, state.legs[leg + LATEST]!);
       const start = Math.max(firstStart(jobs, job, time), wanted);
       if (start <= this.start[first + p]!) break;
       cost += startCost(model, job, start) - startCost(model, job, this.start[first + p]!);

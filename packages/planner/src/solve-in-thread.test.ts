@@ -7,9 +7,9 @@ import { solveInThread } from './solve-in-thread.ts';
 
 const HOUR = 3600;
 
-/** Large enough to be cut between threads. */
+/** Large enough to be split between threads. */
 const bigDay = () => day(300);
-/** Not large enough for parts, and too much for the shifts: threads change one plan together. */
+/** Too small to split and too much for the shifts: threads change one plan together. */
 const smallDay = () => day(240, 15);
 
 function day(jobs: number, workers = 20): Problem {
@@ -36,30 +36,30 @@ function day(jobs: number, workers = 20): Problem {
   };
 }
 
-test('two threads plan what one cannot be told from: every constraint kept', async () => {
+test('keeps every constraint with two threads', async () => {
   const problem = bigDay();
   const plan = await solveInThread(problem, { budget: { iterations: 6000 }, threads: 2 });
   assert.deepEqual(checkPlan(problem, plan), []);
   assert.ok(plan.tours.length > 0);
 });
 
-test('the same seed, iterations and threads give the same plan', async () => {
+test('gives the same plan for the same seed, iterations and threads', async () => {
   const solve = () => solveInThread(bigDay(), { budget: { iterations: 6000 }, threads: 2, seed: 3 });
   assert.deepEqual(await solve(), await solve());
 });
 
-test('threads that change one plan together keep every constraint', async () => {
+test('keeps every constraint when threads change one plan together', async () => {
   const problem = smallDay();
   const plan = await solveInThread(problem, { budget: { seconds: 1.5 }, threads: 3 });
   assert.deepEqual(checkPlan(problem, plan), []);
 });
 
-test('a small problem too is planned the same by the same iterations', async () => {
+test('gives the same plan for a small problem with the same iterations', async () => {
   const solve = () => solveInThread(smallDay(), { budget: { iterations: 6000 }, threads: 2, seed: 3 });
   assert.deepEqual(await solve(), await solve());
 });
 
-test('an aborted solve resolves with a valid plan', async () => {
+test('resolves with a valid plan when aborted', async () => {
   const problem = bigDay();
   const abort = new AbortController();
   const solving = solveInThread(problem, { budget: { seconds: 3600 }, threads: 2, signal: abort.signal });
@@ -68,7 +68,7 @@ test('an aborted solve resolves with a valid plan', async () => {
   assert.deepEqual(checkPlan(problem, plan), []);
 });
 
-test('a solve aborted before it starts still answers', async () => {
+test('resolves when aborted before it starts', async () => {
   const problem = bigDay();
   const plan = await solveInThread(problem, {
     budget: { seconds: 3600 },
@@ -78,13 +78,13 @@ test('a solve aborted before it starts still answers', async () => {
   assert.deepEqual(checkPlan(problem, plan), []);
 });
 
-test('small and empty problems need no second thread', async () => {
+test('returns an empty plan for an empty problem', async () => {
   const matrix = driveMatrix([[0]]);
   const plan = await solveInThread({ matrix, workers: [], jobs: [] }, { budget: { seconds: 0.1 } });
   assert.deepEqual(plan.tours, []);
 });
 
-test('a problem that is no problem rejects instead of hanging', async () => {
+test('rejects an invalid problem instead of hanging', async () => {
   const broken = { matrix: driveMatrix([[0]]), workers: null, jobs: [] } as unknown as Problem;
   await assert.rejects(solveInThread(broken, { budget: { seconds: 1 }, threads: 2 }));
 });

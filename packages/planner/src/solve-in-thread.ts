@@ -1,8 +1,8 @@
 /**
- * The planner's front door for a server: plans in worker threads, so that the event loop stays free.
+ * The planner's entry point for a server: plans in worker threads so the event loop stays free.
  *
- * Every solve gets fresh threads. Starting one takes some 70 ms; a second solve in a used thread ran at about half
- * speed, on code that had been optimised for the first.
+ * Every solve gets fresh threads. Starting one takes about 70 ms; a second solve in a used thread ran at about half
+ * speed, on code that had been optimized for the first.
  */
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
@@ -16,15 +16,15 @@ import type { ThreadData } from './solve-part.ts';
 export type SolveOptions = {
   budget: Budget;
   seed?: number;
-  /** Default: one per core, fewer for a small problem. A given number makes plans repeatable across machines. */
+  /** Default: one per core, fewer for a small problem. A fixed number makes plans repeatable across machines. */
   threads?: number;
   /** Aborting ends the search; the promise still resolves, with the best plan so far. */
   signal?: AbortSignal;
 };
 
-/** A part should have this many shifts, else its search has too little to choose from. */
+/** A part needs this many shifts, or its search has too few options. */
 const SHIFTS_PER_THREAD = 4;
-const MOST_THREADS = 16;
+const MAX_THREADS = 16;
 
 export function solveInThread(problem: Problem, options: SolveOptions): Promise<Plan> {
   const startedAt = clock();
@@ -56,10 +56,10 @@ export function solveInThread(problem: Problem, options: SolveOptions): Promise<
 
 function defaultThreads(problem: Problem): number {
   const shifts = problem.workers.reduce((sum, worker) => sum + worker.shifts.length, 0);
-  return Math.max(1, Math.min(availableParallelism(), MOST_THREADS, Math.floor(shifts / SHIFTS_PER_THREAD)));
+  return Math.max(1, Math.min(availableParallelism(), MAX_THREADS, Math.floor(shifts / SHIFTS_PER_THREAD)));
 }
 
-/** All threads read one copy of the matrix, the largest part of a problem by far. */
+/** All threads read one copy of the matrix, by far the largest part of a problem. */
 function withSharedMatrix(problem: Problem): Problem {
   const { seconds, size } = problem.matrix;
   if (seconds.buffer instanceof SharedArrayBuffer) return problem;

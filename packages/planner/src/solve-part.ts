@@ -1,4 +1,4 @@
-/** What runs in each thread of a solve. Thread 0 lays out the shared memory and reports the plan. */
+/** Runs in each thread of a solve. Thread 0 allocates the shared memory and reports the plan. */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { compile } from './compile.ts';
 import { describePlan } from './describe.ts';

@@ -1,5 +1,5 @@
 /**
- * Where each thread of a solve starts. The planner is loaded from Node's compile cache: stripping its types anew took
+ * Entry point of each solver thread. The planner is loaded from Node's compile cache: stripping its types again took
  * 100 to 150 ms of every solve.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';

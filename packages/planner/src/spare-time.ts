@@ -1,20 +1,20 @@
 /**
- * Time to spare is worth more in one piece: ten minutes in each of six tours serve nobody, an hour in one of them
- * serves a job that waits. On a day with more work than time the search is therefore paid for gathering it.
+ * Spare time is worth more in one piece: ten minutes in each of six tours serve nobody, but an hour in one serves
+ * another job. On overfull days the search is rewarded for collecting it.
  */
 import type { Routes } from './routes.ts';
 import { TYPICAL_WAY } from './worth.ts';
 
 export class SpareTime {
   private readonly routes: Routes;
-  /** What a waiting job takes: a longer gap is worth no more. */
+  /** What an unassigned job needs: a longer gap is worth no more. */
   private enough = 1;
 
   constructor(routes: Routes) {
     this.routes = routes;
   }
 
-  /** Looks at who waits. Called every few steps. */
+  /** Checks which jobs are unassigned. Called every few steps. */
   measure(): void {
     const { bank, bankSize, model } = this.routes;
     const { jobs, pairs } = model;
@@ -40,7 +40,7 @@ export class SpareTime {
     return gain;
   }
 
-  /** Grows with the square: the longer a gap already is, the more it is worth to make it longer still. */
+  /** Quadratic: the longer a gap already is, the more it is worth to extend it. */
   private worth(gap: number): number {
     const useful = Math.min(gap, this.enough);
     return (useful * useful) / (2 * this.enough);

@@ -1,15 +1,15 @@
 /**
- * Parts of a plan that can be searched at the same time: tours that lie near each other, with their jobs.
+ * Splits a plan into parts that can be searched in parallel: nearby tours with their jobs.
  *
- * Each round cuts along another line, so that no border lasts.
+ * Each round splits along a different line, so no border is permanent.
  */
 import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
 
-/** What one thread works on: 1 for each of its tours, and for each of its jobs that have no tour. */
+/** What one thread works on: 1 for each of its tours and each of its unassigned jobs. */
 export type Part = { tours: Uint8Array; bankJobs: Uint8Array };
 
-/** Depends on nothing but the plan and the random numbers: every thread finds the same parts. */
+/** Depends only on the plan and the random numbers, so every thread computes the same parts. */
 export function split(routes: Routes, parts: number, random: Random): Part[] {
   const { jobs, tours, pairs } = routes.model;
   const result = Array.from({ length: parts }, () => ({
@@ -37,7 +37,7 @@ function partOfTours(routes: Routes, parts: number, random: Random): Int32Array 
     matrix.drive[one * matrix.size + place]! - matrix.drive[other * matrix.size + place]!;
   const busy: { tour: number; side: number }[] = [];
   for (let t = 0; t < tours.count; t++) {
-    // Empty tours may all be the same: every part gets some.
+    // Empty tours may all be identical, so give every part some.
     partOf[t] = t % parts;
     if (length[t] === 0) continue;
     let sum = 0;

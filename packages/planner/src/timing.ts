@@ -1,9 +1,8 @@
 /**
- * When things can happen: windows of jobs, driving in slow periods, breaks on a leg.
+ * Time arithmetic: job windows, driving in slow periods, breaks on a leg.
  *
- * Every function of time here is monotone (being earlier never makes a worker later), which is what
- * lets one number per stop, the latest start that keeps the rest of the tour in time, decide in O(1)
- * whether a visit fits in before it.
+ * Every function here is monotone (starting earlier never arrives later). So one number per stop, the latest start that
+ * keeps the rest of the tour on time, decides in O(1) whether a visit fits before it.
  */
 import { FAR, type JobArrays, type TourArrays } from './model.ts';
 
@@ -24,8 +23,8 @@ export function lastStart(jobs: JobArrays, job: number, time: number): number {
 }
 
 /**
- * Arrival after driving `drive` seconds from `time` on. In a slow period the worker may also wait for
- * its end; else leaving later could mean arriving earlier.
+ * Arrival after driving `drive` seconds from `time`. In a slow period the worker may also wait for its end; otherwise
+ * leaving later could mean arriving earlier.
  */
 export function arrivalAfter(tours: TourArrays, tour: number, time: number, drive: number): number {
   const first = tours.slowFrom[tour]!;
@@ -58,9 +57,8 @@ export function slowed(drive: number, percent: number): number {
 }
 
 /**
- * Arrival at the end of a leg on which the breaks [from, to) are taken. A break can interrupt the drive,
- * so it delays the arrival by its length, or until it has been possible, whichever is later.
- * FAR if a break would start too late.
+ * Arrival at the end of a leg on which the breaks [from, to) are taken. A break can interrupt the drive, so it delays
+ * the arrival by its length or until it was allowed, whichever is later. FAR if a break would start too late.
  */
 export function arrivalWithBreaks(
   tours: TourArrays,
@@ -96,7 +94,7 @@ export function departureWithBreaks(
     if (limit < tours.breakEarliest[b]!) return -1;
   }
   let departure = departureBefore(tours, tour, limit, drive);
-  // Breaks of one leg follow each other: find the latest departure for which each starts in time.
+  // Breaks on one leg follow each other: find the latest departure for which each starts in time.
   let start = FAR;
   for (let b = to - 1; b >= from; b--) {
     start = Math.min(start - tours.breakDuration[b]!, tours.breakLatest[b]!);

@@ -1,18 +1,18 @@
-/** What is known of the tours of a search, side by side in typed arrays. */
+/** The state of all tours of a search, side by side in typed arrays. */
 import type { Model } from './model.ts';
 
 /**
- * Leg p of a tour leads from the stop before position p to the stop at p; the last leg leads to its end. What
- * is known of a leg lies side by side in `TourState.legs`: a look at one costs one line of the cache.
+ * Leg p of a tour leads from the stop before position p to the stop at p; the last leg leads to its end. The fields of
+ * a leg sit side by side in `TourState.legs`, so reading one costs one cache line.
  */
 export const LEG_SIZE = 4;
-/** Place the leg starts from; the same of the next leg is where it leads. */
+/** Place the leg starts from; the next leg's AT is where it leads. */
 export const AT = 0;
-/** Earliest time the worker can leave on it. */
+/** Earliest departure. */
 export const DEPART = 1;
-/** Latest arrival at its end that keeps everything after it in time. */
+/** Latest arrival at its end that keeps everything after it on time. */
 export const LATEST = 2;
-/** Its driving seconds. */
+/** Driving seconds. */
 export const DRIVE = 3;
 
 export type TourState = {
@@ -25,13 +25,13 @@ export type TourState = {
   /** Leg on which each break is taken. */
   breakLeg: Int32Array;
   drive: Int32Array;
-  /** Load that still fits. */
+  /** Remaining capacity. */
   spareLoad: Int32Array;
-  /** The longest time some leg could spare: a job that takes longer fits nowhere. */
+  /** The most time any leg can spare: a longer job fits nowhere. */
   gap: Int32Array;
   /** Driving, preferences and fairness of the tour, as of the last `settle`. */
   cost: Float64Array;
-  /** Differs whenever the tour does; a rollback brings the old one back. */
+  /** Changes whenever the tour does; a rollback restores the old one. */
   version: Int32Array;
 };
 
@@ -49,7 +49,7 @@ export function tourState(tours: number, stops: number, breaks: number): TourSta
   };
 }
 
-/** Tours to look at, whoever changes them. */
+/** Read-only view of tours. */
 export type Tours = { readonly model: Model; readonly base: Int32Array; readonly state: TourState };
 
 type Order = Pick<TourState, 'length' | 'job' | 'breakLeg'>;

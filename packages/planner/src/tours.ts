@@ -1,8 +1,8 @@
 /**
- * From workers' shifts to tours: time off and the past cut off, promised visits put where they belong.
+ * Builds tours from workers' shifts: removes time off and the past, and places promised visits.
  *
- * A promised visit outside every shift, or too close to another promise to drive between them, is kept all
- * the same: it becomes a tour of its own, and the shift is cut around it as around time off.
+ * A promised visit outside every shift, or too close to another promise to drive between them, still happens: it
+ * becomes its own tour, and the shift is split around it as around time off.
  */
 import { MAX_BREAKS } from './insertion.ts';
 import type { Break, Interval, Job, Problem, Shift, Worker } from './problem.ts';
@@ -22,7 +22,7 @@ export type TourDraft = {
   pins: number[];
   /** Leg of each break between the pins. */
   breakLegs: number[];
-  /** Promised visits that began before now; the tour starts from the last of them. */
+  /** Promised visits that started before now; the tour starts from the last one. */
   begun: number[];
   closed: boolean;
 };
@@ -30,7 +30,7 @@ export type TourDraft = {
 export type PlanWarning =
   | { kind: 'duplicate-worker'; workerId: string }
   | { kind: 'invalid-shift'; workerId: string; shift: number }
-  /** The visit does not fit the worker's shift or the promises around it. It is kept as promised. */
+  /** The visit does not fit the worker's shift or the promises around it. It stays as promised. */
   | { kind: 'promise-clashes'; workerId: string; jobId: string }
   | { kind: 'no-room-for-break'; workerId: string; shift: number };
 
@@ -75,12 +75,12 @@ function toursOfWorker(
     return valid ? shift : null;
   });
   const outside = new Set<Pin>();
-  // Each round takes at least one more promise out of the shifts, or is the last.
+  // Each pass removes at least one more promise from the shifts, or is the last.
   for (;;) {
     const cuts = [...(worker.timeOff ?? []), ...[...outside].map(pin => timeAround(problem, shifts, pin))];
     const tours = shifts.flatMap((shift, i) => (shift ? pieces(problem, shift, index, i, cuts) : []));
     tours.sort((a, b) => a.open - b.open);
-    const clashing = pins.filter(pin => !outside.has(pin) && !takePin(problem, tours, pin));
+    const clashing = pins.filter(pin => !outside.has(pin) && !addPin(problem, tours, pin));
     if (clashing.length === 0) {
       for (const tour of tours) placeBreaks(problem, worker, tour, warnings);
       for (const pin of outside) {
@@ -104,7 +104,7 @@ function isValidShift(problem: Problem, shift: Shift): boolean {
   );
 }
 
-/** The parts of a shift that nothing cuts out, each a tour from its start place to its end place. */
+/** The parts of a shift left after cutting, each a tour from its start place to its end place. */
 function pieces(
   problem: Problem,
   shift: Shift,
@@ -146,8 +146,8 @@ function fitsInto(rest: Break, from: number, to: number): boolean {
   return rest.duration > 0 && start <= rest.latest && start + rest.duration <= to;
 }
 
-/** Adds a promise to the tour it fits into, after those already there. False if it fits into none. */
-function takePin(problem: Problem, tours: TourDraft[], pin: Pin): boolean {
+/** Adds a promise to the tour it fits, after those already there. Returns false if it fits none. */
+function addPin(problem: Problem, tours: TourDraft[], pin: Pin): boolean {
   const now = problem.now ?? Number.NEGATIVE_INFINITY;
   if (pin.start < now) {
     const tour = tours.find(
@@ -172,7 +172,7 @@ function takePin(problem: Problem, tours: TourDraft[], pin: Pin): boolean {
   return true;
 }
 
-/** A leg at its slowest, buffers included. */
+/** Slowest time for a leg, including buffers. */
 function legSeconds(problem: Problem, from: number, to: number): number {
   const drive = from === to ? 0 : problem.matrix.seconds[from * problem.matrix.size + to]!;
   if (drive === UNREACHABLE) return Number.POSITIVE_INFINITY;
@@ -180,7 +180,7 @@ function legSeconds(problem: Problem, from: number, to: number): number {
   return Math.ceil((drive * percent) / 100) + (problem.buffers?.secondsPerLeg ?? 0);
 }
 
-/** When a promise outside the shifts keeps its worker busy, with the way there and back. */
+/** When a promise outside the shifts occupies its worker, including the drive there and back. */
 function timeAround(problem: Problem, shifts: (Shift | null)[], pin: Pin): Interval {
   const shift = nearestShift(shifts, pin);
   const there = shift ? legSeconds(problem, shift.startPlace, pin.place) : 0;
@@ -204,7 +204,7 @@ function ownTour(worker: number, shifts: (Shift | null)[], pin: Pin): TourDraft 
     shift: overlaps ? shifts.indexOf(nearest) : -1,
     open: pin.start,
     close: pin.end,
-    // Where the worker comes from is not known here; the visit alone is promised.
+    // The origin of the worker is unknown here; only the visit is promised.
     startPlace: pin.place,
     endPlace: null,
     capacity: Number.POSITIVE_INFINITY,
@@ -237,7 +237,7 @@ function placeBreaks(problem: Problem, worker: Worker, tour: TourDraft, warnings
       const drive = to === null || tour.pins.length === 0 ? 0 : legSeconds(problem, from, to);
       const start = Math.max(rest.earliest, tryLeg === leg ? free : 0, leaving(tryLeg));
       const due = jobAt(tryLeg)?.promised?.start ?? tour.close;
-      // Driving after the break is the slowest order, so it is safe whatever order is taken.
+      // Driving after the break is the slowest order, so this is safe for any order.
       if (start > rest.latest || start + rest.duration + drive > due) continue;
       found = true;
       leg = tryLeg;

@@ -1,7 +1,7 @@
-/** What a job brings for the time it takes: who is served first when not all can be. */
+/** Priority per time: decides who is served first when not everyone can be. */
 import type { JobArrays } from './model.ts';
 
-/** Seconds that a visit costs besides its duration. */
+/** Typical seconds a visit costs besides its duration. */
 export const TYPICAL_WAY = 600;
 
 export function worth(jobs: JobArrays, job: number): number {

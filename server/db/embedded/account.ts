@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How a PostgreSQL program is started: as ourselves, or, where we are root, as someone who is not. */
+/** The account PostgreSQL programs run under: our own, or an unprivileged one if we are root. */
 export type Account = {
   uid?: number;
   gid?: number;
@@ -10,7 +10,7 @@ export type Account = {
   command(program: string, args: string[]): [string, string[]];
 };
 
-/** PostgreSQL refuses to run as root, so a root service lends it an account without privileges. */
+/** PostgreSQL refuses to run as root, so a root service uses an unprivileged account. */
 export function serverAccount(places: string[]): Account {
   if (process.getuid?.() !== 0) return { command: (program, args) => [program, args] };
   const name = ['postgres', 'truckroll'].find(hasAccount) ?? createAccount();
@@ -18,9 +18,9 @@ export function serverAccount(places: string[]): Account {
   if (places.every(place => isOpenTo(place, uid, gid)))
     return { uid, gid, command: (program, args) => [program, args] };
 
-  // A clone below /root or in a private temporary folder: the account may not even walk there. It is given that
-  // one privilege, rather than the folders' permissions being changed. Without no_setuid_fixup the kernel
-  // leaves privileges aside when a program merely asks whether it may read a file, as initdb does.
+  // In a clone below /root or in a private temporary folder, the account cannot even traverse the path. Give it that
+  // one capability instead of changing folder permissions. Without no_setuid_fixup the kernel drops capabilities when a
+  // program only checks whether it may read a file, as initdb does.
   const walk = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
   const change = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...walk];
   return { uid, gid, command: (program, args) => ['setpriv', [...change, program, ...args]] };
@@ -49,7 +49,7 @@ function hasAccount(name: string): boolean {
 const accountId = (flag: '-u' | '-g', name: string) =>
   Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
 
-/** Whether every folder on the way to `place` lets this account pass. */
+/** Whether this account can traverse every folder on the path. */
 function isOpenTo(place: string, uid: number, gid: number): boolean {
   const { mode, uid: owner, gid: group } = statSync(place);
   const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;

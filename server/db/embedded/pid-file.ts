@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type PidFile = { pid: number; port: number; ready: boolean };
 
-/** What a running (or killed) server says of itself in its own lock file. */
+/** What a running (or killed) server recorded in its lock file. */
 export function readPidFile(pgdata: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n');
@@ -14,16 +14,16 @@ export function readPidFile(pgdata: string): PidFile | undefined {
   }
 }
 
-/** The server that runs on this folder now, if one does. */
+/** The server currently running on this folder, if any. */
 export function runningServer(pgdata: string): PidFile | undefined {
   const file = readPidFile(pgdata);
   return file && isPostgres(file.pid) ? file : undefined;
 }
 
 /**
- * PostgreSQL clears a leftover lock file by itself, except where the process number in it has gone to some other
- * program since, which is common in containers. Only that case is cleared here: two services that start at
- * once must never take each other's lock away.
+ * PostgreSQL clears a leftover lock file itself, unless another program has since received its process id, which is
+ * common in containers. Only that case is cleared here: two services that start at the same time must never remove each
+ * other's lock.
  */
 export function clearReusedPidFile(pgdata: string) {
   const file = readPidFile(pgdata);

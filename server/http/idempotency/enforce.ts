@@ -8,20 +8,20 @@ import { conflict, invalid } from '../errors.ts';
 import { createPresence } from './presence.ts';
 import { abandonKey, type Claim, claimKey, type KeyId, releaseKey, storeAnswer } from './store.ts';
 
-/** Answers that a repeat should not get again: the request may be mended, or the fault may pass. */
-const isKept = (status: number) => status < 500 && ![400, 401, 429].includes(status);
+/** Responses a retry should not get again: the request may be fixed, or the fault may pass. */
+const isReplayable = (status: number) => status < 500 && ![400, 401, 429].includes(status);
 
 /**
- * A proxy repeats the request of a killed instance sooner than the database notices that the instance is gone,
- * and most requests are over sooner than this: waiting a little spares the caller a refusal.
+ * A proxy retries the request of a killed instance sooner than the database notices that the instance is gone, and most
+ * requests finish sooner than this: a short wait saves the caller a 409.
  */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const BETWEEN_TRIES_MS = 100;
 
 /**
- * `Idempotency-Key` on the routes that create or charge (`config.idempotent`): the same key and body gets the
- * first answer again. Such a route uses `request.effectId` as the identity of what it makes, so that a request
- * that died half-way and is sent again finds its own work instead of doing it twice.
+ * `Idempotency-Key` on routes that create or charge (`config.idempotent`): the same key and body gets the first
+ * response again. Such a route uses `request.effectId` as the identity of what it creates, so a retry of a request that
+ * died midway finds its own work instead of repeating it.
  */
 export function useIdempotency(
   app: FastifyInstance,
@@ -32,10 +32,10 @@ export function useIdempotency(
   app.decorateRequest('effectId', '');
   app.decorateRequest('idempotencyKey', null);
 
-  async function claimPatiently(keyId: KeyId, bodyHash: Buffer): Promise<Claim> {
+  async function claimWithRetry(keyId: KeyId, bodyHash: Buffer): Promise<Claim> {
     for (let tries = 1; ; tries++) {
       const claimed = await claimKey(sql, keyId, bodyHash, await presence.hold(), clock.now());
-      if (claimed.kind !== 'running' || tries === MOST_TRIES) return claimed;
+      if (claimed.kind !== 'running' || tries === MAX_TRIES) return claimed;
       await sleep(BETWEEN_TRIES_MS);
     }
   }
@@ -56,7 +56,7 @@ export function useIdempotency(
       .update(`${request.url}\n`)
       .update(Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? 'undefined'))
       .digest();
-    const claimed = await claimPatiently(keyId, bodyHash);
+    const claimed = await claimWithRetry(keyId, bodyHash);
     switch (claimed.kind) {
       case 'run':
         request.effectId = claimed.effectId;
@@ -78,16 +78,16 @@ export function useIdempotency(
     }
   }
 
-  async function keep(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  async function saveAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     const keyId = request.idempotencyKey;
     if (!keyId) return payload;
     try {
-      if (isKept(reply.statusCode)) await storeAnswer(sql, keyId, reply.statusCode, String(payload));
-      // A fault may have come after something was done: a repeat must find it.
+      if (isReplayable(reply.statusCode)) await storeAnswer(sql, keyId, reply.statusCode, String(payload));
+      // The fault may have come after something was committed: a retry must find it.
       else if (reply.statusCode >= 500) await abandonKey(sql, keyId);
       else await releaseKey(sql, keyId);
     } catch (error) {
-      // The work is done and committed: the caller gets its answer, and a repeat finds the work by its effectId.
+      // The work is committed: the caller gets its response, and a retry finds the work by its effectId.
       log.warn({ err: error, reqId: request.id }, 'An answer could not be kept for its Idempotency-Key');
     }
     return payload;
@@ -96,6 +96,6 @@ export function useIdempotency(
   app.addHook('onRoute', route => {
     if (!route.config?.idempotent) return;
     route.preHandler = [claim, ...[route.preHandler ?? []].flat()];
-    route.onSend = [...[route.onSend ?? []].flat(), keep];
+    route.onSend = [...[route.onSend ?? []].flat(), saveAnswer];
   });
 }

@@ -22,7 +22,7 @@ t.app.post('/api/test/fault', { config: { idempotent: true } }, async ({ effectI
 const countJobs = async () => (await t.sql<{ n: number }[]>`select count(*) as n from jobs`)[0]!.n;
 
 describe('Idempotency-Key', () => {
-  it('the same key and body replays the first answer and does nothing again', async () => {
+  it('replays the first response for the same key and body and repeats nothing', async () => {
     const first = await create('a');
     const before = await countJobs();
     const again = await create('a');
@@ -39,7 +39,7 @@ describe('Idempotency-Key', () => {
     assert.match(body.error, /another request/);
   });
 
-  it('409: while the first is still running; twenty at once make one job', async () => {
+  it('409: while the first is still running; twenty at once create one job', async () => {
     const before = await countJobs();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -61,13 +61,13 @@ describe('Idempotency-Key', () => {
     );
   });
 
-  it('belongs to its caller and its endpoint', async () => {
+  it('is scoped to its caller and endpoint', async () => {
     const first = await create('d', {}, '192.0.2.3');
     const other = await create('d', {}, '192.0.2.4');
     assert.notEqual(first.body.data.job.id, other.body.data.job.id);
   });
 
-  it('is free again after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const first = await create('e', {}, '192.0.2.5');
     t.clock.advance({ hours: 24 });
     const later = await create('e', {}, '192.0.2.5');
@@ -75,12 +75,12 @@ describe('Idempotency-Key', () => {
     assert.notEqual(later.body.data.job.id, first.body.data.job.id);
   });
 
-  it('an answer of 400 is not kept: the mended request may use the same key', async () => {
+  it('does not save a 400: the fixed request may use the same key', async () => {
     assert.equal((await create('f', { franchiseId: 'nowhere' }, '192.0.2.6')).status, 400);
     assert.equal((await create('f', { price: 5 }, '192.0.2.6')).status, 201);
   });
 
-  it('after a fault the same request goes on with what it had begun, and another may use the key', async () => {
+  it('after a fault, the same request continues what it started, and another may use the key', async () => {
     const send = (payload: object) =>
       t.send({
         ...{ method: 'POST', url: '/api/test/fault', ip: '192.0.2.10', payload },
@@ -96,15 +96,15 @@ describe('Idempotency-Key', () => {
     assert.notEqual(begun[2], begun[0]);
   });
 
-  it('400: an empty, endless or unprintable key', async () => {
+  it('400: an empty, overlong or unprintable key', async () => {
     for (const key of ['', 'x'.repeat(256), 'a b'])
       assert.equal((await create(key, {}, '192.0.2.7')).status, 400, key.slice(0, 5));
   });
 
-  it('a request whose process is gone is taken over at once, and finds what it had done', async () => {
+  it('takes over a request whose process is gone immediately, and finds what it had done', async () => {
     const ip = '192.0.2.9';
     const first = await create('h', {}, ip);
-    // Nobody holds the lock of this number: its process was killed.
+    // No process holds this lock: it was killed.
     await t.sql`update idempotency_keys set status = null, answer = null, owner = 42 where key = 'h'`;
     const before = await countJobs();
     const again = await create('h', {}, ip);
@@ -112,7 +112,7 @@ describe('Idempotency-Key', () => {
     assert.equal(await countJobs(), before);
   });
 
-  it('a process that lost its session to the database shows itself again', async () => {
+  it('a process that lost its database session registers again', async () => {
     await t.sql`
       select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
@@ -124,10 +124,10 @@ describe('Idempotency-Key', () => {
       assert.equal((await create(`i${i}`, {}, `192.0.2.${100 + i}`)).status, 201);
   });
 
-  it('a request that died after its commit is found, not done twice', async () => {
+  it('finds a request that died after its commit instead of repeating it', async () => {
     const ip = '192.0.2.8';
     const first = await create('g', {}, ip);
-    // What a process killed between the commit and the answer leaves behind.
+    // What a process killed between the commit and the response leaves behind.
     await t.sql`update idempotency_keys set status = null, answer = null where key = 'g'`;
     assert.equal((await create('g', {}, ip)).status, 409);
     t.clock.advance({ seconds: 61 });

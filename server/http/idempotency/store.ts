@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Sql } from '../../db/connect.ts';
 
 export type Claim =
-  /** Ours to run; `effectId` is the same when an earlier run died half-way. */
+  /** Ours to run; `effectId` stays the same if an earlier run died midway. */
   | { kind: 'run'; effectId: string }
   | { kind: 'replay'; status: number; answer: string }
   | { kind: 'running' }
@@ -10,13 +10,13 @@ export type Claim =
 
 export type KeyId = { scope: string; key: string };
 
-/** How long an answer is kept, and how long a run may take before it counts as dead. */
-const KEEP = Temporal.Duration.from({ hours: 24 });
+/** How long a response is kept, and how long a run may take before it counts as dead. */
+const RETENTION = Temporal.Duration.from({ hours: 24 });
 const LOCK = Temporal.Duration.from({ seconds: 60 });
 
 /**
- * Claims a key in one statement: a free, expired or abandoned one becomes ours, any other is told of. Abandoned
- * is what took too long, and what a process ran that is gone: its number can be locked.
+ * Claims a key in one statement: a free, expired or abandoned one becomes ours, otherwise returns its state. A run is
+ * abandoned if it took too long or if its process is gone, which shows because its number can be locked.
  */
 export async function claimKey(
   sql: Sql,
@@ -26,26 +26,26 @@ export async function claimKey(
   now: Temporal.Instant,
 ): Promise<Claim> {
   const [claimed] = await sql<{ effectId: string }[]>`
-    insert into idempotency_keys as kept (scope, key, body_hash, effect_id, owner, locked_until, created_at)
+    insert into idempotency_keys as stored (scope, key, body_hash, effect_id, owner, locked_until, created_at)
     values (${scope}, ${key}, ${bodyHash}, ${randomUUIDv7()}, ${owner}, ${now.add(LOCK)}, ${now})
     on conflict (scope, key) do update set
-      effect_id = case when kept.created_at <= ${now.subtract(KEEP)} or kept.body_hash <> excluded.body_hash
-        then excluded.effect_id else kept.effect_id end,
-      created_at = case when kept.created_at <= ${now.subtract(KEEP)} then excluded.created_at else kept.created_at end,
+      effect_id = case when stored.created_at <= ${now.subtract(RETENTION)} or stored.body_hash <> excluded.body_hash
+        then excluded.effect_id else stored.effect_id end,
+      created_at = case when stored.created_at <= ${now.subtract(RETENTION)} then excluded.created_at else stored.created_at end,
       body_hash = excluded.body_hash, owner = excluded.owner, locked_until = excluded.locked_until, status = null, answer = null
-    where kept.created_at <= ${now.subtract(KEEP)} or kept.locked_until = '-infinity'
-      or (kept.status is null and kept.body_hash = excluded.body_hash
-        and (kept.locked_until <= ${now} or pg_try_advisory_xact_lock(kept.owner)))
+    where stored.created_at <= ${now.subtract(RETENTION)} or stored.locked_until = '-infinity'
+      or (stored.status is null and stored.body_hash = excluded.body_hash
+        and (stored.locked_until <= ${now} or pg_try_advisory_xact_lock(stored.owner)))
     returning effect_id`;
   if (claimed) return { kind: 'run', effectId: claimed.effectId };
 
-  const [kept] = await sql<{ bodyHash: Buffer; status: number | null; answer: string }[]>`
+  const [stored] = await sql<{ bodyHash: Buffer; status: number | null; answer: string }[]>`
     select body_hash, status, answer from idempotency_keys where scope = ${scope} and key = ${key}`;
-  if (!kept) return claimKey(sql, { scope, key }, bodyHash, owner, now); // released between the two statements
-  if (!bodyHash.equals(kept.bodyHash)) return { kind: 'other-body' };
-  return kept.status === null
+  if (!stored) return claimKey(sql, { scope, key }, bodyHash, owner, now); // released between the two statements
+  if (!bodyHash.equals(stored.bodyHash)) return { kind: 'other-body' };
+  return stored.status === null
     ? { kind: 'running' }
-    : { kind: 'replay', status: kept.status, answer: kept.answer };
+    : { kind: 'replay', status: stored.status, answer: stored.answer };
 }
 
 export async function storeAnswer(sql: Sql, { scope, key }: KeyId, status: number, answer: string) {
@@ -57,7 +57,7 @@ export async function releaseKey(sql: Sql, { scope, key }: KeyId) {
   await sql`delete from idempotency_keys where scope = ${scope} and key = ${key} and status is null`;
 }
 
-/** Free again, also for another body; the same body goes on with what an earlier run may have done. */
+/** Frees the key, even for another body; the same body continues what an earlier run may have done. */
 export async function abandonKey(sql: Sql, { scope, key }: KeyId) {
   await sql`
     update idempotency_keys set locked_until = '-infinity'
@@ -65,6 +65,6 @@ export async function abandonKey(sql: Sql, { scope, key }: KeyId) {
 }
 
 export async function deleteOldKeys(sql: Sql, now: Temporal.Instant): Promise<number> {
-  const { count } = await sql`delete from idempotency_keys where created_at <= ${now.subtract(KEEP)}`;
+  const { count } = await sql`delete from idempotency_keys where created_at <= ${now.subtract(RETENTION)}`;
   return count;
 }

@@ -1,6 +1,6 @@
 /**
- * Who is counted. A household's or a server's IPv6 network is a /64: its addresses are endless and one client's.
- * An IPv4 address that came over an IPv6 socket is that IPv4 address.
+ * The client a request counts against. An IPv6 client owns a whole /64, so count that. An IPv4 address on an IPv6
+ * socket counts as that IPv4 address.
  */
 export function clientOf(ip: string): string {
   if (!ip.includes(':')) return ip;

@@ -4,8 +4,8 @@ import type { Count, Counters } from './counters.ts';
 type Question = { limits: { id: number; key: string; windowMs: number }[] };
 type Answer = { counts: (Count & { id: number })[] };
 
-/** A primary that is too busy to answer by then is not waited for. */
-const PATIENCE_MS = 250;
+/** Don't wait longer for a busy primary. */
+const TIMEOUT_MS = 250;
 
 /** The primary of `serve --workers N` counts for all of its HTTP processes, so N of them do not mean N limits. */
 export function answerCounts(worker: Worker, counters: Counters) {
@@ -18,7 +18,7 @@ export function answerCounts(worker: Worker, counters: Counters) {
   });
 }
 
-/** The HTTP process's side: hits of one turn of the event loop travel in one message. */
+/** The HTTP process's side: hits in one turn of the event loop share a message. */
 export function primaryCounters(fallback: Counters): Counters {
   const waiting = new Map<number, { resolve(count: Count): void; timer: NodeJS.Timeout }>();
   let batch: Question['limits'] = [];
@@ -47,8 +47,8 @@ export function primaryCounters(fallback: Counters): Counters {
       const id = ++lastId;
       if (batch.push({ id, key, windowMs }) === 1) setImmediate(flush);
       return new Promise(resolve => {
-        const giveUp = async () => settle(id, await fallback.hit(key, windowMs));
-        waiting.set(id, { resolve, timer: setTimeout(giveUp, PATIENCE_MS) });
+        const fallBack = async () => settle(id, await fallback.hit(key, windowMs));
+        waiting.set(id, { resolve, timer: setTimeout(fallBack, TIMEOUT_MS) });
       });
     },
   };

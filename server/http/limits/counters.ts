@@ -9,8 +9,8 @@ export type Counters = {
   close?(): Promise<void>;
 };
 
-/** Beyond this many clients in one window the oldest are forgotten: memory stays bounded under any flood. */
-const MOST_CLIENTS = 500_000;
+/** Beyond this many clients in one window the oldest are evicted, which bounds memory under any flood. */
+const MAX_CLIENTS = 500_000;
 const SWEEP_MS = 30_000;
 
 export function memoryCounters(clock: Clock): Counters {
@@ -29,7 +29,7 @@ export function memoryCounters(clock: Clock): Counters {
       let window = windows.get(key);
       if (!window || window.endsAt <= now) {
         window = { count: 0, endsAt: now + windowMs };
-        evictOldest(windows, key, window, MOST_CLIENTS);
+        evictOldest(windows, key, window, MAX_CLIENTS);
       }
       window.count++;
       return { count: window.count, resetMs: window.endsAt - now };

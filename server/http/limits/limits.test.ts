@@ -12,7 +12,7 @@ const hit = (endpoint: string, ip: string) => {
   return t.send({ method, url, ip });
 };
 
-describe('every row of the table of limits', () => {
+describe('every row of the limits table', () => {
   for (const [endpoint, perMinute] of Object.entries(limitTable)) {
     const [method, url] = endpoint.split(' ') as ['GET', string];
     if (!t.app.hasRoute({ method, url })) {
@@ -43,7 +43,7 @@ describe('every row of the table of limits', () => {
     });
   }
 
-  it('what the table does not name: 120 on every path of the API, none on pages', async () => {
+  it('unlisted API paths get 120 a minute, pages no limit', async () => {
     const { body } = await t.send({ method: 'GET', url: '/api/openapi.json' });
     const unlimited: string[] = [];
     let counted = 0;
@@ -82,33 +82,33 @@ describe('a client', () => {
   const remaining = async (ip: string) =>
     (await hit('GET /api/dev/errors', ip)).headers['ratelimit-remaining'];
 
-  it('is its /64 where it speaks IPv6', async () => {
+  it('is a /64 for IPv6', async () => {
     assert.equal(await remaining('2001:db8:1:2:3::1'), '29');
     assert.equal(await remaining('2001:db8:1:2:ffff::9'), '28');
     assert.equal(await remaining('2001:db8:1:3::1'), '29');
   });
 
-  it('is an IPv4 address however it is written', async () => {
+  it('is one IPv4 address however it is written', async () => {
     assert.equal(await remaining('192.0.2.200'), '29');
     assert.equal(await remaining('::ffff:192.0.2.200'), '28');
   });
 
   it('cannot choose its address without a trusted proxy', async () => {
     const untrusting = await openTestApp({ config: { trustProxy: false } });
-    const ask = (ip: string) => untrusting.send({ method: 'GET', url: '/api/dev/errors', ip });
-    await ask('192.0.2.1');
-    assert.equal((await ask('192.0.2.2')).headers['ratelimit-remaining'], '28');
+    const request = (ip: string) => untrusting.send({ method: 'GET', url: '/api/dev/errors', ip });
+    await request('192.0.2.1');
+    assert.equal((await request('192.0.2.2')).headers['ratelimit-remaining'], '28');
   });
 
-  it('cannot slip past one trusted proxy by naming more addresses', async () => {
-    const ask = (forwarded: string) =>
+  it('cannot bypass one trusted proxy by adding addresses', async () => {
+    const request = (forwarded: string) =>
       t.send({ method: 'GET', url: '/api/dev/activity', headers: { 'x-forwarded-for': forwarded } });
-    await ask('203.0.113.1, 192.0.2.50');
-    assert.equal((await ask('203.0.113.2, 192.0.2.50')).headers['ratelimit-remaining'], '28');
+    await request('203.0.113.1, 192.0.2.50');
+    assert.equal((await request('203.0.113.2, 192.0.2.50')).headers['ratelimit-remaining'], '28');
   });
 });
 
-it('limits the same when the count comes from elsewhere, as with Redis or several processes', async () => {
+it('limits the same with a remote count, as with Redis or several processes', async () => {
   const own = memoryCounters(t.clock);
   const app = await buildApp(t.deps, {
     hit: async (key, windowMs) => {
@@ -116,17 +116,18 @@ it('limits the same when the count comes from elsewhere, as with Redis or severa
       return own.hit(key, windowMs);
     },
   });
-  const ask = () => app.inject({ url: '/api/dev/errors', headers: { 'x-forwarded-for': '198.51.100.3' } });
+  const request = () =>
+    app.inject({ url: '/api/dev/errors', headers: { 'x-forwarded-for': '198.51.100.3' } });
   for (let left = 29; left >= 0; left--)
-    assert.equal((await ask()).headers['ratelimit-remaining'], String(left));
-  const refused = await ask();
+    assert.equal((await request()).headers['ratelimit-remaining'], String(left));
+  const refused = await request();
   assert.equal(refused.statusCode, 429);
   assert.equal(refused.headers['retry-after'], '60');
   assert.deepEqual(refused.json(), { ok: false, error: 'Too many requests: try again in 60 s' });
   await app.close();
 });
 
-it('counts in bounded memory: windows that have closed are forgotten', () => {
+it('counts in bounded memory: closed windows are deleted', () => {
   const clock = testClock();
   const counters = memoryCounters(clock);
   for (let i = 0; i < 1000; i++) counters.hit(`old-${i}`, 60_000);

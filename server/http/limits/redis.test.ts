@@ -19,7 +19,7 @@ const startRedis = (port: number): ChildProcess =>
 describe('limits shared through Redis', {
   skip: isInstalled ? false : 'redis-server is not installed',
 }, () => {
-  it('are one count for two instances; each counts alone while Redis is away, says so, and shares again', async () => {
+  it('share one count between two instances; each counts alone and warns while Redis is down, then shares again', async () => {
     const port = await freePort();
     let redis = startRedis(port);
     const lines: string[] = [];
@@ -28,10 +28,10 @@ describe('limits shared through Redis', {
       redisCounters(`redis://127.0.0.1:${port}`, memoryCounters(testClock()), log),
     );
     const [a, b] = instances as [(typeof instances)[0], (typeof instances)[0]];
-    const told = async (pattern: RegExp) => {
+    const logged = async (pattern: RegExp) => {
       while (!pattern.test(lines.join(''))) await sleep(20);
     };
-    // Until the first connection stands, counting falls back; wait for a shared count.
+    // Until the first connection is up, counting falls back; wait for a shared count.
     const shared = async (key: string) => {
       for (let i = 0; ; i++) {
         const [first, second] = [await a.hit(`${key}-${i}`, 60_000), await b.hit(`${key}-${i}`, 60_000)];
@@ -49,10 +49,10 @@ describe('limits shared through Redis', {
     assert.equal((await a.hit('alone', 60_000)).count, 1);
     assert.equal((await b.hit('alone', 60_000)).count, 1);
     assert.equal((await a.hit('alone', 60_000)).count, 2);
-    await told(/Redis is away/);
+    await logged(/Redis is away/);
 
     redis = startRedis(port);
-    await told(/Redis is back/);
+    await logged(/Redis is back/);
     await shared('back');
     for (const counters of instances) await counters.close?.();
     redis.kill();
@@ -67,7 +67,7 @@ describe('limits shared through Redis', {
     const counters = redisCounters(`redis://127.0.0.1:${port}`, memoryCounters(t.clock), t.deps.log);
     context.after(() => counters.close?.());
     const app = await buildApp(t.deps, counters);
-    const ask = async (ip: string) => {
+    const request = async (ip: string) => {
       const answer = await app.inject({ url: '/api/dev/email-test', headers: { 'x-forwarded-for': ip } });
       return [answer.statusCode, Number(answer.headers['ratelimit-remaining'])];
     };
@@ -76,25 +76,25 @@ describe('limits shared through Redis', {
       direct.on('error', () => {});
       await direct.connect().catch(() => {});
       for (let i = 0; ; i++) {
-        await ask(`10.77.${i >> 8}.${i & 255}`);
+        await request(`10.77.${i >> 8}.${i & 255}`);
         if ((await direct.dbsize().catch(() => 0)) > 0) break;
         await sleep(50);
       }
       direct.disconnect();
     };
     await shared();
-    assert.deepEqual(await ask('192.0.2.1'), [200, 59]);
-    assert.deepEqual(await ask('192.0.2.1'), [200, 58]);
+    assert.deepEqual(await request('192.0.2.1'), [200, 59]);
+    assert.deepEqual(await request('192.0.2.1'), [200, 58]);
     redis.kill('SIGSTOP');
-    assert.deepEqual(await ask('192.0.2.1'), [200, 59], 'this process alone has seen nothing yet');
-    assert.deepEqual(await ask('192.0.2.1'), [200, 58]);
+    assert.deepEqual(await request('192.0.2.1'), [200, 59], 'this process alone has seen nothing yet');
+    assert.deepEqual(await request('192.0.2.1'), [200, 58]);
     redis.kill('SIGKILL');
     await once(redis, 'exit');
-    for (let left = 57; left >= 0; left--) assert.deepEqual(await ask('192.0.2.1'), [200, left]);
-    assert.equal((await ask('192.0.2.1'))[0], 429);
+    for (let left = 57; left >= 0; left--) assert.deepEqual(await request('192.0.2.1'), [200, left]);
+    assert.equal((await request('192.0.2.1'))[0], 429);
     redis = startRedis(port);
     await shared();
-    assert.deepEqual(await ask('192.0.2.1'), [200, 59]);
+    assert.deepEqual(await request('192.0.2.1'), [200, 59]);
     await app.close();
   });
 });

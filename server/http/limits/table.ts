@@ -42,12 +42,12 @@ export const limitTable: Record<string, number> = {
   'POST /api/dev/location': 30,
 };
 
-/** What the table does not name: endpoints beyond the specification. */
+/** Endpoints that are not in the table, which go beyond the specification. */
 const OTHER_API = 120;
 
 export type Limit = { endpoint: string; perMinute: number };
 
-/** The limit of a route, or none. HEAD is a GET without its body and counts with it. */
+/** The limit of a route, if any. HEAD counts as GET. */
 export function limitOf(method: string, url: string): Limit | undefined {
   const endpoint = `${method === 'HEAD' ? 'GET' : method} ${url}`;
   const perMinute = limitTable[endpoint] ?? (url.startsWith('/api/') ? OTHER_API : Number.POSITIVE_INFINITY);

@@ -23,7 +23,7 @@ const roads: Record<string, [kind: string, minZoom: number]> = {
 const waterways: Record<string, number> = { river: 7, canal: 9, stream: 13 };
 const places: Record<string, number> = { city: 4, town: 7, village: 10, suburb: 12, hamlet: 12 };
 
-/** Whether a way is drawn on the base map, and from which zoom on. */
+/** Whether a way is drawn on the base map, and from which zoom. */
 export function classifyWay(tags: Tags, isClosed: boolean): Feature | undefined {
   const properties: Record<string, string> = tags.name ? { name: tags.name } : {};
   const [kind, minZoom] = roads[tags.highway?.replace('_link', '') ?? ''] ?? [];

@@ -7,7 +7,7 @@ import type { FeatureRow } from './store.ts';
 
 export type Tile = { z: number; x: number; y: number };
 
-export const MOST_ZOOM = 14;
+export const MAX_ZOOM = 14;
 const EXTENT = 4096;
 const BUFFER = 64;
 
@@ -25,13 +25,13 @@ export function boundsOf({ z, x, y }: Tile): Bounds {
   };
 }
 
-/** A vector tile of what the rows hold; undefined where that is nothing. */
+/** A vector tile of the rows; undefined if empty. */
 export function cutTile(tile: Tile, rows: FeatureRow[]): Uint8Array | undefined {
   const layers: Record<string, { features: unknown[] }> = {};
   for (const [layer, features] of Map.groupBy(rows, row => row.layer)) {
     const cutter = new GeoJSONVT(
       { type: 'FeatureCollection', features: features.map(toFeature) },
-      { maxZoom: MOST_ZOOM, indexMaxZoom: 0, extent: EXTENT, buffer: BUFFER, tolerance: 3 },
+      { maxZoom: MAX_ZOOM, indexMaxZoom: 0, extent: EXTENT, buffer: BUFFER, tolerance: 3 },
     );
     const cut = cutter.getTile(tile.z, tile.x, tile.y);
     if (cut && cut.features.length > 0) layers[layer] = cut;

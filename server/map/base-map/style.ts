@@ -47,7 +47,7 @@ const palettes = {
 };
 type Palette = (typeof palettes)[Theme];
 
-/** The louder over the quieter: from which zoom on, how wide there, and how wide at zoom 18. */
+/** Major roads are drawn over minor ones: minimum zoom, width there, and width at zoom 18. */
 const roads = [
   ['path', 13, 0.5, 3],
   ['service', 13, 0.5, 8],
@@ -62,10 +62,10 @@ const roads = [
 const from = (layer: string) => ({ source: 'map', 'source-layer': layer });
 const growing = (...stops: number[]) => ['interpolate', ['linear'], ['zoom'], ...stops];
 
-/** A quiet map to put work on, light or dark. */
+/** A muted base map for showing work, light or dark. */
 export function mapStyle({ origin, version, bounds, attribution, theme }: StyleInput) {
-  const colours = palettes[theme];
-  const background = { id: 'background', type: 'background', paint: { 'background-color': colours.ground } };
+  const colors = palettes[theme];
+  const background = { id: 'background', type: 'background', paint: { 'background-color': colors.ground } };
   if (version === undefined || !bounds)
     return { version: 8, name: 'Truckroll', sources: {}, layers: [background], metadata: { map: null } };
   const { west, south, east, north } = bounds;
@@ -85,7 +85,7 @@ export function mapStyle({ origin, version, bounds, attribution, theme }: StyleI
         attribution,
       },
     },
-    layers: [background, ...waters(colours), ...roadLines(colours), ...names(colours)],
+    layers: [background, ...waters(colors), ...roadLines(colors), ...names(colors)],
   };
 }
 
@@ -107,23 +107,23 @@ function waters({ water, railway }: Palette) {
   ];
 }
 
-function roadLines(colours: Palette) {
+function roadLines(colors: Palette) {
   return roads.map(([kind, minzoom, narrow, wide]) => ({
     id: `road-${kind}`,
     type: 'line',
     ...from('roads'),
-    // Paths, yards and lanes crowd a map of a whole town; bigger roads are left to their tiles.
+    // Paths, yards and lanes clutter a map of a whole town; for bigger roads the tiles decide.
     minzoom: minzoom >= 12 ? minzoom : 0,
     filter: ['==', ['get', 'kind'], kind],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
-      'line-color': colours[kind],
+      'line-color': colors[kind],
       'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], minzoom, narrow, 18, wide],
     },
   }));
 }
 
-/** A style without a `glyphs` address lets the browser draw the letters with the viewer's own fonts. */
+/** Without a `glyphs` URL the browser draws labels with the viewer's own fonts. */
 function names({ name, waterName, halo }: Palette) {
   const paint = { 'text-color': name, 'text-halo-color': halo, 'text-halo-width': 1.5 };
   const alongLine = {

@@ -1,5 +1,5 @@
 declare module 'vt-pbf' {
-  /** Layers as geojson-vt cuts them → a vector tile. */
+  /** Converts layers cut by geojson-vt into a vector tile. */
   export function fromGeojsonVt(
     layers: Record<string, { features: unknown[] }>,
     options?: { version?: number; extent?: number },

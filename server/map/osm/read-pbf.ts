@@ -5,25 +5,25 @@ import { PbfReader } from 'pbf';
 
 export type Tags = Record<string, string>;
 
-/** What a reader of an extract wants to see; what it does not name is skipped without being decoded. */
+/** What to read from an extract; anything not named is skipped without decoding. */
 export type OsmVisitor = {
   node?(id: number, lat: number, lng: number, tags: Tags | undefined): void;
   way?(id: number, refs: number[], tags: Tags): void;
-  /** Called between blocks, so that a visitor that writes can wait for its writer. */
+  /** Called between blocks, so a visitor that writes can wait for its writer. */
   pause?(): Promise<void> | undefined;
 };
 
-/** The file is no extract that can be used, said in words for whoever handed it in. */
+/** The file is not a usable extract; the message is for the operator. */
 export class BrokenExtract extends Error {}
 
-const MOST_HEADER = 64 * 1024;
-const MOST_BLOB = 32 * 1024 * 1024;
+const MAX_HEADER = 64 * 1024;
+const MAX_BLOB = 32 * 1024 * 1024;
 const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 const unzip = promisify(inflate);
 
 /**
- * Reads an OpenStreetMap extract from front to back with one block in memory at a time. Inflating runs on the
- * thread pool; the next block is read while this one is decoded.
+ * Reads an OpenStreetMap extract sequentially with one block in memory at a time. Inflating runs on the thread pool;
+ * the next block is read while this one is decoded.
  */
 export async function readExtract(
   file: string,
@@ -54,10 +54,10 @@ async function* blobs(file: string): AsyncGenerator<Blob> {
     const prefix = await source.take(4, at);
     if (prefix === undefined) return;
     const headerSize = prefix.readUInt32BE(0);
-    if (headerSize === 0 || headerSize > MOST_HEADER) throw notAnExtract(at);
+    if (headerSize === 0 || headerSize > MAX_HEADER) throw notAnExtract(at);
     const header = await source.need(headerSize, at + 4);
     const { type, size } = explained(at, () => readBlobHeader(header));
-    if (size <= 0 || size > MOST_BLOB || !type) throw notAnExtract(at);
+    if (size <= 0 || size > MAX_BLOB || !type) throw notAnExtract(at);
     const blob = await source.need(size, at + 4 + headerSize);
     at += 4 + headerSize + size;
     yield { type, blob, end: at };
@@ -71,7 +71,7 @@ const notAnExtract = (at: number) =>
       : `The file is damaged: there is no block at byte ${at}.`,
   );
 
-/** The file's bytes in pieces of the asked size; a piece that the file does not hold whole is told as truncated. */
+/** The file's bytes in chunks of the given size; a chunk that is cut short is reported as truncated. */
 function bytesOf(file: string) {
   const chunks = createReadStream(file, { highWaterMark: 1 << 20 })[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
@@ -126,15 +126,15 @@ async function unpack(bytes: Uint8Array, end: number): Promise<Uint8Array> {
   if (!blob.zlib)
     throw new BrokenExtract('The file is compressed in a way that is not supported: only zlib is.');
   try {
-    const block = await unzip(blob.zlib, { maxOutputLength: MOST_BLOB });
+    const block = await unzip(blob.zlib, { maxOutputLength: MAX_BLOB });
     if (block.length === blob.size) return block;
   } catch {
-    // told below, like a wrong length
+    // reported below, like a wrong length
   }
   throw new BrokenExtract(`The file is damaged: the block that ends at byte ${end} cannot be unpacked.`);
 }
 
-/** A decoder that runs over the end of its bytes throws whatever it throws: it means that the file is damaged. */
+/** A decoder that runs past its bytes may throw anything; it means the file is damaged. */
 function explained<T>(end: number, decode: () => T): T {
   try {
     return decode();
@@ -224,7 +224,7 @@ function visitDenseNodes(pbf: PbfReader, block: Block, visit: NonNullable<OsmVis
     lat += dense.lats[i]!;
     lng += dense.lngs[i]!;
     let tags: Tags | undefined;
-    // Pairs of string numbers, ended by a 0; a block without any tag leaves the whole list out.
+    // Pairs of string numbers, terminated by a 0; a block without any tags omits the whole list.
     for (; at < dense.tags.length && dense.tags[at] !== 0; at += 2) {
       tags ??= {};
       tags[block.strings[dense.tags[at]!] ?? ''] = block.strings[dense.tags[at + 1]!] ?? '';

@@ -9,7 +9,7 @@ export type OsmWay = { id: number; refs: number[]; tags: Tags };
 const PER_BLOCK = 8_000;
 const GRANULARITY = 100;
 
-/** Writes a real `.osm.pbf`: nodes, then ways, each in the order of their ids, as extracts are published. */
+/** Writes a real `.osm.pbf`: nodes, then ways, each in id order, as extracts are published. */
 export function writeExtract(file: string, nodes: OsmNode[], ways: OsmWay[]) {
   const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
   const parts = [blob('OSMHeader', encode(writeHeader, null))];
@@ -49,7 +49,7 @@ function writeHeader(_: null, pbf: PbfWriter) {
   pbf.writeStringField(16, 'truckroll');
 }
 
-/** The strings of one block, each once; number 0 stays empty because it ends a list of tags. */
+/** The deduplicated strings of one block; number 0 stays empty because it terminates a list of tags. */
 function stringTable() {
   const numbers = new Map<string, number>();
   return {

@@ -14,7 +14,7 @@ export type Doc = {
   postcodes: Map<string, number>;
   lat: number;
   lng: number;
-  /** How many positions the mean is made of. */
+  /** How many positions went into the mean. */
   count: number;
   rank: number;
 };
@@ -30,10 +30,10 @@ export type HouseAddress = {
   lng: number;
 };
 
-/** Pieces of road of one name that are no farther apart than this are one street. */
+/** Roads with the same name no farther apart than this are one street. */
 const SAME_STREET_KM = 3;
 
-/** Everything of a region that has a name, put together piece by piece while its file is read. */
+/** Collects everything named in a region while its file is read. */
 export function collectDocs(townAt: (lat: number, lng: number) => string | undefined) {
   const docs: Doc[] = [];
   const streets = new Map<string, Doc>();
@@ -69,7 +69,7 @@ export function collectDocs(townAt: (lat: number, lng: number) => string | undef
   return {
     docs,
 
-    /** The street a house stands in; houses without a town get the nearest. */
+    /** The street of a house; houses without a town get the nearest. */
     house({ street, suburb, city, postcode, lat, lng }: HouseAddress): Doc {
       const town = city ?? townAt(lat, lng);
       const key = [street, suburb, town].join('\0');
@@ -86,7 +86,7 @@ export function collectDocs(townAt: (lat: number, lng: number) => string | undef
       return doc;
     },
 
-    /** A piece of a named road: part of the street of that name close by, or a street without houses. */
+    /** Part of a named road: added to the nearby street of that name, or a street without houses. */
     road(tags: Tags, lat: number, lng: number) {
       const same = streetsByName.get(wordsOf(tags.name!).join(' ')) ?? [];
       const near = same.filter(doc => kilometers(doc.lat, doc.lng, lat, lng) <= SAME_STREET_KM);
@@ -155,14 +155,14 @@ function otherNames(tags: Tags): string[] {
 export const commonPostcode = (doc: Doc): string | undefined =>
   [...doc.postcodes].sort((a, b) => b[1] - a[1])[0]?.[0];
 
-const MOST_POSTCODES = 6;
+const MAX_POSTCODES = 6;
 
-/** Every way of naming a document: each of its names with any of district, town and postcode beside it. */
+/** Every way to name a document: each of its names with any of district, town and postcode. */
 export function keysOf(doc: Doc): Set<number> {
   const keys = new Set<number>();
   const suburbs = [[], searchForms(doc.suburb ?? '')];
   const cities = [[], searchForms(doc.city ?? '')];
-  const codes = [[], ...[...doc.postcodes.keys()].slice(0, MOST_POSTCODES).map(searchForms)];
+  const codes = [[], ...[...doc.postcodes.keys()].slice(0, MAX_POSTCODES).map(searchForms)];
   const streets = doc.street ? [[], searchForms(`${doc.street} ${doc.number ?? ''}`)] : [[]];
   for (const name of [doc.name, ...doc.otherNames]) {
     const words = searchForms(name);
@@ -175,7 +175,7 @@ export function keysOf(doc: Doc): Set<number> {
   return keys;
 }
 
-/** Every word a document may be named with, as it is spelled. */
+/** Every word that may name a document, as spelled. */
 export function spellingsOf(doc: Doc): Set<string> {
   const texts = [doc.name, ...doc.otherNames, doc.street, doc.suburb, doc.city, ...doc.postcodes.keys()];
   return new Set(texts.filter(text => text !== undefined).flatMap(wordsOf));

@@ -4,7 +4,7 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 let words: Set<string> | undefined;
 
-/** Whether a word belongs to the name or code of a country: an extract rarely says which country it is of. */
+/** Whether a word belongs to the name or code of a country: an extract rarely says which country it covers. */
 export function isCountryWord(word: string): boolean {
   words ??= collect();
   return words.has(word);

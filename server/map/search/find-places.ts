@@ -12,7 +12,6 @@ import {
   toKey,
 } from './read-query.ts';
 import {
-  type AskedKey,
   type DocRow,
   findByKeys,
   findByWords,
@@ -23,6 +22,7 @@ import {
   findWords,
   findWordsByStart,
   type House,
+  type LookupKey,
 } from './store.ts';
 import { labelOf, searchForm, searchForms } from './words.ts';
 
@@ -31,7 +31,7 @@ export type FoundPlace = {
   lng: number;
   label: string;
   postcode: string | null;
-  /** 1: every word fits. Under 0.65 something in the query speaks against it, or is not on the map. */
+  /** 1: every word fits. Below 0.65 part of the query contradicts the match or is not on the map. */
   confidence: number;
 };
 type Match = {
@@ -41,15 +41,15 @@ type Match = {
   houseNumber: number | null;
   score: number;
   confidence: number;
-  /** Words that may speak against it had to be left out. */
+  /** Words that may contradict it had to be dropped. */
   lacking: boolean;
 };
 
-const MOST_KEYS = 120;
+const MAX_KEYS = 120;
 
 /**
- * Address search, from the cheapest question to the dearest: the words as they are; the words with slips
- * mended; and, where parts are missing or foreign, the documents that hold most of them.
+ * Address search, from the cheapest query to the most expensive: the exact words; the words with typos fixed; and, if
+ * parts are missing or foreign, the documents that contain most of them.
  */
 export async function findPlaces(sql: Sql, text: string, most: number): Promise<FoundPlace[]> {
   const position = readCoordinates(text);
@@ -65,20 +65,20 @@ export async function findPlaces(sql: Sql, text: string, most: number): Promise<
   if (exact.some(isWhole)) return present(sql, exact.filter(isWhole), most);
 
   const candidates = await correct(sql, words, spelled);
-  const mended = await matchKeys(sql, mendedKeys(words, readings, candidates));
-  const sure = [...exact, ...mended];
-  if (sure.some(isWhole)) return present(sql, sure.filter(isWhole), most);
+  const corrected = await matchKeys(sql, correctedKeys(words, readings, candidates));
+  const reliable = [...exact, ...corrected];
+  if (reliable.some(isWhole)) return present(sql, reliable.filter(isWhole), most);
 
   const loose = await matchWords(sql, words, readings, candidates);
-  return present(sql, [...sure, ...loose], most);
+  return present(sql, [...reliable, ...loose], most);
 }
 
-/** Nothing of the query is left over. Beside such a match a street without the house is no answer. */
+/** Nothing of the query is left over. Next to such a match, a street without the house is not an answer. */
 const isWhole = (match: Match) => !match.lacking && (match.number === null || match.house !== undefined);
 
 async function matchKeys(
   sql: Sql,
-  asked: (AskedKey & { slips: number; lacking: boolean })[],
+  asked: (LookupKey & { slips: number; lacking: boolean })[],
 ): Promise<Match[]> {
   if (asked.length === 0) return [];
   const hits = await findByKeys(sql, asked, 40);
@@ -94,8 +94,8 @@ async function matchKeys(
   });
 }
 
-function mendedKeys(words: string[], readings: Reading[], candidates: Map<string, Candidate[]>) {
-  // Words the map does not know at all are left out: a country, a name on the door.
+function correctedKeys(words: string[], readings: Reading[], candidates: Map<string, Candidate[]>) {
+  // Drop words the map does not know at all: a country, a name on the door.
   const known = readings.map(reading => ({
     ...reading,
     words: reading.words.filter(word => (candidates.get(word)?.length ?? 0) > 0),
@@ -114,10 +114,10 @@ function mendedKeys(words: string[], readings: Reading[], candidates: Map<string
       }),
     )
     .sort((a, b) => a.slips - b.slips)
-    .slice(0, MOST_KEYS);
+    .slice(0, MAX_KEYS);
 }
 
-/** The same with any one word too many left out: a wrong district, a country. */
+/** The same without any one extra word: a wrong district, a country. */
 const shorter = (reading: Reading, left: number) =>
   reading.words.length < 3
     ? []
@@ -128,7 +128,7 @@ const shorter = (reading: Reading, left: number) =>
 
 const STRANGE_WORD = 2;
 
-/** A country says nothing against a place; any other word that has to be left out may. */
+/** A country never contradicts a place; any other dropped word may. */
 const costOf = (leftOut: string[]) =>
   leftOut.reduce((sum, word) => sum + (isCountryWord(word) ? 0.1 : STRANGE_WORD), 0);
 
@@ -144,16 +144,16 @@ async function correct(
   ]);
   const candidates = new Map<string, Candidate[]>();
   for (const word of new Set(words)) {
-    // A slip may put letters side by side that are one only by chance: "Stnoe".
+    // A typo may put letters side by side that only look like an umlaut: "Stnoe".
     const typed = spelled.get(word) ?? word;
     const near = candidatesFor(word, rows, 4);
     const known = near.length > 0 || typed === word ? near : candidatesFor(typed, rows, 4);
-    // "St" need not be spelled anywhere on the map for "Street" to be.
+    // "Street" may be on the map even if "St" is not.
     if (known[0]?.slips !== 0 && searchForm(word) !== word)
       known.unshift({ form: searchForm(word), slips: 0, docs: 100_000 });
     candidates.set(word, known);
   }
-  // The last word may not be typed to its end yet.
+  // The last word may be incomplete.
   candidates.set(last, [...candidates.get(last)!, ...guesses(starts, 1)].slice(0, 6));
   const unknown = words.filter(word => candidates.get(word)!.length === 0 && /^\p{L}{5,}$/u.test(word));
   await Promise.all(
@@ -169,7 +169,7 @@ const guesses = (words: { word: string; docs: number }[], slips: number): Candid
 
 const RARE_DOCS = 3_000;
 
-/** The documents that hold most of the query's words, weighed by how rare each word is. */
+/** The documents that contain most of the query's words, weighted by how rare each word is. */
 async function matchWords(
   sql: Sql,
   words: string[],
@@ -211,7 +211,7 @@ async function matchWords(
   return withHouses(sql, likely, readings);
 }
 
-/** Numbers of the query that are no word of the street itself may be houses of it. */
+/** Numbers in the query that are not part of the street name may be house numbers. */
 async function withHouses(sql: Sql, matches: Match[], readings: Reading[]): Promise<Match[]> {
   const numbers = readings.filter(reading => reading.number !== null);
   const asked = matches
@@ -232,7 +232,7 @@ async function withHouses(sql: Sql, matches: Match[], readings: Reading[]): Prom
   });
 }
 
-/** The best first, each place once, in words for people. */
+/** Best first, deduplicated, as display text. */
 async function present(sql: Sql, matches: Match[], most: number): Promise<FoundPlace[]> {
   const found = new Map<string, FoundPlace>();
   for (const match of matches.sort((a, b) => b.score - a.score)) {
@@ -273,9 +273,9 @@ const LARGEST_GAP = 40;
 
 type Spot = Omit<House, 'label'>;
 
-/** A house the map does not list stands on a line it numbers, or between those it does list. */
+/** Interpolates a house the map does not list, on a numbered line or between listed houses. */
 const unlisted = async (sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> =>
-  (await alongLine(sql, doc, house)) ?? (await betweenNeighbours(sql, doc, house));
+  (await alongLine(sql, doc, house)) ?? (await betweenNeighbors(sql, doc, house));
 
 async function alongLine(sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> {
   const range = await findRange(sql, doc.regionId, doc.id, house);
@@ -288,7 +288,7 @@ async function alongLine(sql: Sql, doc: DocRow, house: number): Promise<Spot | u
   return { lat, lng, postcode: range.postcode };
 }
 
-async function betweenNeighbours(sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> {
+async function betweenNeighbors(sql: Sql, doc: DocRow, house: number): Promise<Spot | undefined> {
   const [below, above] = await findNeighbors(sql, doc.regionId, doc.id, house);
   if (!below || !above || above.house - below.house > LARGEST_GAP) return undefined;
   const share = (house - below.house) / (above.house - below.house);

@@ -1,16 +1,16 @@
 import { kilometers } from '../nearest-town.ts';
 
-/** House numbers along a line: each `step` from the first to the last. */
+/** House numbers along a line: every `step` from the first to the last. */
 export type HouseRange = { first: number; last: number; step: number; points: Point[] };
 export type Point = [lng: number, lat: number];
 
-/** One node of the line, with its house number where it has one. */
+/** One node of the line, with its house number if it has one. */
 export type LineNode = { number?: string; point: Point };
 
-/** More houses than this between two corners is a slip of whoever drew them. */
-const MOST_HOUSES = 1_000;
+/** More houses than this between two corners is a mapping error. */
+const MAX_HOUSES = 1_000;
 
-/** What `addr:interpolation` says, from each numbered node of its line to the next. */
+/** Parses `addr:interpolation`, from each numbered node of its line to the next. */
 export function rangesOf(interpolation: string, line: LineNode[]): HouseRange[] {
   const step = stepOf(interpolation);
   const corners = line.flatMap(({ number }, i) => (/^\d{1,6}$/.test(number ?? '') ? [i] : []));
@@ -20,16 +20,16 @@ export function rangesOf(interpolation: string, line: LineNode[]): HouseRange[] 
     const points = line.slice(start, end + 1).map(node => node.point);
     const range = { first: Math.min(from, to), last: Math.max(from, to), step };
     const houses = (range.last - range.first) / step;
-    if (!(houses >= 1 && houses <= MOST_HOUSES)) return [];
+    if (!(houses >= 1 && houses <= MAX_HOUSES)) return [];
     return [{ ...range, points: from < to ? points : points.toReversed() }];
   });
 }
 
-/** `odd`, `even`, `all` or a number; by letters (`alphabetic`) there is nothing to reckon with. */
+/** `odd`, `even`, `all` or a number; letters (`alphabetic`) cannot be interpolated. */
 const stepOf = (interpolation: string): number =>
   ({ odd: 2, even: 2, all: 1 })[interpolation] ?? Number.parseInt(interpolation, 10);
 
-/** Where on the line a house stands, as if all stood equally far apart. */
+/** The position of a house on the line, assuming equal distances. */
 export function positionIn({ first, last, points }: HouseRange, house: number): Point {
   const lengths = points.slice(1).map((point, i) => distance(points[i]!, point));
   let left = (lengths.reduce((sum, length) => sum + length, 0) * (house - first)) / (last - first);

@@ -8,23 +8,23 @@ import {
   variantsOf,
 } from './words.ts';
 
-const MOST_WORDS = 16;
-const MOST_READINGS = 6;
+const MAX_WORDS = 16;
+const MAX_READINGS = 6;
 /** "12-18" is one house, "12 9490" is not. */
 const WIDEST_RANGE = 20;
 
-/** One way to read a query: which word is the house number, and what is left. */
+/** One way to read a query: which word is the house number, and the remaining words. */
 export type Reading = { words: string[]; number: string | null; house: number | null };
 
 const isNumber = (word: string) => /^\d{1,5}[a-z]{0,2}$/.test(word);
 
-/** The words of a query, and every way in which one of them may be a house number. */
+/** The words of a query, and every way one of them may be a house number. */
 export function readQuery(text: string): {
   words: string[];
   spelled: Map<string, string>;
   readings: Reading[];
 } {
-  const typed = spelledWordsOf(text).slice(0, MOST_WORDS);
+  const typed = spelledWordsOf(text).slice(0, MAX_WORDS);
   const words = typed.map(oneLetter);
   const spelled = new Map(words.map((word, i) => [word, typed[i]!]));
   const readings: Reading[] = [{ words, number: null, house: null }];
@@ -43,7 +43,7 @@ export function readQuery(text: string): {
   return {
     words,
     spelled,
-    readings: readings.filter(reading => reading.words.length > 0).slice(0, MOST_READINGS),
+    readings: readings.filter(reading => reading.words.length > 0).slice(0, MAX_READINGS),
   };
 }
 
@@ -53,11 +53,11 @@ export const toKey = ({ words, number, house }: Reading, spelled: (word: string)
   house,
 });
 
-/** "45.0123, -30.5" is a place already. */
+/** "45.0123, -30.5" is already a position. */
 export function readCoordinates(text: string): { lat: number; lng: number } | undefined {
   const [, first, second] =
     /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
-  // Two bare whole numbers are rather a house number and a postcode.
+  // Two bare integers are more likely a house number and a postcode.
   if (!first || !second || !(text.includes('.') || text.includes(','))) return undefined;
   const [lat, lng] = [Number(first), Number(second)];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
@@ -65,7 +65,7 @@ export function readCoordinates(text: string): { lat: number; lng: number } | un
 
 export type Candidate = { form: string; slips: number; docs: number };
 
-/** Which words of the map may be meant by a word: those with the fewest slips, and of these the commoner ones. */
+/** Map words a query word may mean: those with the fewest typos, most common first. */
 export function candidatesFor(
   word: string,
   known: { word: string; docs: number }[],
@@ -86,9 +86,9 @@ const slipsAllowed = (length: number) => (length >= 7 ? 2 : length >= 3 ? 1 : 0)
 
 export const allVariants = (words: string[]): string[] => [...new Set(words.flatMap(variantsOf))];
 
-const MOST_SPELLINGS = 24;
+const MAX_SPELLINGS = 24;
 
-/** Every way to spell a query with the candidates of its words, the likeliest first. */
+/** Every way to spell a query with its candidate words, most likely first. */
 export function spellings(
   words: string[],
   candidates: Map<string, Candidate[]>,
@@ -105,7 +105,7 @@ export function spellings(
         })),
       )
       .sort((a, b) => a.slips - b.slips)
-      .slice(0, MOST_SPELLINGS);
+      .slice(0, MAX_SPELLINGS);
   }
   return found;
 }

@@ -26,17 +26,17 @@ export type KeyHit = DocRow & {
   houseLng: number | null;
 };
 
-/** What is asked for under a key: the words of a document, and the house number that stood beside them. */
-export type AskedKey = { key: number; house: number | null; number: string | null };
+/** A key to look up: the words of a document, and the house number next to them. */
+export type LookupKey = { key: number; house: number | null; number: string | null };
 
 const columns = (sql: Sql) => sql`
   d.region_id, d.id, d.kind, d.name, d.number, d.street, d.suburb, d.city, d.postcode, d.lat, d.lng, d.rank`;
 
-export const findByKeys = (sql: Sql, asked: AskedKey[], most: number) => sql<KeyHit[]>`
+export const findByKeys = (sql: Sql, asked: LookupKey[], most: number) => sql<KeyHit[]>`
   select * from map_find_by_keys(${asked.map(each => each.key)}::bigint[],
     ${asked.map(each => each.house)}::integer[], ${asked.map(each => each.number)}::text[], ${most}::integer)`;
 
-/** Words of the map that share a spelling with one of these: themselves, or one slip away. */
+/** Map words that share a spelling variant with one of these: identical or one typo away. */
 export const findWords = (sql: Sql, variants: string[]) => sql<
   { variant: string; word: string; docs: number }[]
 >`
@@ -54,17 +54,17 @@ export const findWordsByStart = (sql: Sql, start: string) => sql<{ word: string;
   where variant like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} and variant = word and region_id = any (${activeRegions(sql)})
   group by word order by sum(docs) desc limit 5`;
 
-/** Documents that hold one of the rare words, those with most of all words first. */
+/** Documents that contain one of the rare words, most matching words first. */
 export const findByWords = (sql: Sql, rare: string[], all: string[], most: number) => sql<WordHit[]>`
   select ${columns(sql)}, d.tokens from map_docs d
   where d.tokens && ${rare}::text[] and d.region_id = any (${activeRegions(sql)})
   order by (select count(*) from unnest(d.tokens) as token where token = any (${all}::text[])) desc, d.rank desc
   limit ${most}`;
 
-export type AskedHouse = { regionId: number; id: number; house: number; number: string };
+export type HouseQuery = { regionId: number; id: number; house: number; number: string };
 export type FoundHouse = House & { regionId: number; docId: number };
 
-export const findHouses = (sql: Sql, asked: AskedHouse[]) => sql<FoundHouse[]>`
+export const findHouses = (sql: Sql, asked: HouseQuery[]) => sql<FoundHouse[]>`
   select a.region_id, a.doc_id, a.label, a.postcode, a.lat, a.lng
   from unnest(${asked.map(each => each.regionId)}::integer[], ${asked.map(each => each.id)}::integer[],
       ${asked.map(each => each.house)}::integer[], ${asked.map(each => each.number)}::text[])
@@ -72,7 +72,7 @@ export const findHouses = (sql: Sql, asked: AskedHouse[]) => sql<FoundHouse[]>`
     join map_addresses a on a.region_id = asked.region_id and a.doc_id = asked.doc_id
       and a.house = asked.house and a.number = asked.number`;
 
-/** The houses next below and above a number, on its side of the street where there are any. */
+/** The next lower and higher house numbers, on the same side of the street if possible. */
 export const findNeighbors = (sql: Sql, regionId: number, docId: number, house: number) => sql<
   (House & { house: number })[]
 >`
@@ -84,7 +84,7 @@ export const findNeighbors = (sql: Sql, regionId: number, docId: number, house: 
     where region_id = ${regionId} and doc_id = ${docId} and house > ${house}
     order by (house % 2 = ${house % 2}) desc, house limit 1)`;
 
-/** A line along which the map numbers its houses, this one among them. */
+/** A line along which the map numbers its houses, including this one. */
 export const findRange = async (sql: Sql, regionId: number, docId: number, house: number) =>
   (
     await sql<{ first: number; last: number; step: number; postcode: string | null; points: number[] }[]>`

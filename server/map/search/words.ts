@@ -1,4 +1,4 @@
-/** Words that mean the same in addresses: each is searched under its short form. */
+/** Synonyms in addresses: each is searched under its short form. */
 const short: Record<string, string> = Object.fromEntries(
   Object.entries({
     st: 'street saint sankt',
@@ -48,15 +48,15 @@ const letters: Record<string, string> = {
 };
 
 /**
- * The words of a text in one plain spelling: no case, no accents, and "ae", "oe", "ue" as one letter, so that
- * Äule, Aeule and Aule are the same word however somebody types it.
+ * The words of a text in one plain spelling: no case, no accents, and "ae", "oe", "ue" as one letter, so Äule, Aeule
+ * and Aule are the same word.
  */
 export const wordsOf = (text: string): string[] => spelledWordsOf(text).map(oneLetter);
 
-/** Äu, Aeu and Au, as one. */
+/** Treats Äu, Aeu and Au as one. */
 export const oneLetter = (word: string) => word.replace(/([aou])e/g, '$1');
 
-/** The same with those letters as they were typed. */
+/** The same with those letters as typed. */
 export function spelledWordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -66,7 +66,7 @@ export function spelledWordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The form a word is searched under: "Street" and "St." are one word, "Landstrasse" and "Landstr." too. */
+/** The form a word is searched under: "Street" and "St." are one word, and so are "Landstrasse" and "Landstr.". */
 export function searchForm(word: string): string {
   const known = short[word];
   if (known) return known;
@@ -75,7 +75,7 @@ export function searchForm(word: string): string {
 
 export const searchForms = (text: string): string[] => wordsOf(text).map(searchForm);
 
-/** One number for a set of words in any order: 53 bits, so that JavaScript and PostgreSQL count alike. */
+/** One number for a set of words in any order: 53 bits, so JavaScript and PostgreSQL agree. */
 export function keyOf(words: Iterable<string>): number {
   const text = [...new Set(words)].sort().join(' ');
   let [low, high] = [0x811c9dc5, 0x9747b28c];
@@ -90,7 +90,7 @@ export function keyOf(words: Iterable<string>): number {
 
 const SHORTEST_CORRECTED = 3;
 
-/** A word's own spelling and every spelling with one letter left out. */
+/** The word itself and every spelling with one letter omitted. */
 export function variantsOf(word: string): string[] {
   const variants = new Set([word]);
   if (word.length >= SHORTEST_CORRECTED && word.length <= 40 && !/^\d+$/.test(word))
@@ -98,7 +98,7 @@ export function variantsOf(word: string): string[] {
   return [...variants];
 }
 
-/** How many slips (a letter missing, added, changed, or two swapped) lie between two words. */
+/** The number of typos (a letter missing, added, changed, or two swapped) between two words. */
 export function editDistance(a: string, b: string): number {
   const width = b.length + 1;
   let [older, old] = [new Array<number>(width).fill(0), Array.from({ length: width }, (_, j) => j)];
@@ -115,7 +115,7 @@ export function editDistance(a: string, b: string): number {
   return old[b.length]!;
 }
 
-/** "12 A" → "12a"; null for what is no house number. */
+/** "12 A" → "12a"; null if it is not a house number. */
 export function houseNumber(text: string): { house: number; number: string } | null {
   const number = text.toLowerCase().replace(/\s+/g, '');
   const digits = /^\d{1,6}/.exec(number)?.[0];
@@ -143,7 +143,7 @@ export type LabelParts = {
   postcode?: string | null;
 };
 
-/** One line for people: name, street and number, district, town and postcode, each once and in local order. */
+/** One line for display: name, street and number, district, town and postcode, deduplicated and in local order. */
 export function labelOf({ name, number, street, suburb, city, postcode }: LabelParts): string {
   const line = street ? streetLine(street, number) : null;
   const town = (!street || isNumberFirst(street) ? [city, postcode] : [postcode, city])

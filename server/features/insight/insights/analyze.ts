@@ -14,10 +14,10 @@ const rules: Record<Category, Rule[]> = {
   config: configRules,
 };
 
-/** What a finding costs of the hundred. */
+/** Points deducted from 100 per finding. */
 const COST = { high: 15, medium: 7, low: 2 };
 
-/** Looks at the data, the configuration and what this process measured, and says what to do about it. */
+/** Checks the data, the configuration and this process's measurements, and recommends what to do. */
 export async function analyzeInsights(deps: Deps) {
   const now = deps.clock.now();
   const insights = findInsights({
@@ -32,7 +32,7 @@ export async function analyzeInsights(deps: Deps) {
   return { insights, score: score(insights), analyzedAt: toIso(now) };
 }
 
-/** The gravest first. */
+/** Most severe first. */
 export const findInsights = (evidence: Evidence): Insight[] =>
   (Object.entries(rules) as [Category, Rule[]][])
     .flatMap(([category, all]) =>

@@ -26,7 +26,7 @@ export const configRules: Rule[] = [
       ? {
           severity: 'medium',
           title: 'SMS go nowhere',
-          detail: 'SMS_PROVIDER is demo: customers without e-mail are not reached.',
+          detail: 'SMS_PROVIDER is demo: customers without email are not reached.',
           action: 'Set SMS_PROVIDER to twilio.',
         }
       : undefined,

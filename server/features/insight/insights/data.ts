@@ -111,7 +111,7 @@ export const dataRules: Rule[] = [
           severity: 'low',
           title: 'Customers who look like one person',
           detail: `${count(facts.duplicateCustomers, 'customer', 'customers')} of the last 30 days share a phone number with another.`,
-          action: 'Ask which e-mail address is right; campaigns and histories are per customer.',
+          action: 'Ask which email address is right; campaigns and histories are per customer.',
         }
       : undefined,
   ({ facts }) =>

@@ -17,14 +17,14 @@ const t = await openTestApp({
 });
 
 type Insight = { severity: string; category: string; title: string; detail: string; action: string };
-const look = async (app = t) => {
+const analyze = async (app = t) => {
   const { status, body } = await app.hq('GET', '/api/dev/insights');
   assert.equal(status, 200, JSON.stringify(body));
   return body.data as { insights: Insight[]; score: number; analyzedAt: string };
 };
-const find = async (title: string) => (await look()).insights.find(insight => insight.title === title);
+const find = async (title: string) => (await analyze()).insights.find(insight => insight.title === title);
 
-/** Each: make it so, and what must be said of it. */
+/** Each case: how to cause the finding, and what it must say. */
 const at = () => t.clock.now();
 const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp]> = {
   'Jobs wait too long': [
@@ -139,8 +139,8 @@ const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp
 };
 
 describe('GET /api/dev/insights', () => {
-  it('a well-kept, empty service: only what its configuration lacks', async () => {
-    const { insights, score } = await look();
+  it('reports only missing configuration for a healthy, empty service', async () => {
+    const { insights, score } = await analyze();
     assert.deepEqual(
       insights.map(({ severity, category, title }) => [severity, category, title]),
       [
@@ -155,16 +155,16 @@ describe('GET /api/dev/insights', () => {
   });
 
   for (const [title, [makeItSo, detail]] of Object.entries(troubles))
-    it(`says: ${title}`, async () => {
+    it(`reports: ${title}`, async () => {
       await makeItSo();
       const insight = await find(title);
-      assert.ok(insight, JSON.stringify((await look()).insights.map(found => found.title)));
+      assert.ok(insight, JSON.stringify((await analyze()).insights.map(found => found.title)));
       assert.match(insight.detail, detail);
       assert.ok(insight.action.length > 20);
     });
 
-  it('the gravest first, a score that never falls below 0, and no secret in any word', async () => {
-    const { insights, score } = await look();
+  it('lists the most severe first, never scores below 0, and reveals no secret', async () => {
+    const { insights, score } = await analyze();
     const order = insights.map(({ severity }) => ['high', 'medium', 'low'].indexOf(severity));
     assert.deepEqual(order, order.toSorted());
     assert.equal(score, 0);
@@ -175,12 +175,12 @@ describe('GET /api/dev/insights', () => {
     );
   });
 
-  it('a backup, and the finding is gone', async () => {
+  it('drops the finding once there is a backup', async () => {
     await t.sql`insert into backups (bytes, created_at) values (1, ${at()})`;
     assert.equal(await find('No recent backup'), undefined);
   });
 
-  it('open reports, one secret twice, the sandbox: told', async () => {
+  it('reports public reports, a reused secret and the sandbox', async () => {
     const open = await openTestApp({
       config: {
         cronSecret: strong,
@@ -189,7 +189,7 @@ describe('GET /api/dev/insights', () => {
         trustProxy: false,
       },
     });
-    const titles = (await look(open)).insights.map(({ title }) => title);
+    const titles = (await analyze(open)).insights.map(({ title }) => title);
     for (const title of [
       'Reports are open to the public',
       'One secret for several purposes',

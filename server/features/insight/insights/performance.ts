@@ -1,6 +1,6 @@
 import { count, percent, type Rule } from './rule.ts';
 
-/** Slower than somebody waits for. */
+/** Slower than people will wait for. */
 const SLOW_SECONDS = 1;
 const ENOUGH = 20;
 const LATE_MINUTES = 10;
@@ -60,7 +60,7 @@ export const performanceRules: Rule[] = [
           severity: 'high',
           title: 'Messages are late',
           detail: `The oldest message has been due for ${Math.round(facts.oldestMessageMinutes)} minutes.`,
-          action: 'Check the e-mail and SMS providers, and that an instance works the queue.',
+          action: 'Check the email and SMS providers, and that an instance works the queue.',
         }
       : undefined,
   ({ facts }) =>

@@ -17,7 +17,7 @@ const Insights = Type.Object({
     }),
   ),
   score: Type.Number({
-    description: '100, less 15 for each high, 7 for each medium and 2 for each low finding',
+    description: '100, minus 15 for each high, 7 for each medium and 2 for each low finding',
   }),
   analyzedAt: Instant,
 });
@@ -29,7 +29,7 @@ export function insightRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags: ['Operations'],
-        summary: 'What is wrong, and what to do',
+        summary: 'Problems found and how to fix them',
         response: { 200: Success(Insights) },
       },
     },

@@ -14,7 +14,7 @@ export type Insight = {
   action: string;
 };
 
-/** Everything a rule may look at: nothing is read while rules run, so each is a plain question. */
+/** Everything a rule may look at. Nothing is read while rules run, so each rule is a pure function. */
 export type Evidence = {
   facts: Facts;
   config: Config;
@@ -25,7 +25,7 @@ export type Evidence = {
   now: Temporal.Instant;
 };
 
-/** One thing that may be wrong: what was found and what to do, or nothing. */
+/** Checks for one problem: returns what was found and what to do, or undefined. */
 export type Rule = (evidence: Evidence) => Omit<Insight, 'category'> | undefined;
 
 /** "1 job waits", "3 jobs wait". */

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** 128 random bits in hex or base64 are longer than this; a word somebody chose is shorter. */
+/** 128 random bits in hex or base64 are longer than this; a chosen password is shorter. */
 const STRONG = 20;
 const looksChosen = (secret: string) =>
   secret.length < STRONG ||

@@ -31,10 +31,10 @@ export type Facts = {
   cacheHits: number | null;
 };
 
-/** How many names stand in a finding. */
+/** How many names a finding lists. */
 const NAMED = 5;
 
-/** One look at the data, each part by an index: nothing here grows with history. */
+/** Reads everything once, each part by an index: the cost does not grow with history. */
 export async function readFacts(sql: Sql, at: Temporal.Instant): Promise<Facts> {
   const ago = (duration: Temporal.DurationLike) => at.subtract(duration);
   const [day, hour] = [ago({ hours: 24 }), ago({ hours: 1 })];
@@ -93,7 +93,7 @@ const franchises = (sql: Sql, lack: ReturnType<typeof sql>) => sql`
   (select coalesce(array_agg(id), '{}') from (
     select id from franchises f where active and ${lack} order by id limit ${NAMED}) as found)`;
 
-/** Workers whose next seven days are booked to more or less than a share of a 45-hour week, by id. */
+/** Ids of workers whose next seven days are booked to more or less than a share of a 45-hour week. */
 const booked = (sql: Sql, at: Temporal.Instant, bound: ReturnType<typeof sql>) => sql`
   (select coalesce(array_agg(id::text), '{}') from (
     select id from workers cross join lateral (

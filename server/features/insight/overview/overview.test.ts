@@ -10,7 +10,7 @@ describe('GET /api/overview', () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/overview' })).status, 401);
   });
 
-  it("200: counts the day's bookings and visits, and what needs somebody", async () => {
+  it("200: counts the day's bookings and visits, and what needs attention", async () => {
     const old = await bookJob(t, { price: 50 });
     t.clock.advance({ hours: 48 });
     const worker = await addWorker(t);
@@ -43,8 +43,8 @@ describe('GET /api/overview', () => {
   });
 });
 
-describe('lists of the console', () => {
-  it('GET /api/dev/messages: page by page, by status, channel and job', async () => {
+describe('console lists', () => {
+  it('GET /api/dev/messages: paginates and filters by status, channel and job', async () => {
     const read = async (query: string) => (await t.hq('GET', `/api/dev/messages?${query}`)).body.data;
     const all = (await read('limit=200')).messages.map(({ id }: { id: string }) => id);
     assert.ok(all.length >= 4);
@@ -64,7 +64,7 @@ describe('lists of the console', () => {
     assert.equal((await t.hq('GET', '/api/dev/messages?cursor=x')).status, 400);
   });
 
-  it('GET /api/webhooks: page by page', async () => {
+  it('GET /api/webhooks: paginates', async () => {
     await t.sql`
       insert into webhook_events (id, type, payload, due_at, received_at)
       select 'evt_' || n, 'account.updated', '{}', now(), now() + n * interval '1 second' from generate_series(1, 3) as n`;
@@ -81,7 +81,7 @@ describe('lists of the console', () => {
     assert.equal(rest.body.data.nextCursor, null);
   });
 
-  it('GET /api/dev/vitals: what three of four visitors saw, of the last 7 days', async () => {
+  it('GET /api/dev/vitals: returns the 75th percentile of the last 7 days', async () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/dev/vitals' })).status, 401);
     const post = (value: number) =>
       t.send({ method: 'POST', url: '/api/vitals', payload: { metric: 'LCP', value, page: '/book' } });

@@ -8,11 +8,11 @@ import { statuses } from '../../../records/jobs/status.ts';
 import { countAttention, countBookings, countVisits } from './store.ts';
 
 const Count = Type.Integer();
-/** After two weeks an unpaid invoice is worth a word. */
+/** An invoice unpaid for two weeks needs attention. */
 const OVERDUE = { hours: 14 * 24 };
 
 const Overview = Type.Object({
-  date: Type.String({ format: 'date', description: 'Today, on the wall clock of the business' }),
+  date: Type.String({ format: 'date', description: 'Today in the time zone of the business' }),
   bookings: Type.Object({ jobs: Count, total: Amount }),
   visits: Type.Object({
     total: Count,
@@ -20,9 +20,9 @@ const Overview = Type.Object({
     byStatus: Type.Object(Object.fromEntries(statuses.map(status => [status, Count]))),
   }),
   attention: Type.Object({
-    waiting: Type.Integer({ description: 'Jobs that have waited over 24 hours for a worker' }),
+    waiting: Type.Integer({ description: 'Jobs unassigned for over 24 hours' }),
     escalated: Type.Integer({ description: 'Pending jobs that dispatch could not place' }),
-    deadEvents: Type.Integer({ description: 'Events of the processor that were given up' }),
+    deadEvents: Type.Integer({ description: 'Payment events that failed for good' }),
     failedMessages: Type.Integer({ description: 'Messages of the last 24 hours that could not be sent' }),
     overdueInvoices: Type.Integer({ description: 'Invoices sent over 14 days ago and not paid' }),
   }),
@@ -35,7 +35,7 @@ export function overviewRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags: ['Business'],
-        summary: "Today's bookings and visits, and what needs somebody",
+        summary: "Today's bookings and visits, and what needs attention",
         response: { 200: Success(Overview) },
       },
     },

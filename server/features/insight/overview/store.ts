@@ -3,7 +3,7 @@ import type { JobStatus } from '../../../records/jobs/status.ts';
 
 type Day = { from: Temporal.Instant; to: Temporal.Instant };
 
-/** Visits of a day by status. Read worker by worker: that is how visits are indexed. */
+/** Visits of a day by status. Read worker by worker because that is how visits are indexed. */
 export const countVisits = (sql: Sql, { from, to }: Day) => sql<
   { status: JobStatus; visits: number; cents: number }[]
 >`
@@ -27,7 +27,7 @@ export type Attention = {
   overdueInvoices: number;
 };
 
-/** What somebody should look at, each counted by an index of its own. */
+/** What needs attention, each counted by its own index. */
 export const countAttention = async (
   sql: Sql,
   since: { dayAgo: Temporal.Instant; overdue: Temporal.Instant },

@@ -1,6 +1,6 @@
 import type { ChangeReader } from '../../../changes/read-changes.ts';
 
-/** Looks again at every job that changed and adds the difference to the figures. */
+/** Recounts every job that changed and adds the difference to the figures. */
 export const figuresReader: ChangeReader = {
   name: 'figures',
   apply: (sql, batch) => sql`

@@ -15,7 +15,7 @@ import type {
 } from './schemas.ts';
 import { type Figure, readCoverage, readFigures, readRevenueFigures, readWorkerFigures } from './store.ts';
 
-/** Lists in a public answer end somewhere; the sums beside them count everything. */
+/** Lists in a public answer are capped; the sums beside them count everything. */
 const LISTED = 500;
 
 type Make = (deps: Deps, franchise: string | undefined) => Promise<ReportData>;
@@ -28,13 +28,13 @@ const makers: Record<ReportType, Make> = {
   coverage: makeCoverage,
 };
 
-/** Figures only, from running sums: never a person's name, address or contact, and never a scan of history. */
+/** Figures only, from running sums: never a person's name, address or contact details, and never a scan of history. */
 export async function makeReport(deps: Deps, { type, franchise }: ReportQuery): Promise<Report> {
   const data = await makers[type](deps, franchise);
   return { type, franchise: franchise ?? 'all', generatedAt: toIso(deps.clock.now()), data };
 }
 
-/** What customers paid, what they got back, what franchises were sent; what is left is headquarters'. */
+/** What customers paid, what was refunded, what franchises were paid; the rest is HQ's. */
 async function makePnl({ readSql }: Deps, franchise: string | undefined): Promise<Pnl> {
   const figures = await readFigures(readSql, ['charges', 'refunds', 'transfers'], franchise);
   const sums = (of: readonly Figure[]) => {
@@ -84,7 +84,7 @@ async function makeWorkers({ readSql, clock }: Deps, franchise: string | undefin
   return { total, available, perWorker };
 }
 
-/** `total`: completed jobs at their totals. `collected`: paid less refunded. `outstanding`: completed and not paid. */
+/** `total`: completed jobs at their totals. `collected`: paid minus refunded. `outstanding`: completed and not paid. */
 async function makeRevenue({ readSql }: Deps, franchise: string | undefined): Promise<Revenue> {
   const kinds = ['completed', 'service', 'outstanding', 'charges', 'refunds'];
   const { figures, franchises } = await readRevenueFigures(readSql, kinds, franchise, LISTED);
@@ -141,7 +141,7 @@ async function makeCoverage({ readSql }: Deps, franchise: string | undefined): P
   };
 }
 
-/** Every status has its number, also where it is 0. */
+/** Every status has a number, even if it is 0. */
 export const countStatuses = (figures: readonly Figure[]): Record<string, number> =>
   Object.fromEntries(
     statuses.map(status => [

@@ -10,8 +10,8 @@ import { charged, postLedger, refunded, transferred } from '../../money/ledger/p
 import { alignFigures } from './store.ts';
 
 /**
- * Any history, read from the change feed at any moments by any number of readers, and counted from scratch here, in
- * another language: the same figures, to the cent.
+ * Any history, read from the change feed at any time by any number of readers, must give the same figures, to the cent,
+ * as a recount from scratch in TypeScript.
  */
 const ZONE = 'America/Denver';
 const t = await openTestApp({ config: { timezone: ZONE } });
@@ -34,7 +34,7 @@ const instant = fc
   .map(minutes => new Date(Date.UTC(2025, 0, 1) + minutes * 60_000).toISOString());
 const type = fc.constantFrom('Roof', 'Gutter', '=1+1', 'call 555 010 0000', 'a@example.com');
 const status = fc.constantFrom('pending', 'assigned', 'completed', 'cancelled');
-/** PostgreSQL's geometry is fuzzy by a millionth of a degree, so no job lies on an edge. */
+/** PostgreSQL's geometry is accurate to a millionth of a degree, so no job lies on an edge. */
 const latitude = (offset: number) => fc.integer({ min: 0, max: 200 }).map(n => 46 + n / 100 + offset);
 const place = fc.option(fc.record({ lat: latitude(0.005), lng: fc.constant(9) }));
 const step = fc.oneof(
@@ -102,10 +102,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Jobs that somebody paid for stay; the others are fair game. */
+/** Paid jobs stay; the others may be deleted. */
 let jobs: string[] = [];
 
-async function take(step: Step) {
+async function apply(step: Step) {
   const pick = (n: number) => jobs[n % jobs.length];
   if (step.do === 'book') {
     const ids = Array.from({ length: step.count }, () => randomUUID());
@@ -171,7 +171,7 @@ async function pay(jobId: string, step: Extract<Step, { do: 'pay' }>) {
 // biome-ignore lint/suspicious/noExplicitAny: rows of many tables
 type Row = any;
 
-/** From the rows alone, in plain loops. */
+/** Recounts from the rows alone, in plain loops. */
 async function recount(): Promise<Map<string, string>> {
   const sums = new Map<string, [number, number, number]>();
   const add = (
@@ -224,7 +224,7 @@ async function recount(): Promise<Map<string, string>> {
     const areas = bands.filter(({ franchiseId }: Row) => franchiseId === home.id);
     const inside = areas.some(({ low, high }: Row) => job.lat >= low && job.lat <= high);
     if (areas.length > 0) add([home.id], 'coverage', inside ? 'inside' : 'outside');
-    // All on one meridian, so that the way is the difference of latitudes.
+    // All on one meridian, so the distance is the difference in latitude.
     const minutes = (((Math.abs(job.lat - home.lat) * Math.PI) / 180) * 6_371_008) / 550;
     const near = [15, 30, 60].find(limit => minutes <= limit);
     add([home.id], 'coverage', near ? `within ${near}` : 'beyond');
@@ -236,23 +236,23 @@ async function recount(): Promise<Map<string, string>> {
   return new Map([...sums].map(([name, sum]) => [name, sum.join()]));
 }
 
-async function kept(): Promise<Map<string, string>> {
+async function stored(): Promise<Map<string, string>> {
   const rows = await (t.sql as Row)`
     select scope || '|' || kind || '|' || key as name, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
     from figures group by scope, kind, key having sum(jobs) <> 0 or sum(cents) <> 0 or sum(minutes) <> 0`;
   return new Map(rows.map((row: Row) => [row.name, [row.jobs, row.cents, row.minutes].join()]));
 }
 
-/** Only what differs, so that a failure can be read. */
+/** Only what differs, so a failure is readable. */
 async function differences(): Promise<string[]> {
-  const [are, should] = [await kept(), await recount()];
+  const [are, should] = [await stored(), await recount()];
   return [...new Set([...are.keys(), ...should.keys()])]
     .map(name => [name, are.get(name) ?? '0,0,0', should.get(name) ?? '0,0,0'] as const)
     .filter(([, is, wanted]) => is !== wanted)
     .map(([name, is, wanted]) => `${name}: ${is}, should be ${wanted}`);
 }
 
-/** Read by whoever is left of several readers that died at any moment. */
+/** Read by the survivor of several readers that were killed at random moments. */
 async function readKilled() {
   const reading = Array.from({ length: 3 }, () =>
     readFeed(t.deps).catch(error => {
@@ -268,7 +268,7 @@ async function readKilled() {
 it('figures equal a recount from scratch after any history, read or not', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async steps => {
-      for (const next of steps) await take(next);
+      for (const next of steps) await apply(next);
       assert.deepEqual(await differences(), []);
       await readFeed(t.deps);
       assert.deepEqual(await differences(), []);
@@ -277,15 +277,15 @@ it('figures equal a recount from scratch after any history, read or not', async 
   );
 });
 
-it('and so they do when changes and readers run at the same time', async () => {
+it('figures equal a recount when changes and readers run at the same time', async () => {
   const history = fc.sample(step, 120).filter(({ do: what }) => what !== 'remove');
-  await Promise.all(history.map(next => take(next)));
+  await Promise.all(history.map(next => apply(next)));
   assert.deepEqual(await differences(), []);
 });
 
-it('and so they do when readers are killed in the middle', async () => {
+it('figures equal a recount when readers are killed midway', async () => {
   for (let round = 0; round < 8; round++) {
-    for (const next of fc.sample(step, 15)) await take(next);
+    for (const next of fc.sample(step, 15)) await apply(next);
     await readKilled();
     assert.deepEqual(await differences(), []);
   }
@@ -293,8 +293,8 @@ it('and so they do when readers are killed in the middle', async () => {
   assert.deepEqual(await differences(), []);
 });
 
-it('and so they do after the data was loaded into a younger cluster', async () => {
-  for (const next of fc.sample(step, 20)) await take(next);
+it('figures equal a recount after loading the data into a younger cluster', async () => {
+  for (const next of fc.sample(step, 20)) await apply(next);
   await t.sql`update change_readers set xid = '9000000000000'`;
   await t.sql`update changes set xid = (xid::text::bigint + 8000000000000)::text::xid8`;
   assert.equal(await t.sql.begin(adoptForeignFeed), true);
@@ -304,7 +304,7 @@ it('and so they do after the data was loaded into a younger cluster', async () =
   assert.deepEqual(await differences(), []);
 });
 
-it('another time zone: everything is counted again, once', async () => {
+it('recounts everything once when the time zone changes', async () => {
   assert.equal(await alignFigures(t.sql, 'Asia/Tokyo'), true);
   assert.equal(await alignFigures(t.sql, 'Asia/Tokyo'), false);
   assert.equal(await alignFigures(t.sql, ZONE), true);

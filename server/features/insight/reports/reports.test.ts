@@ -19,7 +19,7 @@ async function complete(app: TestApp, job: { id: string }, workerId: string) {
 }
 
 describe('GET /api/reports', () => {
-  it('before anything happened: zeroes, under the default type', async () => {
+  it('returns zeros and the default type before anything has happened', async () => {
     const { status, body } = await report();
     assert.equal(status, 200);
     assert.deepEqual(body.data, {
@@ -30,7 +30,7 @@ describe('GET /api/reports', () => {
     });
   });
 
-  it('counts jobs, money and workers as they happen, for all and for a franchise', async () => {
+  it('counts jobs, money and workers as they change, in total and per franchise', async () => {
     const franchise = await addFranchise(t, { name: 'North', lat: 47, lng: 9 });
     const worker = await addWorker(t, { franchiseId: franchise.id });
     const { job } = await paidJob(t, { franchiseId: franchise.id, price: 149 });
@@ -96,7 +96,7 @@ describe('GET /api/reports', () => {
     ]);
   });
 
-  it('a worker on the way or off is not available', async () => {
+  it('does not count a worker who is en route or off as available', async () => {
     const busy = await addWorker(t, { name: 'Busy' });
     await addWorker(t, {
       name: 'Off',
@@ -110,7 +110,7 @@ describe('GET /api/reports', () => {
     assert.deepEqual([before.total, before.available, after.available], [3, 2, 1]);
   });
 
-  it('an unknown franchise: zeroes', async () => {
+  it('returns zeros for an unknown franchise', async () => {
     for (const type of ['pnl', 'jobs', 'workers', 'revenue', 'coverage']) {
       const { status, body } = await report(`?type=${type}&franchise=nobody`);
       assert.deepEqual([status, body.data.franchise], [200, 'nobody']);
@@ -122,7 +122,7 @@ describe('GET /api/reports', () => {
     }
   });
 
-  it('no name, address or contact of anybody, also where it was written into a label', async () => {
+  it('reveals no name, address or contact details, even if a label contains them', async () => {
     await bookJob(t, { type: 'for robin@example.com' });
     await bookJob(t, { type: 'call +1 555-010-0000' });
     for (const type of ['pnl', 'jobs', 'workers', 'revenue', 'coverage'])
@@ -137,7 +137,7 @@ describe('GET /api/reports', () => {
     assert.equal((await data('?type=jobs')).byType.other, 2);
   });
 
-  it('CSV beside JSON, with no formula that a spreadsheet would run', async () => {
+  it('serves CSV as well as JSON, without formulas a spreadsheet would run', async () => {
     await bookJob(t, { type: '=HYPERLINK("http://x","y")' });
     await bookJob(t, { type: ' +1,2' });
     const { status, headers, body } = await t.send({
@@ -156,7 +156,7 @@ describe('GET /api/reports', () => {
     for (const line of lines) assert.doesNotMatch(line, /(^|,)"?[=+@]/);
   });
 
-  it('a type named like a member of every object is only a name', async () => {
+  it('treats a type named like an Object.prototype member as a plain name', async () => {
     await bookJob(t, { type: '__proto__' });
     const { payload } = await t.app.inject({ method: 'GET', url: '/api/reports?type=jobs' });
     assert.match(payload, /"__proto__":1/);
@@ -167,21 +167,21 @@ describe('GET /api/reports', () => {
     assert.equal((await report(`?franchise=${'x'.repeat(201)}`)).status, 400);
   });
 
-  it('REPORTS_ACCESS=hq: 401 to the public, open to headquarters', async () => {
+  it('REPORTS_ACCESS=hq: 401 for the public, open to HQ', async () => {
     const closed = await openTestApp({ config: { reportsAccess: 'hq' } });
     assert.equal((await report('', closed)).status, 401);
     assert.equal((await closed.hq('GET', '/api/reports')).status, 200);
   });
 
-  it('429 on the limit', async () => {
-    const ask = () => t.send({ method: 'GET', url: '/api/reports', ip: '192.0.2.77' });
-    for (let i = 0; i < 30; i++) assert.equal((await ask()).status, 200);
-    assert.equal((await ask()).status, 429);
+  it('429 above the limit', async () => {
+    const request = () => t.send({ method: 'GET', url: '/api/reports', ip: '192.0.2.77' });
+    for (let i = 0; i < 30; i++) assert.equal((await request()).status, 200);
+    assert.equal((await request()).status, 429);
   });
 });
 
 describe('GET /api/dev/metrics', () => {
-  it('jobs by status, workers, and the revenue of completed jobs; equal to the reports', async () => {
+  it('returns jobs by status, workers, and revenue of completed jobs, equal to the reports', async () => {
     const { status, body } = await t.hq('GET', '/api/dev/metrics');
     assert.equal(status, 200);
     const jobs = await data('?type=jobs');

@@ -12,8 +12,9 @@ export function reportRoutes(app: App, deps: Deps) {
       config: deps.config.reportsAccess === 'hq' ? { guard: 'hq' } : {},
       schema: {
         tags: ['Public'],
-        summary: 'Business reports: figures only',
-        description: 'With `Accept: text/csv` the same figures as a table: section, key, measure, value.',
+        summary: 'Business reports (figures only)',
+        description:
+          'With `Accept: text/csv`, returns the same figures as a table: section, key, measure, value.',
         querystring: ReportQuery,
         response: { 200: Success(Report) },
       },

@@ -11,7 +11,7 @@ export const ReportQuery = Type.Object({
 });
 export type ReportQuery = Static<typeof ReportQuery>;
 
-const Month = Type.String({ description: 'YYYY-MM on the wall clock of the business' });
+const Month = Type.String({ description: 'YYYY-MM in the time zone of the business' });
 const Count = Type.Integer();
 const Share = Type.Number({ description: 'From 0 to 1' });
 
@@ -46,7 +46,7 @@ export const Workers = Type.Object({
       hours: Type.Number(),
       revenue: Amount,
       utilisation: Type.Number({
-        description: 'Hours on completed jobs, of the hours of shifts since joining',
+        description: 'Hours on completed jobs, as a share of shift hours since joining',
       }),
     }),
   ),
@@ -73,7 +73,7 @@ export const Coverage = Type.Object({
       territory: Nullable(
         Type.Object(
           { kind: Type.String(), minutes: Type.Optional(Type.Number()) },
-          { description: 'How it is drawn' },
+          { description: 'How the territory is defined' },
         ),
       ),
       jobs: Type.Object({ inside: Count, outside: Count, unplaced: Count }),

@@ -1,14 +1,14 @@
 import { openSession, type Pool, type Sql } from '../../../db/connect.ts';
 
-/** One running sum. */
+/** A running sum. */
 export type Figure = { kind: string; key: string; jobs: number; cents: number; minutes: number };
 
-/** Of a list that comes as one value. */
+/** An entry of a list returned as one value. */
 type FigureList = [kind: string, key: string, jobs: number, cents: number, minutes: number][];
 
 /**
- * Sums of the kinds named, over everybody or for one franchise. Each kind has a row for each month, type or worker.
- * A list comes as one JSON value: the driver takes as long over fifty rows as over the rest of a report.
+ * Sums of the given kinds, for everyone or for one franchise. Each kind has a row for each month, type or worker. A
+ * list comes as one JSON value: the driver spends as much time on fifty rows as on the rest of a report.
  */
 export async function readFigures(
   sql: Sql,
@@ -31,7 +31,7 @@ const figureList = (sql: Sql, kinds: string[], franchise: string | undefined) =>
 const toFigures = (list: FigureList | null): Figure[] =>
   (list ?? []).map(([kind, key, jobs, cents, minutes]) => ({ kind, key, jobs, cents, minutes }));
 
-/** Beside the figures named, completed jobs and their totals by franchise, the greatest first. */
+/** Adds completed jobs and their totals by franchise to the given figures, largest first. */
 export async function readRevenueFigures(
   sql: Sql,
   kinds: string[],
@@ -54,14 +54,14 @@ export type WorkerFigure = [
   jobs: number,
   cents: number,
   minutes: number,
-  /** Minutes on shift since the worker joined, at least a week of them. */
+  /** Minutes on shift since the worker joined, at least a week's worth. */
   capacity: number,
 ];
 export type WorkerFigures = { total: number; available: number; workers: WorkerFigure[] | null };
 
 /**
- * Available: at work in the company, not off now, and on no job at this moment. Those who are not are few and
- * read once, not looked for worker by worker.
+ * Available: active, not on time off, and not on a job right now. The unavailable ones are few and are read once, not
+ * per worker.
  */
 const totalAndAvailable = (sql: Sql, at: Temporal.Instant) => sql`
   count(*) as total, count(*) filter (where
@@ -76,7 +76,7 @@ export const countWorkers = async (sql: Sql, at: Temporal.Instant) =>
       select ${totalAndAvailable(sql, at)} from workers where active`
   )[0]!;
 
-/** Listed: workers in service and those who once completed a job, the greatest revenue first. */
+/** Lists active workers and those who ever completed a job, highest revenue first. */
 export const readWorkerFigures = async (
   sql: Sql,
   franchise: string | undefined,
@@ -105,7 +105,7 @@ export const readWorkerFigures = async (
 export type CoverageFigure = {
   id: string;
   territory: { kind: string; minutes?: number } | null;
-  /** Jobs by where they lie. */
+  /** Jobs by location. */
   places: Record<string, number>;
 };
 
@@ -120,8 +120,8 @@ export const readCoverage = (sql: Sql, franchise: string | undefined, limit: num
   order by id limit ${limit}`;
 
 /**
- * Months are those of the business's wall clock. True: it changed, and the figures were counted again, which takes
- * as long as it takes (about a minute for a million jobs) and keeps nobody from booking.
+ * Months use the time zone of the business. Returns true if it changed and the figures were recounted, which takes
+ * about a minute per million jobs and does not block bookings.
  */
 export async function alignFigures(sql: Pool, timezone: string): Promise<boolean> {
   const session = openSession(sql, 0);

@@ -1,8 +1,8 @@
 import type { Report } from './schemas.ts';
 
 /**
- * A report as a table that a spreadsheet opens: one line per figure, `section,key,measure,value`. Text that a
- * spreadsheet would run as a formula gets an apostrophe in front; numbers are numbers.
+ * A report as a spreadsheet table: one line per figure, `section,key,measure,value`. Text that a spreadsheet would run
+ * as a formula gets a leading apostrophe; numbers stay numbers.
  */
 export function toCsv({ data }: Report): string {
   const lines = [['section', 'key', 'measure', 'value'], ...Object.entries(data).flatMap(linesOf)];
@@ -18,7 +18,7 @@ function linesOf([section, value]: [string, unknown]): Cell[][] {
   return [['total', '', section, value as Cell]];
 }
 
-/** The first member of an item names it: its month, its service, its worker. */
+/** The first member of an item is its key: its month, service or worker. */
 function linesOfItem(section: string, item: Record<string, unknown>): Cell[][] {
   const [[, name], ...figures] = Object.entries(item) as [[string, string | null], ...[string, unknown][]];
   return figures.flatMap(([measure, figure]) =>

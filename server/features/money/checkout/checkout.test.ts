@@ -74,7 +74,7 @@ describe('POST /api/payments/checkout', () => {
     assert.equal(status, 400);
     assert.deepEqual(body.details.sort(), [
       'amount: must be at least 2500',
-      'customerEmail: must be an e-mail address',
+      'customerEmail: must be an email address',
       'jobId: must be a UUID',
     ]);
     assert.equal((await checkout({ jobId: 'x', amount: 1_000_000 })).status, 400);

@@ -16,7 +16,7 @@ export function activityRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Record something that happened',
+        summary: 'Record an activity entry',
         body: ActivityInput,
         response: { 200: Success(Type.Object({ ok: Type.Boolean(), stored: Type.Boolean() })) },
       },
@@ -33,7 +33,7 @@ export function activityRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: `The last ${LISTED} things that happened`,
+        summary: `The last ${LISTED} activity entries`,
         response: { 200: Success(Type.Object({ events: Type.Array(Activity), stored: Type.Boolean() })) },
       },
     },

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 
-/** What anybody may know of the business: how its pages write names, money and time. */
+/** The public profile of the business: how its pages write names, money and time. */
 export const describeBusiness = ({ business, timezone, email, payments, auth }: Config) => ({
   ...business,
   timezone,

@@ -6,14 +6,14 @@ import { describeBusiness } from './describe-business.ts';
 
 const Business = Type.Object({
   name: Type.String(),
-  timezone: Type.String({ description: 'The wall clock of its schedules, an IANA zone name' }),
+  timezone: Type.String({ description: 'Time zone of its schedules, an IANA name' }),
   currency: Type.String({ description: 'ISO 4217' }),
-  locale: Type.String({ description: 'How it writes dates and amounts, a BCP 47 tag' }),
-  demo: Type.Boolean({ description: 'Messages are not really delivered' }),
+  locale: Type.String({ description: 'Locale for dates and amounts, a BCP 47 tag' }),
+  demo: Type.Boolean({ description: 'Messages are captured, not delivered' }),
   payments: Type.Union([Type.Literal('sandbox'), Type.Literal('live')]),
   signIn: Type.Object({
     kind: Type.Union([Type.Literal('shared'), Type.Literal('jwks')], {
-      description: 'Where headquarters’ tokens come from: signed here, or an identity provider',
+      description: 'Who issues HQ tokens: this service or an identity provider',
     }),
     url: Type.Union([Type.String(), Type.Null()]),
   }),
@@ -23,7 +23,7 @@ export function businessRoutes(app: App, { config }: Deps) {
   const answer = ok(describeBusiness(config));
   app.get(
     '/api/business',
-    { schema: { tags: ['Business'], summary: 'The business itself', response: { 200: Success(Business) } } },
+    { schema: { tags: ['Business'], summary: 'The business profile', response: { 200: Success(Business) } } },
     async () => answer,
   );
 }

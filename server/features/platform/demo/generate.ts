@@ -9,7 +9,7 @@ export type Size = {
   workers: number;
   jobs: number;
   seed: number;
-  /** 1: as busy all the year; more: it grew, and most of it is of late. */
+  /** 1: equally busy all year; higher: the business grew, and most jobs are recent. */
   growth?: number;
 };
 
@@ -17,7 +17,7 @@ export type Demo = {
   franchises: Cell[][];
   splits: Cell[][];
   workers: Cell[][];
-  /** Made while they are read: a million jobs are never in memory at once. */
+  /** Generated while they are read: a million jobs are never in memory at once. */
   customers(): Generator<Cell[]>;
   jobs(): Generator<Cell[]>;
 };
@@ -30,7 +30,7 @@ export const demoFranchiseId = (seed: number, i: number) => `demo-${seed}-${i + 
 export const demoEmail = (kind: 'customer' | 'worker', seed: number, i: number) =>
   `${kind}-${seed}-${i + 1}@example.com`;
 
-/** A whole business with a year behind it, told the same way for the same size, seed and day. */
+/** Generates a business with a year of history, the same for the same size, seed and day. */
 export function generateDemo(size: Size, today: Temporal.Instant): Demo {
   const { franchises, workers, jobs, seed, growth = 1 } = size;
   const now = Math.floor(today.epochMilliseconds / DAY) * DAY;
@@ -39,11 +39,11 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
   const customerCount = Math.max(jobs > 0 ? 1 : 0, Math.ceil(jobs / JOBS_PER_CUSTOMER));
   const timeOf = (share: number) => begin + (1 - (1 - share) ** growth) * HISTORY_DAYS * DAY;
   const franchiseId = (i: number) => demoFranchiseId(seed, i);
-  // The villages around are for trying long drives: a business of this size works in the town.
+  // The surrounding villages are for trying long drives; a business of this size works in the town.
   const addresses = planTown().addresses.filter(({ district }) => district !== '');
   const person = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
-  /** Whatever belongs to number `i` of a kind comes from its own stream, so that tables agree without a lookup. */
+  /** Everything about number `i` of a kind comes from its own random stream, so tables agree without a lookup. */
   const stream = (kind: number, i: number) =>
     createRandom(Math.imul(seed, 0x2545f491) ^ Math.imul(kind, 0x9e3779b1) ^ i);
   const workerId = (i: number) => stream(2, i).uuid(begin);
@@ -118,7 +118,7 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
         const service = random.pick(services);
         const worker = workers > 0 ? random.below(workers) : undefined;
         const life = lifeOf(random, createdAt, now, worker, slots, service);
-        const wished = iso(createdAt + (2 + random.below(10)) * DAY).slice(0, 10);
+        const requested = iso(createdAt + (2 + random.below(10)) * DAY).slice(0, 10);
         yield [
           random.uuid(createdAt),
           life.status,
@@ -131,7 +131,7 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
           customer.home.lng,
           service.type,
           random.chance(0.3) ? `{"${random.pick(service.addOns).label}"}` : '{}',
-          wished,
+          requested,
           random.pick(timeWindows),
           worker === undefined
             ? franchises > 0
@@ -160,7 +160,7 @@ const skillList = (random: Random) =>
     .map(({ type }) => `"${type}"`)
     .join(',')}}`;
 
-/** Old jobs are done or cancelled; those of the last days wait, and some are booked into a worker's next free hours. */
+/** Old jobs are completed or canceled; recent ones are pending, and some are booked into a worker's next free hours. */
 function lifeOf(
   random: Random,
   createdAt: number,

@@ -7,9 +7,9 @@ import { currentVersion } from '../../../map/store.ts';
 import { DRAW_TERRITORIES } from '../../schedule/territories/draw-territories.ts';
 import { importTownOnFirstStart } from './import-town.ts';
 
-it('the demo town is imported where there is no map, and territories are drawn on it at once', async () => {
+it('imports the demo town when there is no map, and draws territories on it right away', async () => {
   const t = await openTestApp({ config: { demoData: true, dataDir: temporaryFolder() } });
-  // Read by the process that imports.
+  // Read by the import process.
   Object.assign(process.env, { DATABASE_URL: t.databaseUrl, DATA_DIR: t.config.dataDir });
   const town = await importTownOnFirstStart(t.deps);
   while (!t.nudged.includes(DRAW_TERRITORIES)) await sleep(50);

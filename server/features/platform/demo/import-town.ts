@@ -6,13 +6,13 @@ import type { Deps } from '../../../deps.ts';
 import { currentVersion } from '../../../map/store.ts';
 import { DRAW_TERRITORIES } from '../../schedule/territories/draw-territories.ts';
 
-/** A new map is noticed within a second. */
+/** Instances notice a new map within a second. */
 const NOTICED_MS = 1_500;
 const main = join(import.meta.dirname, '..', '..', '..', 'cli', 'main.ts');
 
 /**
- * A service that has never had a map gets the demo town, so that addresses and drive times work at once. A
- * process of its own does it: requests are answered meanwhile.
+ * A service that never had a map gets the demo town, so addresses and drive times work right away. A separate process
+ * imports it so that requests are still answered.
  */
 export async function importTownOnFirstStart({
   sql,
@@ -27,18 +27,18 @@ export async function importTownOnFirstStart({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output = (output + chunk).slice(-2_000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   let stopping = false;
-  const ended = once(child, 'close').then(
+  const exited = once(child, 'close').then(
     async ([code]) => {
       if (code === 0) {
         log.info('The demo town was imported; `truckroll import-map` brings a real region');
         await sleep(NOTICED_MS);
-        queue.nudge(DRAW_TERRITORIES); // who books in the first minute should find somebody, too
+        queue.nudge(DRAW_TERRITORIES); // bookings in the first minute need a franchise too
       } else if (!stopping)
         log.warn({ code, output }, 'The demo town could not be imported: drive times are estimated');
     },
@@ -48,7 +48,7 @@ export async function importTownOnFirstStart({
     async stop() {
       stopping = true;
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }

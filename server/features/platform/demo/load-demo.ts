@@ -42,7 +42,7 @@ const isLoaded = async (sql: Pool, seed: number): Promise<boolean> =>
       or exists (select from franchises where id = ${demoFranchiseId(seed, 0)})`
   ).length > 0;
 
-/** Fills the database by COPY, all in one transaction: a seed that was cut short leaves nothing behind. */
+/** Fills the database by COPY in one transaction: an interrupted seed leaves nothing behind. */
 export async function loadDemo(
   sql: Pool,
   size: Size,
@@ -55,7 +55,7 @@ export async function loadDemo(
   let done = 0;
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
-    await tx`set local truckroll.bulk = 'on'`; // counted and indexed once, at the end
+    await tx`set local truckroll.bulk = 'on'`; // count and index once, at the end
     const copy = async (table: string, columns: string, rows: Iterable<Cell[]>) => {
       const copying = await openCopy(tx, table, columns);
       for (const row of rows) {

@@ -1,4 +1,4 @@
-/** A small deterministic generator (splitmix32): the same seed tells the same story on every machine. */
+/** A small deterministic generator (splitmix32): the same seed gives the same data on every machine. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next(): number;
@@ -6,7 +6,7 @@ export type Random = {
   below(below: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
-  /** A version 7 UUID for that moment. */
+  /** A version 7 UUID for that time. */
   uuid(epochMs: number): string;
 };
 

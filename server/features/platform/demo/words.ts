@@ -1,4 +1,4 @@
-/** Words the demo business is told with. Names are put together at random and mean nobody. */
+/** Word lists for the demo business. Names are combined at random and refer to nobody. */
 export const firstNames = [
   'Alex',
   'Avery',

@@ -23,24 +23,24 @@ export type Health = Static<typeof Health>;
 
 type Check = { status: string; [fact: string]: unknown };
 
-/** No check may make the health report itself hang. */
-const PATIENCE_MS = 2_000;
-/** A message that has been due for so long is not merely waiting its turn. */
+/** No check may make the health report hang. */
+const TIMEOUT_MS = 2_000;
+/** A message overdue by this much is stuck, not just queued. */
 const LATE = Temporal.Duration.from({ minutes: 10 });
 const FULL_HEAP = 0.9;
 
 /**
- * `unhealthy`: bookings cannot be taken (the database is down). `degraded`: they can, but something beside
- * them fails (a check is down or late, or memory runs out). `healthy`: neither.
+ * `unhealthy`: bookings are impossible (the database is down). `degraded`: bookings work, but something else fails (a
+ * check is down or late, or memory is low). `healthy`: neither.
  */
 export async function checkHealth(deps: Deps): Promise<Health> {
   const [database, messages, webhookQueue, queue, changeFeed, map, upstreams] = await Promise.all([
-    within(PATIENCE_MS, () => checkDatabase(deps)),
-    within(PATIENCE_MS, () => checkMessages(deps)),
-    within(PATIENCE_MS, async () => ({ status: 'up', depth: await countWaiting(deps.sql) })),
-    within(PATIENCE_MS, () => checkQueue(deps)),
-    within(PATIENCE_MS, () => checkChangeFeed(deps)),
-    within(PATIENCE_MS, () => deps.routing.describe()),
+    within(TIMEOUT_MS, () => checkDatabase(deps)),
+    within(TIMEOUT_MS, () => checkMessages(deps)),
+    within(TIMEOUT_MS, async () => ({ status: 'up', depth: await countWaiting(deps.sql) })),
+    within(TIMEOUT_MS, () => checkQueue(deps)),
+    within(TIMEOUT_MS, () => checkChangeFeed(deps)),
+    within(TIMEOUT_MS, () => deps.routing.describe()),
     probeUpstreams(deps),
   ]);
   const { config, clock } = deps;
@@ -91,7 +91,7 @@ async function checkMessages({ sql, clock }: Deps): Promise<Check> {
   return { status: isLate ? 'late' : 'up', depth };
 }
 
-/** Tasks of the service. Late: nobody works the queue. */
+/** The service's task queue. Late means no process is working on it. */
 async function checkQueue({ sql, clock }: Deps): Promise<Check> {
   const { depth, ageSeconds } = (await measureQueues(sql, clock.now())).find(
     ({ queue }) => queue === 'tasks',
@@ -103,7 +103,7 @@ async function checkQueue({ sql, clock }: Deps): Promise<Check> {
   };
 }
 
-/** Late: nobody reads the feed. Reports stay right, but each one has more to add up. */
+/** Late means no process reads the feed. Reports stay correct, but each one has more to add up. */
 async function checkChangeFeed({ sql }: Deps): Promise<Check> {
   const readers = await measureReaders(sql);
   const lagSeconds = Math.max(...readers.map(reader => reader.lagSeconds));

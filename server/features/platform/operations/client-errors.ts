@@ -15,7 +15,7 @@ export function clientErrorRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Record an error that a client saw',
+        summary: 'Record an error seen by a client',
         body: ClientErrorInput,
         response: { 200: Success(Type.Object({ ok: Type.Boolean(), stored: Type.Boolean() })) },
       },

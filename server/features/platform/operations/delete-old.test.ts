@@ -7,7 +7,7 @@ import { deleteOld, retentionDays } from './delete-old.ts';
 
 const t = await openTestApp();
 
-it('deletes what is too old, in any number, and nothing else', async () => {
+it('deletes everything too old, in any number, and nothing else', async () => {
   const at = (days: number) => t.clock.now().subtract({ hours: 24 * days });
   const job = await bookJob(t);
   await deliverMessages(t.deps);

@@ -9,24 +9,24 @@ import {
 
 export const DELETE_OLD = 'forget-old';
 
-/** How long each is kept, in days; see docs/operations.md. */
+/** How many days each is kept; see docs/operations.md. */
 export const retentionDays = { vitals: 30, errors: 90, activity: 730, messageTexts: 180 };
 
-/** Rows at a time: a year's worth is never one long lock. */
+/** Rows per batch, so a year's worth never holds one long lock. */
 const BATCH = 5_000;
 
 /**
- * Forgets what nobody needs any more. Messages lose their words and keep the fact that they were sent, because
- * that is what keeps them from being sent again.
+ * Deletes expired data. Messages lose their text but keep the record that they were sent, which prevents sending them
+ * again.
  */
 export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const before = (days: number) => clock.now().subtract({ hours: 24 * days });
-  const drain = async (forget: typeof deleteOldVitals, days: number) => {
+  const drain = async (deleteBatch: typeof deleteOldVitals, days: number) => {
     let total = 0;
     for (;;) {
-      const forgotten = await forget(sql, before(days), BATCH);
-      total += forgotten;
-      if (forgotten < BATCH) return total;
+      const deleted = await deleteBatch(sql, before(days), BATCH);
+      total += deleted;
+      if (deleted < BATCH) return total;
     }
   };
   return {

@@ -15,7 +15,7 @@ const Metrics = Type.Object({
   revenue: Type.Object({ total: Amount, completedJobs: Count }),
 });
 
-/** The same running sums that the reports read. */
+/** The running sums that the reports read. */
 async function readMetrics({ readSql, clock }: Deps) {
   const [figures, workers] = await Promise.all([
     readFigures(readSql, ['status'], undefined),

@@ -16,7 +16,7 @@ describe('/api/vitals', () => {
     });
   });
 
-  it('POST keeps a metric, with defaults for everything', async () => {
+  it('POST saves a metric, with defaults for everything', async () => {
     const post = (payload?: object) =>
       t.send({ method: 'POST', url: '/api/vitals', ...(payload ? { payload } : {}) });
     for (const payload of [
@@ -37,7 +37,7 @@ describe('/api/vitals', () => {
 });
 
 describe('/api/dev/activity', () => {
-  it('keeps what it is told and lists the last 50', async () => {
+  it('saves entries and lists the last 50', async () => {
     for (let i = 0; i < 60; i++)
       await t.hq('POST', '/api/dev/activity', {
         type: 'deploy',
@@ -126,7 +126,7 @@ describe('GET /api/dev/health', () => {
     assert.deepEqual([data.status, data.checks.messages.status], ['degraded', 'late']);
   });
 
-  it('unhealthy: the database is down, told within the time-out', async () => {
+  it('unhealthy: the database is down, reported within the timeout', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/none', { max: 1 });
     const cut = await openTestApp({ deps: { sql: nowhere, readSql: nowhere } });
     const data = await health(cut);

@@ -8,7 +8,7 @@ import { createMetrics, timeCalls } from '../../../metrics.ts';
 const t = await openTestApp();
 
 describe('GET /metrics', () => {
-  it('a scraper on this machine reads durations by route, queues and the event loop', async () => {
+  it('reports durations by route, queues and the event loop to a local scraper', async () => {
     await bookJob(t);
     const { statusCode, headers, payload } = await t.app.inject({ method: 'GET', url: '/metrics' });
     assert.equal(statusCode, 200);
@@ -27,7 +27,7 @@ describe('GET /metrics', () => {
       assert.match(line, /^(# (HELP|TYPE) .+|[a-z_\d]+(\{[^}]*\})? ([-+.\de]+|Nan))$/);
   });
 
-  it('every metric has a help text and a type, and follows the naming rules of Prometheus', async () => {
+  it('gives every metric a help text and a type, and follows Prometheus naming rules', async () => {
     const { payload } = await t.app.inject({ method: 'GET', url: '/metrics' });
     const helped = [...payload.matchAll(/^# HELP (\w+) \S/gm)].map(([, name]) => name!);
     const typed = new Map(
@@ -49,29 +49,32 @@ describe('GET /metrics', () => {
     if (status !== null) assert.equal(status, 0, stdout + stderr); // null: promtool is not installed
   });
 
-  it('without the database: it is down, and its queues and connections are not reported', async () => {
-    const away = await openTestApp();
-    const ask = async () => (await away.app.inject({ method: 'GET', url: '/metrics' })).payload;
-    assert.match(await ask(), /truckroll_queue_depth\{/);
-    await away.sql`alter table messages rename to elsewhere`;
-    const payload = await ask();
+  it('without the database, reports it as down and omits its queues and connections', async () => {
+    const broken = await openTestApp();
+    const request = async () => (await broken.app.inject({ method: 'GET', url: '/metrics' })).payload;
+    assert.match(await request(), /truckroll_queue_depth\{/);
+    await broken.sql`alter table messages rename to elsewhere`;
+    const payload = await request();
     assert.match(payload, /truckroll_database_up 0\n/);
     assert.doesNotMatch(payload, /truckroll_queue_(depth|age_seconds)\{/);
   });
 
-  it('401 to anybody who was forwarded or comes from elsewhere, unless with a token', async () => {
-    const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  it('401 for forwarded or remote requests without a token', async () => {
+    const request = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       t.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
     for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'])
-      assert.equal((await ask({ [name]: '127.0.0.1' })).statusCode, 401, name);
-    assert.equal((await ask({}, '192.0.2.1')).statusCode, 401);
-    assert.equal((await ask({}, '::ffff:127.0.0.1')).statusCode, 200);
-    assert.equal((await ask({ authorization: `Bearer ${await t.token()}` }, '192.0.2.1')).statusCode, 200);
+      assert.equal((await request({ [name]: '127.0.0.1' })).statusCode, 401, name);
+    assert.equal((await request({}, '192.0.2.1')).statusCode, 401);
+    assert.equal((await request({}, '::ffff:127.0.0.1')).statusCode, 200);
+    assert.equal(
+      (await request({ authorization: `Bearer ${await t.token()}` }, '192.0.2.1')).statusCode,
+      200,
+    );
   });
 });
 
 describe('metrics', () => {
-  it('time every call of a provider and count its errors', async () => {
+  it('times every provider call and counts its errors', async () => {
     const metrics = createMetrics();
     const provider = timeCalls(metrics, 'mail', {
       name: 'x',
@@ -92,17 +95,17 @@ describe('metrics', () => {
   });
 });
 
-describe('errors of the service', () => {
-  it('stand in the same list as those that clients saw; foreseen ones do not', async () => {
+describe('service errors', () => {
+  it('are listed with client errors; expected errors are not', async () => {
     const broken = await openTestApp();
     await broken.sql`alter table figures rename to elsewhere`;
     const { status, headers } = await broken.send({ method: 'GET', url: '/api/reports' });
     assert.equal(status, 500);
     await broken.send({ method: 'GET', url: '/api/reports?type=none' });
     await broken.hq('POST', '/api/dev/errors', { message: 'seen by a client' });
-    const kept = async () => (await broken.hq('GET', '/api/dev/errors')).body.data.errors;
-    let errors = await kept();
-    while (errors.length < 2) errors = await kept();
+    const recorded = async () => (await broken.hq('GET', '/api/dev/errors')).body.data.errors;
+    let errors = await recorded();
+    while (errors.length < 2) errors = await recorded();
     const own = errors.filter(
       ({ metadata }: { metadata: { source?: string } }) => metadata.source === 'service',
     );

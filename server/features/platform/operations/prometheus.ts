@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/front-door.ts';
 import { countConnections, measureQueues } from './store.ts';
 
-/** For Prometheus: everything this process measures, with the queues and connections as they are now. */
+/** Prometheus metrics: everything this process measures, plus current queues and connections. */
 export function prometheusRoutes(app: App, { sql, clock, metrics }: Deps) {
   const { registry, queueDepth, queueAge, databaseUp, databaseConnections } = metrics;
   const { feedUnread, feedLag, feedSetAside } = metrics;
@@ -14,7 +14,7 @@ export function prometheusRoutes(app: App, { sql, clock, metrics }: Deps) {
       countConnections(sql).catch(() => []),
       measureReaders(sql).catch(() => []),
     ]);
-    // What the database no longer reports must not stay at its last value.
+    // A gauge the database no longer reports must not stay at its last value.
     for (const gauge of [queueDepth, queueAge, databaseConnections, feedUnread, feedLag, feedSetAside])
       gauge.reset();
     databaseUp.set(queues ? 1 : 0);

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { recordServiceError } from './service-errors.ts';
 
-/** A change that its reader could not process: kept beside every other error, and the office is notified. */
+/** A change that its reader could not process: saved with the other errors, and the office is notified. */
 export async function reportUnreadable(deps: Deps, { reader, error }: { reader: string; error: Error }) {
   await recordServiceError(deps, error, `feed:${reader}`);
   if (!deps.config.hqEmail) return;

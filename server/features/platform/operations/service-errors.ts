@@ -3,7 +3,7 @@ import { isExpected } from '../../../http/error-replies.ts';
 import type { App } from '../../../http/front-door.ts';
 import { insertError } from './store.ts';
 
-/** Unforeseen errors of the service stand in the same list as those that clients saw. */
+/** Records unexpected service errors in the same list as client errors. */
 export function recordErrors(app: App, deps: Deps) {
   app.addHook('onError', (request, _reply, error, done) => {
     if (!isExpected(error)) void recordServiceError(deps, error, request.routeOptions.url, request.id);
@@ -11,7 +11,7 @@ export function recordErrors(app: App, deps: Deps) {
   });
 }
 
-/** Never throws: an error that cannot be kept must not become another one. */
+/** Never throws: failing to save an error must not cause another one. */
 export async function recordServiceError(deps: Deps, error: unknown, place?: string, requestId?: string) {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const entry = {

@@ -4,7 +4,7 @@ import type { ClientError, ClientErrorInput, ErrorGroup, Vital } from './schemas
 export const insertVital = (sql: Sql, { metric, value, page, id = null }: Vital, at: Temporal.Instant) => sql`
   insert into web_vitals (metric, value, page, visit_id, created_at) values (${metric}, ${value}, ${page}, ${id}, ${at})`;
 
-/** The latest 50,000 at most: enough to tell, and never a slow question. */
+/** The latest 50,000 at most: enough for a percentile, and never a slow query. */
 export const summarizeVitals = (sql: Sql, since: Temporal.Instant) => sql<
   { metric: string; page: string; p75: number; count: number }[]
 >`
@@ -14,7 +14,7 @@ export const summarizeVitals = (sql: Sql, since: Temporal.Instant) => sql<
   ) as latest
   group by metric, page order by metric, count(*) desc, page limit 100`;
 
-/** The error and the count of its group, together. */
+/** Saves the error and updates the count of its group together. */
 export const insertError = (sql: Sql, error: ClientErrorInput, at: Temporal.Instant) => sql`
   with stored as (
     insert into client_errors (message, stack, page, user_agent, metadata, created_at)
@@ -37,7 +37,7 @@ export const countErrors = async (sql: Sql): Promise<number> =>
 
 export type QueueState = { queue: string; depth: number; ageSeconds: number };
 
-/** What is due and waits: tasks, messages, events of the processor. */
+/** What is due: tasks, messages, payment events. */
 export const measureQueues = (sql: Sql, at: Temporal.Instant) => sql<QueueState[]>`
   select queue, count(due) as depth, coalesce(greatest(0, extract(epoch from ${at}::timestamptz - min(due))), 0)::float8 as age_seconds
   from (
@@ -52,8 +52,8 @@ export const countConnections = (sql: Sql) => sql<{ state: string; count: number
   select coalesce(state, 'other') as state, count(*) as count from pg_stat_activity
   where datname = current_database() group by 1 order by 1`;
 
-/** A table of records, by what it is ordered and named. */
-const forgetter =
+/** Deletes from a table in batches, given its order and name. */
+const batchDelete =
   (table: string, { id = 'id', time = 'created_at' } = {}) =>
   async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
     (
@@ -61,12 +61,12 @@ const forgetter =
         select ${sql(id)} from ${sql(table)} where ${sql(time)} < ${before} order by ${sql(time)} limit ${limit})`
     ).count;
 
-export const deleteOldVitals = forgetter('web_vitals');
-export const deleteOldErrors = forgetter('client_errors');
-export const deleteOldErrorGroups = forgetter('client_error_groups', { id: 'message', time: 'last_seen' });
-export const deleteOldActivity = forgetter('activity_entries');
+export const deleteOldVitals = batchDelete('web_vitals');
+export const deleteOldErrors = batchDelete('client_errors');
+export const deleteOldErrorGroups = batchDelete('client_error_groups', { id: 'message', time: 'last_seen' });
+export const deleteOldActivity = batchDelete('activity_entries');
 
-/** What was said, and to what data; that it was said stays. */
+/** Clears a message's text and data; the record that it was sent stays. */
 export const clearOldMessageTexts = async (
   sql: Sql,
   before: Temporal.Instant,

@@ -5,27 +5,27 @@ import { upstreamFailed } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Nullable } from '../../../http/schemas.ts';
 
-const told = {
+const common = {
   configured: Type.Boolean(),
-  stale: Type.Boolean({ description: 'The provider is away; this is its last good answer' }),
+  stale: Type.Boolean({ description: 'The provider is down; this is its last good answer' }),
 };
 
 const CodeHost = Type.Object({
   commits: Type.Array(Type.Object({ sha: Type.String(), message: Type.String(), author: Type.String() })),
   pulls: Type.Array(Type.Object({ number: Type.Integer(), title: Type.String(), state: Type.String() })),
   repo: Type.Object({ name: Type.String(), stars: Type.Integer(), openIssues: Type.Integer() }),
-  ...told,
+  ...common,
 });
 
 const Hosting = Type.Object({
   deployments: Type.Array(Type.Object({ id: Type.String(), url: Type.String(), state: Type.String() })),
   productionUrl: Nullable(Type.String()),
-  ...told,
+  ...common,
 });
 
 type Source<T> = { configured: boolean; summarise(): Promise<T> };
 
-/** The provider's answer; while it is away its last good one, marked; 502 where there never was one. */
+/** The provider's answer. While it is down, its last good one, marked stale; 502 if there never was one. */
 function lastGood<T extends object>(source: Source<T>, name: string, { log }: Deps) {
   let last: T | undefined;
   return async () => {

@@ -5,7 +5,7 @@ import { openTestApp } from '../../../../test/harness.ts';
 import { githubCodeHost } from '../../../providers/codehost/github.ts';
 import { vercelHosting } from '../../../providers/hosting/vercel.ts';
 
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 const code = await fakeUpstream({
   '/repos/acme/vans': { body: { name: 'vans', stargazers_count: 7, open_issues_count: 2 }, etag: '"r1"' },
@@ -29,14 +29,14 @@ const open = () =>
   openTestApp({
     config: { errorTrackingDsn: `${code.url.replace('http://', 'http://key@')}/1` },
     deps: {
-      codehost: githubCodeHost(code.url, 'acme/vans', 'code-token', PATIENCE_MS),
-      hosting: vercelHosting(platform.url, 'vans', 'hosting-token', PATIENCE_MS),
+      codehost: githubCodeHost(code.url, 'acme/vans', 'code-token', TIMEOUT_MS),
+      hosting: vercelHosting(platform.url, 'vans', 'hosting-token', TIMEOUT_MS),
     },
   });
 const t = await open();
 
 describe('GET /api/dev/codehost', () => {
-  it('commits, pulls and the repository, with the token', async () => {
+  it('returns commits, pull requests and the repository, using the token', async () => {
     const { status, body } = await t.hq('GET', '/api/dev/codehost');
     assert.equal(status, 200);
     assert.deepEqual(body.data, {
@@ -52,7 +52,7 @@ describe('GET /api/dev/codehost', () => {
     assert.ok(code.requests.every(({ headers }) => headers.authorization === 'Bearer code-token'));
   });
 
-  it('asks again only for what changed', async () => {
+  it('fetches again only what changed', async () => {
     const before = code.requests.length;
     const { body } = await t.hq('GET', '/api/dev/codehost');
     assert.equal(body.data.commits.length, 2);
@@ -66,7 +66,7 @@ describe('GET /api/dev/codehost', () => {
     ['it hangs', 'hang'],
     ['it speaks in an unknown form', { body: { commits: 'none' } }],
   ] as const)
-    it(`${fault}: the last good answer, marked stale; 502 where there never was one`, async () => {
+    it(`${fault}: returns the last good answer, marked stale; 502 if there never was one`, async () => {
       const good = code.answers['/repos/acme/vans/commits']!;
       const fresh = await open();
       try {
@@ -81,7 +81,7 @@ describe('GET /api/dev/codehost', () => {
       assert.equal((await t.hq('GET', '/api/dev/codehost')).body.data.stale, false);
     });
 
-  it('not set up: empty lists, configured false', async () => {
+  it('returns empty lists and configured false when not set up', async () => {
     const { status, body } = await bare.hq('GET', '/api/dev/codehost');
     assert.equal(status, 200);
     assert.deepEqual([body.data.configured, body.data.commits, body.data.pulls], [false, [], []]);
@@ -93,7 +93,7 @@ describe('GET /api/dev/codehost', () => {
 });
 
 describe('GET /api/dev/hosting', () => {
-  it('deployments and the production address', async () => {
+  it('returns deployments and the production address', async () => {
     const { body } = await t.hq('GET', '/api/dev/hosting');
     assert.deepEqual(body.data, {
       deployments: [{ id: 'dpl_1', url: 'https://vans-1.example.com', state: 'READY' }],
@@ -126,7 +126,7 @@ describe('GET /api/dev/health, its upstreams', () => {
   const checks = async (app = t) =>
     (await app.send({ method: 'GET', url: '/api/dev/health' })).body.data.checks;
 
-  it('up with a latency, asked at most once a minute; the key of the error tracker is not sent', async () => {
+  it("reports up with a latency, probes at most once a minute, and does not send the error tracker's key", async () => {
     const first = await checks();
     for (const name of ['codehost', 'hosting', 'errorTracking']) {
       assert.equal(first[name].status, 'up', name);
@@ -143,7 +143,7 @@ describe('GET /api/dev/health, its upstreams', () => {
     assert.ok(code.requests.length > before);
   });
 
-  it('unreachable does not degrade the service; not configured says so', async () => {
+  it('an unreachable upstream does not degrade the service; reports what is not configured', async () => {
     const good = platform.answers['/v9/projects/vans']!;
     platform.answers['/v9/projects/vans'] = 'hang';
     t.clock.advance({ seconds: 61 });

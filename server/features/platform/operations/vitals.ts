@@ -8,7 +8,7 @@ import { Choice, Instant } from '../../../http/schemas.ts';
 import { Vital } from './schemas.ts';
 import { insertVital, summarizeVitals } from './store.ts';
 
-/** What most visitors saw, which is how the web measures itself: three of four were at least so quick. */
+/** 75th percentiles, as is standard for web vitals: three in four visitors were at least this fast. */
 const VitalSummary = Type.Object({
   metric: Type.String(),
   page: Type.String(),
@@ -37,7 +37,7 @@ export function vitalsRoutes(app: App, deps: Deps) {
   app.post(
     '/api/vitals',
     {
-      // Everything has a default, so a beacon without a body says "unknown, 0, /".
+      // Everything has a default, so a beacon without a body records "unknown, 0, /".
       preValidation: async request => {
         request.body ??= {} as never;
       },

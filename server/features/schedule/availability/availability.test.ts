@@ -13,7 +13,7 @@ async function town(changes: object = {}) {
   return { id: franchise.id as string, worker: (extra: object = {}) => addWorker(t, { ...home, ...extra }) };
 }
 
-const ask = (query: object) =>
+const request = (query: object) =>
   t.send({
     method: 'GET',
     url: `/api/availability?${new URLSearchParams({ type: 'Lawn care', ...middle, ...query } as never)}`,
@@ -32,11 +32,11 @@ const times = (windows: Window[], date: string) =>
   windows.filter(window => window.date === date).map(window => window.time);
 
 describe('GET /api/availability', () => {
-  it('200: the windows that somebody can keep: shifts, days off, skills, drives', async () => {
+  it('200: offers windows that shifts, days off, skills and drives allow', async () => {
     const here = await town();
     await here.worker({ skills: ['Lawn care'] });
     await here.worker({ skills: ['Pool cleaning'], shifts: { sunday: [{ start: '08:00', end: '20:00' }] } });
-    const { status, body } = await ask({ franchiseId: here.id });
+    const { status, body } = await request({ franchiseId: here.id });
     assert.equal(status, 200);
     assert.equal(body.data.durationMinutes, 60);
     assert.equal(body.data.timezone, 'UTC');
@@ -50,14 +50,14 @@ describe('GET /api/availability', () => {
     assert.deepEqual(times(body.data.windows, '2026-03-08'), []);
     assert.ok(body.data.windows.every((window: Window) => window.workers === 1));
     assert.equal(body.data.windows.at(-1).date, '2026-03-14');
-    const one = (await ask({ franchiseId: here.id, date: '2026-03-03' })).body.data.windows;
+    const one = (await request({ franchiseId: here.id, date: '2026-03-03' })).body.data.windows;
     assert.deepEqual(
       one,
       body.data.windows.filter((window: Window) => window.date === '2026-03-03'),
     );
   });
 
-  it('leaves out what the real plan has no room for, the driving included', async () => {
+  it('omits windows the actual plan has no room for, including driving', async () => {
     const here = await town();
     const worker = await here.worker();
     const job = await bookPlacedJob(t, { franchiseId: here.id }, 40);
@@ -66,9 +66,9 @@ describe('GET /api/availability', () => {
       scheduledStart: '2026-03-03T10:00:00Z',
       durationMinutes: 120,
     });
-    const { body } = await ask({ franchiseId: here.id, from: '2026-03-03', days: '1' });
+    const { body } = await request({ franchiseId: here.id, from: '2026-03-03', days: '1' });
     assert.deepEqual(times(body.data.windows, '2026-03-03'), ['08:00-10:00', '12:00-14:00', '14:00-16:00']);
-    const longer = await ask({
+    const longer = await request({
       franchiseId: here.id,
       from: '2026-03-03',
       days: '1',
@@ -77,7 +77,7 @@ describe('GET /api/availability', () => {
     assert.deepEqual(times(longer.body.data.windows, '2026-03-03'), ['14:00-16:00']);
   });
 
-  it('offers nothing on a day off, not even after a visit that was booked before', async () => {
+  it('offers nothing on a day off, not even after a visit booked earlier', async () => {
     const here = await town();
     const worker = await here.worker();
     const job = await bookPlacedJob(t, { franchiseId: here.id });
@@ -88,14 +88,14 @@ describe('GET /api/availability', () => {
     });
     const timeOff = [{ from: '2026-03-03T00:00:00Z', to: '2026-03-04T00:00:00Z' }];
     assert.equal((await t.hq('PATCH', `/api/workers/${worker.id}`, { timeOff })).status, 200);
-    const { body } = await ask({ franchiseId: here.id, from: '2026-03-03', days: '1' });
+    const { body } = await request({ franchiseId: here.id, from: '2026-03-03', days: '1' });
     assert.deepEqual(times(body.data.windows, '2026-03-03'), []);
   });
 
-  it('speaks the wall clock of the franchise, through a change of the clocks', async () => {
+  it("uses the franchise's time zone, through a daylight saving change", async () => {
     const here = await town({ timezone: 'America/Denver' });
     await here.worker();
-    const { body } = await ask({ franchiseId: here.id, from: '2026-03-07', days: '3' });
+    const { body } = await request({ franchiseId: here.id, from: '2026-03-07', days: '3' });
     const early = body.data.windows.filter((window: Window) => window.time === '08:00-10:00');
     assert.deepEqual(
       early.map((window: Window) => window.start),
@@ -103,7 +103,7 @@ describe('GET /api/availability', () => {
     );
   });
 
-  it('an address that nobody knows has no windows', async () => {
+  it('offers no windows for an unknown address', async () => {
     const { status, body } = await t.send({
       method: 'GET',
       url: '/api/availability?type=Lawn%20care&address=Nowhere',
@@ -134,7 +134,7 @@ describe('GET /api/availability', () => {
       routing.matrix = async () => {
         throw new RoutingError(trouble, 'No drive times');
       };
-      const answer = await ask({ franchiseId: here.id, lat: 44.9 + status / 10_000 });
+      const answer = await request({ franchiseId: here.id, lat: 44.9 + status / 10_000 });
       assert.equal(answer.status, status);
     }
     routing.matrix = matrix;
@@ -142,17 +142,17 @@ describe('GET /api/availability', () => {
 });
 
 describe('POST /api/availability/hold', () => {
-  const wish = { date: '2026-03-03', time: '08:00-10:00' };
+  const window = { date: '2026-03-03', time: '08:00-10:00' };
 
-  it('201: keeps the time from everybody else for 10 minutes', async () => {
+  it('201: reserves the time for 10 minutes', async () => {
     const here = await town();
     const worker = await here.worker();
-    const held = await hold({ franchiseId: here.id, ...wish });
+    const held = await hold({ franchiseId: here.id, ...window });
     assert.equal(held.status, 201, JSON.stringify(held.body));
     assert.equal(held.body.data.expiresAt, '2026-03-02T10:10:00.000Z');
 
-    assert.equal((await hold({ franchiseId: here.id, ...wish })).status, 409);
-    const open = await ask({ franchiseId: here.id, from: '2026-03-03', days: '1' });
+    assert.equal((await hold({ franchiseId: here.id, ...window })).status, 409);
+    const open = await request({ franchiseId: here.id, from: '2026-03-03', days: '1' });
     assert.ok(!times(open.body.data.windows, '2026-03-03').includes('08:00-10:00'));
 
     const job = await bookPlacedJob(t, { franchiseId: here.id });
@@ -164,10 +164,10 @@ describe('POST /api/availability/hold', () => {
     t.clock.advance({ minutes: 10 });
     assert.equal((await t.hq('PATCH', `/api/jobs/${job.id}`, byHand)).status, 200);
     t.clock.set('2026-03-02T10:00:00Z');
-    assert.equal((await hold({ franchiseId: here.id, ...wish })).status, 409);
+    assert.equal((await hold({ franchiseId: here.id, ...window })).status, 409);
   });
 
-  it('is sold once, however many ask at once', async () => {
+  it('holds a time once however many requests race', async () => {
     const here = await town();
     await here.worker();
     await here.worker({ name: 'Second' });
@@ -179,11 +179,11 @@ describe('POST /api/availability/hold', () => {
     assert.deepEqual(answers.map(answer => answer.status).sort(), [201, 201, ...Array(10).fill(409)]);
   });
 
-  it('429: one client cannot hold everything; what it lets go it may hold again', async () => {
+  it('429: one client cannot hold everything; what it releases it may hold again', async () => {
     const here = await town();
     for (let i = 0; i < 6; i++) await here.worker({ name: `Worker ${i}` });
     const ip = '203.0.113.99';
-    const ask = (time: string) =>
+    const request = (time: string) =>
       t.send({
         ...{ method: 'POST', url: '/api/availability/hold', ip },
         payload: { type: 'Lawn care', ...middle, franchiseId: here.id, date: '2026-03-05', time },
@@ -191,26 +191,26 @@ describe('POST /api/availability/hold', () => {
     const held: string[] = [];
     for (const time of ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00'])
       for (let i = 0; i < 5; i++) {
-        const { status, body } = await ask(time);
+        const { status, body } = await request(time);
         assert.equal(status, 201, JSON.stringify(body));
         held.push(body.data.holdId);
       }
-    const refused = await ask('14:00-16:00');
+    const refused = await request('14:00-16:00');
     assert.equal(refused.status, 429);
     await t.send({ method: 'DELETE', url: `/api/availability/hold/${held[0]}` });
-    assert.equal((await ask('14:00-16:00')).status, 201);
+    assert.equal((await request('14:00-16:00')).status, 201);
   });
 
-  it('is booked with its id: the job is assigned at that time, and the customer told', async () => {
+  it('is booked by its id: assigns the job at that time and notifies the customer', async () => {
     const here = await town();
     const worker = await here.worker();
-    const { holdId, scheduledStart } = (await hold({ franchiseId: here.id, ...wish })).body.data;
+    const { holdId, scheduledStart } = (await hold({ franchiseId: here.id, ...window })).body.data;
     const booked = await book({ holdId, customerEmail: 'held@example.com' });
     assert.equal(booked.status, 201, JSON.stringify(booked.body));
     const { job } = booked.body.data;
     assert.deepEqual(
       [job.status, job.workerId, job.scheduledStart, job.franchiseId, job.preferredDate, job.preferredTime],
-      ['assigned', worker.id, scheduledStart, here.id, wish.date, wish.time],
+      ['assigned', worker.id, scheduledStart, here.id, window.date, window.time],
     );
     const { messages } = (await t.hq('GET', '/api/dev/messages?to=held@example.com')).body.data;
     assert.equal(messages.length, 2);
@@ -218,10 +218,10 @@ describe('POST /api/availability/hold', () => {
     assert.deepEqual(await findWrong(t), []);
   });
 
-  it('a fault after the booking costs neither the time nor a second job: the repeat has both', async () => {
+  it('a retry after a fault following the booking returns the same job with its time', async () => {
     const here = await town();
     await here.worker();
-    const { holdId } = (await hold({ franchiseId: here.id, ...wish })).body.data;
+    const { holdId } = (await hold({ franchiseId: here.id, ...window })).body.data;
     const send = () =>
       t.send({
         ...{ method: 'POST', url: '/api/jobs/create', ip: '192.0.2.77' },
@@ -237,10 +237,10 @@ describe('POST /api/availability/hold', () => {
     assert.equal((await t.sql`select from jobs where customer_email = 'repeat@example.com'`).length, 1);
   });
 
-  it('409: a booking with a hold that ended, that is unknown, or that is too short', async () => {
+  it('409: a booking with an expired or unknown hold, or one that is too short', async () => {
     const here = await town();
     await here.worker();
-    const { holdId } = (await hold({ franchiseId: here.id, ...wish })).body.data;
+    const { holdId } = (await hold({ franchiseId: here.id, ...window })).body.data;
     assert.equal((await book({ holdId, addOns: ['Edging'] })).status, 409);
     t.clock.advance({ minutes: 11 });
     assert.equal((await book({ holdId })).status, 409);
@@ -248,11 +248,11 @@ describe('POST /api/availability/hold', () => {
     assert.equal((await book({ holdId: '00000000-0000-4000-8000-000000000000' })).status, 409);
   });
 
-  it('the plan goes around it', async () => {
+  it('auto-dispatch plans around it', async () => {
     const here = await town();
     await here.worker({ shifts: { tuesday: [{ start: '08:00', end: '10:30' }] } });
-    assert.equal((await hold({ franchiseId: here.id, ...wish })).status, 201);
-    const job = await bookPlacedJob(t, { franchiseId: here.id, preferredDate: wish.date });
+    assert.equal((await hold({ franchiseId: here.id, ...window })).status, 201);
+    const job = await bookPlacedJob(t, { franchiseId: here.id, preferredDate: window.date });
     const { body } = await dispatch(t);
     const action = body.data.actions.find((each: { jobId: string }) => each.jobId === job.id);
     assert.deepEqual(action.type, 'assign');
@@ -260,10 +260,10 @@ describe('POST /api/availability/hold', () => {
     assert.ok(stored!.scheduledStart >= '2026-03-03T09:0', stored!.scheduledStart);
   });
 
-  it('400: a window that is none, an address nobody knows', async () => {
-    assert.equal((await hold({ ...wish, time: 'soon' })).status, 400);
-    assert.equal((await hold({ ...wish, date: '2026-02-30' })).status, 400);
-    const nowhere = { type: 'Lawn care', address: 'Nowhere', ...wish };
+  it('400: not a window, or an unknown address', async () => {
+    assert.equal((await hold({ ...window, time: 'soon' })).status, 400);
+    assert.equal((await hold({ ...window, date: '2026-02-30' })).status, 400);
+    const nowhere = { type: 'Lawn care', address: 'Nowhere', ...window };
     const answer = await t.send({ method: 'POST', url: '/api/availability/hold', payload: nowhere });
     assert.equal(answer.status, 400);
   });

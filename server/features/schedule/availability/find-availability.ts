@@ -12,15 +12,15 @@ import { servingFranchise } from '../territories/serving-franchise.ts';
 import { findOpenings, type Opening, startWithin } from './find-openings.ts';
 import type { Availability, AvailabilityQuery } from './schemas.ts';
 
-/** Two hours each, from early to late; shifts decide which of them anybody can keep. */
+/** Two hours each, from early to late; shifts decide which of them can be offered. */
 const WINDOWS = Array.from({ length: 9 }, (_, i) => ({ from: 4 + 2 * i, to: 6 + 2 * i }));
-/** Nobody is sent off sooner than this. */
+/** Minimum notice before a visit. */
 const LEAD_SECONDS = 3600;
 
-type Asked = Omit<AvailabilityQuery, 'addOns' | 'from' | 'days' | 'date'> & { addOns: string[] };
+type OpeningsQuery = Omit<AvailabilityQuery, 'addOns' | 'from' | 'days' | 'date'> & { addOns: string[] };
 export type FoundPlace = { lat: number; lng: number; label: string };
 
-/** What somebody who books can choose from. */
+/** The windows a customer can book. */
 export async function findAvailability(deps: Deps, query: AvailabilityQuery): Promise<Availability> {
   const addOns = (query.addOns ?? '').split(',').filter(each => each.trim());
   const asked = { ...query, addOns };
@@ -38,7 +38,7 @@ export async function findAvailability(deps: Deps, query: AvailabilityQuery): Pr
   return { place, franchiseId, timezone: scene.zone, durationMinutes, windows };
 }
 
-/** The windows of all days that somebody can keep. */
+/** The windows on all days that at least one worker can make. */
 function windowsOf(scene: Scene, openings: Opening[], seconds: number): Availability['windows'] {
   const at = wallClock(scene.days, scene.zone);
   const byDay = openingsByDay(
@@ -63,7 +63,7 @@ function windowsOf(scene: Scene, openings: Opening[], seconds: number): Availabi
   );
 }
 
-/** One pass over a thousand openings instead of one for each of the days, which are in order. */
+/** One pass over a thousand openings instead of one for each day. Days are in order. */
 function openingsByDay(openings: Opening[], days: Interval[]): Opening[][] {
   const byDay = days.map((): Opening[] => []);
   for (const opening of openings)
@@ -72,7 +72,7 @@ function openingsByDay(openings: Opening[], days: Interval[]): Opening[][] {
   return byDay;
 }
 
-/** Openings come worker by worker: whoever was counted last need not be looked at again. */
+/** Openings are grouped by worker, so comparing with the last counted worker is enough. */
 function countWorkers(openings: Opening[], starts: Interval): number {
   let count = 0;
   let last: string | undefined;
@@ -86,14 +86,14 @@ function countWorkers(openings: Opening[], starts: Interval): number {
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-export async function durationOf({ sql }: Deps, asked: Asked): Promise<number> {
+export async function durationOf({ sql }: Deps, asked: OpeningsQuery): Promise<number> {
   const { type, addOns, gutterLength = null, stories = null } = asked;
   return estimateDuration({ type, addOns, gutterLength, stories }, (await knownServices(sql))(type));
 }
 
 type WorkPlace = Pick<AvailabilityQuery, 'lat' | 'lng' | 'address' | 'franchiseId'>;
 
-/** Where the work is, and who would do it; nothing if nobody knows the address. */
+/** Where the work is and which franchise serves it; undefined for an unknown address. */
 export async function findPlace(deps: Deps, asked: WorkPlace) {
   const { lat, lng, address, franchiseId } = asked;
   const isPosition = lat !== undefined && lng !== undefined;
@@ -108,7 +108,7 @@ export async function findPlace(deps: Deps, asked: WorkPlace) {
   return { place, franchiseId: serving };
 }
 
-/** Where a visit fits into the plan; a routing engine that fails is told to the caller. */
+/** Where a visit fits into the plan. A routing failure becomes an upstream error for the caller. */
 export async function openingsFor(
   deps: Deps,
   scene: Scene,
@@ -120,7 +120,7 @@ export async function openingsFor(
   return asUpstreamFailure(deps, () => findOpenings(deps, scene, wanted, scene.now + LEAD_SECONDS));
 }
 
-/** Who could come within a window, and when; the shortest detour first. */
+/** Who could come within a window, and when; shortest detour first. */
 export function openingsWithin(
   openings: Opening[],
   date: string,
@@ -128,8 +128,8 @@ export function openingsWithin(
   durationMinutes: number,
   zone: string,
 ): { opening: Opening; start: number }[] {
-  const wish = { preferredDate: date, preferredTime: time, durationMinutes };
-  const [window] = startWindows(wish, [], zone);
+  const requested = { preferredDate: date, preferredTime: time, durationMinutes };
+  const [window] = startWindows(requested, [], zone);
   return openings
     .flatMap(opening => {
       const start = startWithin(opening, window!);

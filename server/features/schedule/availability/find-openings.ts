@@ -6,14 +6,14 @@ import { type Scene, skillOf } from '../scene/read-scene.ts';
 import { arrivalAfter, departureBefore } from '../scene/rush-hours.ts';
 import { toSeconds } from '../scene/wall-clock.ts';
 
-/** A place in a worker's day where a visit fits, and what it costs to drive there. */
+/** A gap in a worker's day where a visit fits, and the driving it costs. */
 export type Opening = {
   workerId: string;
-  /** The work can start from the first to the last of these seconds. */
+  /** Earliest and latest start of the work, in seconds. */
   earliest: number;
   latest: number;
   addedSeconds: number;
-  /** Kept free for driving, before and after. */
+  /** Reserved for driving, before and after. */
   driveBefore: number;
   driveAfter: number;
   /** The visits and holds on both sides. */
@@ -27,7 +27,7 @@ export type Wanted = { place: number; seconds: number; type: string };
 
 const ROUND = 300;
 
-/** Every gap in the days of every worker with the skill that the visit fits into, on road times. Throws RoutingError. */
+/** Every gap in the days of every qualified worker where the visit fits, by road times. Throws RoutingError. */
 export async function findOpenings(
   deps: Deps,
   scene: Scene,
@@ -57,7 +57,7 @@ export async function findOpenings(
   return openings;
 }
 
-/** The drives to ask for, each once: from home and back it is the same on every day. */
+/** The drives to request, each once: to and from home is the same every day. */
 function legsOf(gaps: Gap[], place: number): [from: number, to: number][] {
   const legs: [number, number][] = [];
   const [left, reached] = [new Set<number>(), new Set<number>()];
@@ -71,7 +71,7 @@ function legsOf(gaps: Gap[], place: number): [from: number, to: number][] {
   return legs;
 }
 
-/** The free times between a worker's stops, each shift beginning and ending at home. */
+/** The free times between a worker's stops; each shift starts and ends at home. */
 function findGaps(scene: Scene, wanted: Wanted, from: number): Gap[] {
   const visits = Map.groupBy(scene.booked, visit => visit.workerId);
   const skill = skillOf(wanted.type);
@@ -106,7 +106,7 @@ function stopsOf(scene: Scene, { shifts, timeOff = [] }: Worker, booked: BookedV
   return withoutCovered(stops.sort((a, b) => a.start - b.start));
 }
 
-/** Time off may be laid over visits: what ends while something else lasts frees nobody. */
+/** Time off may overlap visits: a stop that ends during another frees no time. */
 function withoutCovered(stops: Stop[]): Stop[] {
   let busyUntil = Number.NEGATIVE_INFINITY;
   return stops.filter(({ end }) => {
@@ -116,7 +116,7 @@ function withoutCovered(stops: Stop[]): Stop[] {
   });
 }
 
-/** A break is kept free where the day has room for it first, wherever the worker is then. */
+/** Reserves each break in the first gap of the day with room for it, wherever the worker is. */
 function withBreaks(stops: Stop[], breaks: Break[]): Stop[] {
   return breaks.reduce((day, { earliest, latest, duration }) => {
     const i = day.findIndex((stop, i) => {
@@ -130,7 +130,7 @@ function withBreaks(stops: Stop[], breaks: Break[]): Stop[] {
   }, stops);
 }
 
-/** The time at which a visit would start within a window, round where it can be; none if it does not fit. */
+/** When a visit would start within a window, rounded if possible; null if it does not fit. */
 export function startWithin({ earliest, latest }: Opening, window: Interval): number | null {
   const [first, last] = [Math.max(earliest, window.from), Math.min(latest, window.to)];
   if (first > last) return null;

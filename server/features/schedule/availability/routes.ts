@@ -10,7 +10,7 @@ export function availabilityRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags: ['Public'],
-        summary: 'Windows in which somebody can really come',
+        summary: 'Arrival windows that workers can make',
         querystring: AvailabilityQuery,
         response: { 200: Success(Availability), 502: Failure, 504: Failure },
       },

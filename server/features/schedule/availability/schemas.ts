@@ -3,7 +3,7 @@ import { Instant, Latitude, Longitude, Nullable, Text } from '../../../http/sche
 
 export const Day = Type.String({ format: 'date', examples: ['2026-05-31'] });
 
-/** What is to be done and where, as availability and holds ask for it. */
+/** The work and its place, as used by availability and holds. */
 export const WorkWanted = {
   type: Text(200, { description: 'Service type label', examples: ['Gutter cleaning'] }),
   lat: Type.Optional(Latitude),
@@ -12,7 +12,7 @@ export const WorkWanted = {
   franchiseId: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'If left out: the franchise whose territory holds the place',
+      description: 'Defaults to the franchise whose territory contains the place',
     }),
   ),
   gutterLength: Type.Optional(Type.Number()),
@@ -21,10 +21,12 @@ export const WorkWanted = {
 
 export const AvailabilityQuery = Type.Object({
   ...WorkWanted,
-  addOns: Type.Optional(Type.String({ maxLength: 2000, description: 'Separated by commas' })),
-  from: Type.Optional(Type.String({ format: 'date', description: 'First day; today if left out' })),
+  addOns: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma-separated' })),
+  from: Type.Optional(Type.String({ format: 'date', description: 'First day; defaults to today' })),
   days: Type.Integer({ minimum: 1, maximum: 14, default: 14 }),
-  date: Type.Optional(Type.String({ format: 'date', description: 'This one day, instead of from and days' })),
+  date: Type.Optional(
+    Type.String({ format: 'date', description: 'Only this day, instead of from and days' }),
+  ),
 });
 export type AvailabilityQuery = Static<typeof AvailabilityQuery>;
 
@@ -36,10 +38,10 @@ export const Availability = Type.Object({
   windows: Type.Array(
     Type.Object({
       date: Day,
-      time: Type.String({ description: 'To book with: preferredTime', examples: ['08:00-10:00'] }),
+      time: Type.String({ description: 'Book with this preferredTime', examples: ['08:00-10:00'] }),
       start: Instant,
       end: Instant,
-      workers: Type.Integer({ description: 'How many could come' }),
+      workers: Type.Integer({ description: 'How many workers could come' }),
     }),
   ),
 });

@@ -49,14 +49,14 @@ const first = await visit('2026-03-03T15:00:00Z', 5);
 const cancelled = await visit('2026-03-03T22:00:00Z', 5);
 await t.hq('PATCH', `/api/jobs/${cancelled}`, { status: 'cancelled' });
 await visit('2026-03-04T15:00:00Z', 5);
-const wished = await bookPlacedJob(t, { franchiseId, preferredDate: '2026-03-03' });
+const requested = await bookPlacedJob(t, { franchiseId, preferredDate: '2026-03-03' });
 const overdue = await bookPlacedJob(t, { franchiseId, preferredDate: '2026-03-01' });
 const anyDay = await bookPlacedJob(t, { franchiseId });
 await bookPlacedJob(t, { franchiseId, preferredDate: '2026-03-05' });
 await bookPlacedJob(t, { preferredDate: '2026-03-03' });
 
 describe('GET /api/dispatch/day', () => {
-  it('200: workers with hours, time off, position, visits and driving; jobs that wait, counted', async () => {
+  it('200: workers with hours, time off, position, visits and driving; unassigned jobs with their count', async () => {
     await t.hq('POST', '/api/dev/location', { workerId: worker.id, lat: 45, lng: -30 });
     const { status, body } = await board(`date=2026-03-03&franchiseId=${franchiseId}`);
     assert.equal(status, 200);
@@ -87,11 +87,11 @@ describe('GET /api/dispatch/day', () => {
     assert.equal(unassigned.total, 3);
     assert.deepEqual(
       unassigned.jobs.map((job: { jobId: string }) => job.jobId),
-      [wished.id, overdue.id, anyDay.id],
+      [requested.id, overdue.id, anyDay.id],
     );
   });
 
-  it('200: everybody where no franchise is named, and today where no day is', async () => {
+  it('200: defaults to all franchises and to today', async () => {
     const { body } = await board('');
     assert.equal(body.data.date, '2026-03-02');
     assert.equal(body.data.timezone, 'UTC');
@@ -101,7 +101,7 @@ describe('GET /api/dispatch/day', () => {
     );
   });
 
-  it('200: whoever has left and still has a visit is shown, so that somebody sees it', async () => {
+  it('200: shows a worker who has left but still has a visit', async () => {
     const leaver = await addWorker(t, { name: 'Leaver', franchiseId });
     await visit('2026-03-10T15:00:00Z', 0, leaver.id);
     await t.hq('PATCH', `/api/workers/${leaver.id}`, { active: false });
@@ -109,7 +109,7 @@ describe('GET /api/dispatch/day', () => {
     assert.equal(body.data.workers.find((each: { id: string }) => each.id === leaver.id).active, false);
   });
 
-  it('200 without drive times: the board is there, the minutes are not', async () => {
+  it('200 without drive times: shows the board without minutes', async () => {
     const place = await visit('2026-03-05T15:00:00Z', 33);
     trouble = 'failed';
     const { status, body } = await board(`date=2026-03-05&franchiseId=${franchiseId}`);
@@ -134,7 +134,7 @@ describe('GET /api/dispatch/day', () => {
 describe('GET /api/dispatch/routes', () => {
   const routes = (query: string) => t.hq('GET', `/api/dispatch/routes?date=2026-03-03&${query}`);
 
-  it('200: from home over the visits and back, drawn once', async () => {
+  it('200: from home through the visits and back, computed once', async () => {
     const before = drawn;
     const one = await routes(`workerId=${worker.id}`);
     assert.equal(one.status, 200);
@@ -151,7 +151,7 @@ describe('GET /api/dispatch/routes', () => {
     assert.equal(drawn, before + 1);
   });
 
-  it('200: a place that no road leads to has no line', async () => {
+  it('200: no line to a place without a road', async () => {
     const island = await visit('2026-03-06T15:00:00Z', 44);
     trouble = 'no-road';
     const { body } = await t.hq('GET', `/api/dispatch/routes?date=2026-03-06&workerId=${worker.id}`);
@@ -161,13 +161,13 @@ describe('GET /api/dispatch/routes', () => {
 
   it('502 and 504 when the engine fails', async () => {
     await visit('2026-03-07T15:00:00Z', 55);
-    const ask = () => t.hq('GET', '/api/dispatch/routes?date=2026-03-07');
+    const request = () => t.hq('GET', '/api/dispatch/routes?date=2026-03-07');
     trouble = 'failed';
-    assert.equal((await ask()).status, 502);
+    assert.equal((await request()).status, 502);
     trouble = 'timeout';
-    assert.equal((await ask()).status, 504);
+    assert.equal((await request()).status, 504);
     trouble = undefined;
-    assert.equal((await ask()).status, 200);
+    assert.equal((await request()).status, 200);
   });
 
   it('400, 401, 404', async () => {
@@ -198,7 +198,7 @@ describe('POST /api/dispatch/run', () => {
     assert.equal((await t.sql`select from dispatch_decisions`).length, 0);
   });
 
-  it('200: only the jobs of a franchise, or only those of none', async () => {
+  it('200: only the jobs of one franchise, or only those without one', async () => {
     const none = await run({ preview: true, franchiseId: null });
     assert.equal(none.body.data.actions.length, 1);
     const count = await pending();

@@ -4,34 +4,34 @@ import { asUpstreamFailure } from '../scene/drive-times.ts';
 import type { DrawnRoute, RoutesQuery } from './schemas.ts';
 import { homeOf, readTours } from './show-board.ts';
 
-/** Fewer than the engine has threads: bookings and contours keep their share. */
-const AT_ONCE = 2;
-/** A few kilobytes each; the days that dispatchers look at, many times over. */
-const MOST_KEPT = 1_000;
+/** Fewer than the engine has threads, so bookings and contours get their share. */
+const CONCURRENCY = 2;
+/** A few kilobytes each; far more than the days dispatchers look at. */
+const MAX_CACHED = 1_000;
 
-/** Roads already drawn, of one version of the map; null where none leads. */
-type Kept = { version: string; routes: Map<string, Route | null> };
-const keptOf = new WeakMap<Routing, Kept>();
+/** Cached routes for one map version; null where there is no road. */
+type RouteCache = { version: string; routes: Map<string, Route | null> };
+const caches = new WeakMap<Routing, RouteCache>();
 
-/** The roads that workers take on a day: from home over their visits and back. */
+/** Each worker's route for a day: from home through the visits and back. */
 export async function drawRoutes(
   deps: Deps,
   query: RoutesQuery,
 ): Promise<{ routes: DrawnRoute[]; isCached: boolean }> {
   const { tours } = await readTours(deps, query);
   const asked = tours.filter(({ visits }) => visits.length > 0);
-  const kept = await keptRoutes(deps.routing);
+  const cached = await cachedRoutes(deps.routing);
   let isCached = true;
   const draw = async ({ worker, visits }: (typeof asked)[number]): Promise<DrawnRoute> => {
     const stops = [homeOf(worker), ...visits, homeOf(worker)].flatMap(({ lat, lng }): Position[] =>
       lat === null || lng === null ? [] : [{ lat, lng }],
     );
     const key = stops.map(({ lat, lng }) => `${lat.toFixed(5)},${lng.toFixed(5)}`).join(' ');
-    if (!kept.has(key)) {
+    if (!cached.has(key)) {
       isCached = false;
-      keep(kept, key, stops.length < 2 ? null : await roadOf(deps.routing, stops));
+      store(cached, key, stops.length < 2 ? null : await roadOf(deps.routing, stops));
     }
-    const route = kept.get(key);
+    const route = cached.get(key);
     return {
       workerId: worker.id,
       jobIds: visits.map(visit => visit.id),
@@ -45,8 +45,8 @@ export async function drawRoutes(
   };
   const routes: DrawnRoute[] = [];
   await asUpstreamFailure(deps, async () => {
-    for (let i = 0; i < asked.length; i += AT_ONCE)
-      routes.push(...(await Promise.all(asked.slice(i, i + AT_ONCE).map(draw))));
+    for (let i = 0; i < asked.length; i += CONCURRENCY)
+      routes.push(...(await Promise.all(asked.slice(i, i + CONCURRENCY).map(draw))));
   });
   return { routes, isCached };
 }
@@ -60,19 +60,19 @@ async function roadOf(routing: Routing, stops: Position[]): Promise<Route | null
   }
 }
 
-async function keptRoutes(routing: Routing): Promise<Kept['routes']> {
+async function cachedRoutes(routing: Routing): Promise<RouteCache['routes']> {
   const version = await routing.version();
-  const kept = keptOf.get(routing);
-  if (kept?.version === version) return kept.routes;
-  const routes: Kept['routes'] = new Map();
-  keptOf.set(routing, { version, routes });
+  const cached = caches.get(routing);
+  if (cached?.version === version) return cached.routes;
+  const routes: RouteCache['routes'] = new Map();
+  caches.set(routing, { version, routes });
   return routes;
 }
 
-/** The oldest go first. */
-function keep(routes: Kept['routes'], key: string, route: Route | null) {
+/** Evicts the oldest first. */
+function store(routes: RouteCache['routes'], key: string, route: Route | null) {
   for (const oldest of routes.keys()) {
-    if (routes.size < MOST_KEPT) break;
+    if (routes.size < MAX_CACHED) break;
     routes.delete(oldest);
   }
   routes.set(key, route);

@@ -3,7 +3,7 @@ import { findNames } from '../../../records/jobs/visits-store.ts';
 import type { DispatchRun } from '../dispatch/schemas.ts';
 import type { NamedRun } from './schemas.ts';
 
-/** Says of each action what people call its job, also where that is on no board of the day. */
+/** Adds the service type and customer name to each action, even for jobs on no board of that day. */
 export async function nameActions(sql: Sql, run: DispatchRun): Promise<NamedRun> {
   const found = await findNames(
     sql,

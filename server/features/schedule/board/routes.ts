@@ -13,7 +13,7 @@ import { showBoard } from './show-board.ts';
 const tags = ['Dispatch'];
 const config = { guard: 'hq' } as const;
 
-/** What the dispatcher's board shows and starts. */
+/** Endpoints of the dispatch board. */
 export function boardRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dispatch/day',
@@ -21,7 +21,7 @@ export function boardRoutes(app: App, deps: Deps) {
       config,
       schema: {
         tags,
-        summary: 'A day: workers with their hours and visits, and the jobs that wait',
+        summary: "A day's workers with their hours and visits, and the unassigned jobs",
         querystring: BoardQuery,
         response: { 200: Success(Board), 404: Failure },
       },
@@ -35,7 +35,7 @@ export function boardRoutes(app: App, deps: Deps) {
       config,
       schema: {
         tags,
-        summary: 'The roads that workers take on a day, for a map',
+        summary: "Each worker's route for a day, for a map",
         querystring: RoutesQuery,
         response: {
           200: Success(Type.Object({ routes: Type.Array(DrawnRoute) })),
@@ -58,7 +58,7 @@ export function boardRoutes(app: App, deps: Deps) {
       config,
       schema: {
         tags,
-        summary: 'Auto-dispatch now, or a preview of what it would do',
+        summary: 'Run auto-dispatch now, or preview it',
         body: RunInput,
         response: { 200: Success(NamedRun) },
       },

@@ -3,7 +3,7 @@ import { Choice, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 import { Action, DispatchRun } from '../dispatch/schemas.ts';
 
-const Minutes = Nullable(Type.Integer({ description: 'null: a place or the way is not known' }));
+const Minutes = Nullable(Type.Integer({ description: 'null: a place or the route is unknown' }));
 
 const about = {
   jobId: Uuid,
@@ -23,7 +23,7 @@ const BoardVisit = Type.Object(
     scheduledEnd: Instant,
     driveMinutes: Minutes,
   },
-  { title: 'BoardVisit', description: 'driveMinutes: from the visit before it, the first from home' },
+  { title: 'BoardVisit', description: 'driveMinutes: from the previous visit, or from home for the first' },
 );
 
 const BoardWorker = Type.Object(
@@ -40,7 +40,7 @@ const BoardWorker = Type.Object(
     position: Nullable(
       Type.Object({ lat: Type.Number(), lng: Type.Number(), recordedAt: Instant, stale: Type.Boolean() }),
     ),
-    visits: Type.Array(BoardVisit, { description: 'Cancelled ones are left out' }),
+    visits: Type.Array(BoardVisit, { description: 'Canceled visits are omitted' }),
   },
   { title: 'BoardWorker' },
 );
@@ -65,11 +65,11 @@ export const Board = Type.Object(
     dayStart: Instant,
     dayEnd: Instant,
     workers: Type.Array(BoardWorker),
-    workersTotal: Type.Integer({ description: 'There may be more than are listed' }),
+    workersTotal: Type.Integer({ description: 'May exceed the number listed' }),
     unassigned: Type.Object({
       total: Type.Integer(),
       jobs: Type.Array(WaitingJob, {
-        description: 'Wished for that day, then overdue ones and those for any day',
+        description: 'Requested for that day, then overdue ones and those for any day',
       }),
     }),
   },
@@ -78,8 +78,8 @@ export const Board = Type.Object(
 export type Board = Static<typeof Board>;
 
 export const BoardQuery = Type.Object({
-  date: Type.Optional(Type.String({ format: 'date', description: 'Today if left out' })),
-  franchiseId: Type.Optional(Type.String({ maxLength: 100, description: 'Everybody if left out' })),
+  date: Type.Optional(Type.String({ format: 'date', description: 'Defaults to today' })),
+  franchiseId: Type.Optional(Type.String({ maxLength: 100, description: 'Defaults to all franchises' })),
 });
 export type BoardQuery = Static<typeof BoardQuery>;
 
@@ -89,7 +89,7 @@ export type RoutesQuery = Static<typeof RoutesQuery>;
 export const DrawnRoute = Type.Object(
   {
     workerId: Uuid,
-    jobIds: Type.Array(Uuid, { description: 'Its stops in order; home is before and after them' }),
+    jobIds: Type.Array(Uuid, { description: 'Its stops in order; home comes before and after them' }),
     minutes: Nullable(Type.Integer()),
     meters: Nullable(Type.Integer()),
     source: Nullable(Choice(['valhalla', 'estimate'])),
@@ -99,7 +99,7 @@ export const DrawnRoute = Type.Object(
           type: Type.Literal('LineString'),
           coordinates: Type.Array(Type.Array(Type.Number()), { description: '[lng, lat]' }),
         },
-        { description: 'GeoJSON; null: no road leads there' },
+        { description: 'GeoJSON; null: no road' },
       ),
     ),
   },
@@ -108,16 +108,19 @@ export const DrawnRoute = Type.Object(
 export type DrawnRoute = Static<typeof DrawnRoute>;
 
 export const RunInput = Type.Object({
-  preview: Type.Boolean({ default: false, description: 'Say what would be done, and do nothing' }),
+  preview: Type.Boolean({ default: false, description: 'Preview without assigning anything' }),
   franchiseId: Type.Optional(
     Nullable(
-      Type.String({ maxLength: 100, description: 'Only its jobs; null: only those of none; left out: all' }),
+      Type.String({
+        maxLength: 100,
+        description: 'Only its jobs; null: only jobs without a franchise; omitted: all',
+      }),
     ),
   ),
 });
 export type RunInput = Static<typeof RunInput>;
 
-/** What auto-dispatch did, for people: with the names that they know its jobs by. */
+/** What auto-dispatch did, with display names for its jobs. */
 export const NamedRun = Type.Object({
   ...DispatchRun.properties,
   actions: Type.Array(

@@ -12,8 +12,8 @@ import { legMinutes } from '../scene/leg-minutes.ts';
 import { dayOf, shiftReader, toInstant } from '../scene/wall-clock.ts';
 import type { Board, BoardQuery, BoardWorker } from './schemas.ts';
 
-const MOST_WORKERS = 500;
-const MOST_WAITING = 200;
+const MAX_WORKERS = 500;
+const MAX_WAITING = 200;
 
 export type Tour = { worker: Worker; visits: JobRow[] };
 export type DayOfTours = {
@@ -26,7 +26,7 @@ export type DayOfTours = {
   total: number;
 };
 
-/** Who is there on a day, and where they go. */
+/** Who works on a day, and where they go. */
 export async function readTours(
   { readSql: sql, clock, config }: Deps,
   { date, franchiseId, workerId }: BoardQuery & { workerId?: string },
@@ -38,7 +38,7 @@ export async function readTours(
   const day = date ? Temporal.PlainDate.from(date) : dayOf(clock.now(), zone);
   const at = (midnight: Temporal.PlainDate) => midnight.toZonedDateTime(zone).toInstant();
   const [from, to] = [at(day), at(day.add({ days: 1 }))];
-  const filter = { franchiseId, workerId, from, to, limit: MOST_WORKERS };
+  const filter = { franchiseId, workerId, from, to, limit: MAX_WORKERS };
   const { workers, total } = await listWorkersOn(sql, filter);
   const ids = workers.map(worker => worker.id);
   const visits = (await findVisits(sql, ids, from, to)).filter(visit => visit.status !== 'cancelled');
@@ -49,7 +49,7 @@ export async function readTours(
 
 export const homeOf = ({ homeLat: lat, homeLng: lng }: Worker) => ({ lat, lng });
 
-/** The day as a dispatcher sees it: workers with their hours and visits, and what waits for somebody. */
+/** The dispatcher's day: workers with their hours and visits, and the unassigned jobs. */
 export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
   const { day, zone, zones, from, to, tours, total } = await readTours(deps, query);
   const [legs, locations, waiting] = await Promise.all([
@@ -58,7 +58,7 @@ export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
       tours.map(({ worker, visits }) => [homeOf(worker), ...visits]),
     ),
     listLocations(deps.readSql),
-    findWaiting(deps.readSql, query.franchiseId, day.toString(), MOST_WAITING),
+    findWaiting(deps.readSql, query.franchiseId, day.toString(), MAX_WAITING),
   ]);
   const positions = new Map(locations.map(row => [row.workerId, toStored(deps, row)]));
   const readers = new Map<string, ReturnType<typeof shiftReader>>();

@@ -11,7 +11,7 @@ import type { Action } from './schemas.ts';
 
 const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
 
-/** A franchise of its own for each test, so that tests leave each other alone. */
+/** A separate franchise for each test keeps tests independent. */
 async function town(changes: object = {}) {
   const franchise = await addFranchise(t, { ...middle, ...changes });
   const home = { homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id };
@@ -38,11 +38,11 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.equal((await t.hq('GET', '/api/cron/auto-dispatch')).status, 401);
   });
 
-  it('400: a preview that is neither yes nor no', async () => {
+  it('400: a preview that is not a boolean', async () => {
     assert.equal((await dispatch(t, '?preview=perhaps')).status, 400);
   });
 
-  it('200: assigns to the worker with the skill, in the wished hours, and tells the customer', async () => {
+  it('200: assigns the worker with the skill in the requested hours and notifies the customer', async () => {
     const here = await town();
     await here.worker({ name: 'Pool Person', skills: ['Pool cleaning'] });
     const able = await here.worker({ name: 'Gale Green', skills: ['gutter CLEANING'] });
@@ -72,7 +72,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.equal(again.actionOf(job.id), undefined);
   });
 
-  it('plans all of a franchise together: nobody is booked twice, and drives are kept free', async () => {
+  it('plans a franchise as a whole: books nobody twice and reserves drives', async () => {
     const here = await town();
     await here.worker();
     await here.worker({ name: 'Second' });
@@ -96,7 +96,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.deepEqual(await findWrong(t), []);
   });
 
-  it('keeps booked visits, time off and shifts', async () => {
+  it('respects booked visits, time off and shifts', async () => {
     const here = await town();
     const worker = await here.worker({
       shifts: { tuesday: [{ start: '08:00', end: '13:00' }] },
@@ -114,7 +114,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.ok(scheduledStart > '2026-03-03T11:00' && scheduledStart < '2026-03-03T12:00', scheduledStart);
   });
 
-  it('plans on the wall clock of the franchise', async () => {
+  it("plans in the franchise's time zone", async () => {
     const here = await town({ timezone: 'America/Denver' });
     await here.worker();
     const job = await here.job({ preferredDate: '2026-03-09', preferredTime: '8am-10am' });
@@ -122,7 +122,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.match((await jobNow(job.id)).scheduledStart, /^2026-03-09T1[45]:/);
   });
 
-  it('gives jobs without a franchise to workers without one, and to no other', async () => {
+  it('assigns jobs without a franchise only to workers without one', async () => {
     const free = await addWorker(t, { name: 'Free Lance' });
     const job = await bookPlacedJob(t);
     const { actionOf } = await run();
@@ -143,7 +143,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.equal((await run()).actionOf(job.id).worker?.id, known.id);
   });
 
-  it('prefers who has paid, not who says so', async () => {
+  it('prefers customers who have paid, not those who claim to', async () => {
     const here = await town();
     await here.worker({ shifts: { tuesday: [{ start: '08:00', end: '09:30' }] } });
     const talker = await here.job({ paymentStatus: 'charged', preferredDate: '2026-03-03' });
@@ -156,7 +156,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     );
   });
 
-  it('a wish further ahead than the plan is planned too', async () => {
+  it('plans a requested day beyond the horizon', async () => {
     const here = await town();
     await here.worker();
     const job = await here.job({ preferredDate: '2026-04-20' });
@@ -164,7 +164,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.match((await jobNow(job.id)).scheduledStart, /^2026-04-20/);
   });
 
-  it('preview=true says the same and writes nothing', async () => {
+  it('preview=true returns the same and writes nothing', async () => {
     const here = await town();
     const worker = await here.worker();
     const job = await here.job();
@@ -186,7 +186,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.match(action.reason!, /position/);
   });
 
-  it('skips what can wait, escalates what cannot, and tells headquarters once', async () => {
+  it('skips what can wait, escalates what cannot, and alerts HQ once', async () => {
     const here = await town();
     await here.worker({ skills: ['Pool cleaning'] });
     const later = await here.job({ preferredDate: '2026-03-09' });
@@ -199,7 +199,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.equal(first.actionOf(waiting.id).type, 'skip');
     assert.equal((await jobNow(tomorrow.id)).escalatedAt, '2026-03-02T10:00:00.000Z');
     assert.equal((await jobNow(later.id)).escalatedAt, null);
-    const told = async (id: string) =>
+    const alerts = async (id: string) =>
       (await mailsTo('hq@example.com', 'escalation')).filter((m: { text: string | null }) =>
         m.text?.includes(id),
       ).length;
@@ -208,7 +208,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     const second = await run();
     assert.equal(second.actionOf(tomorrow.id).type, 'escalate');
     assert.equal((await mailsTo('hq@example.com', 'escalation')).length, mails);
-    assert.ok((await told(tomorrow.id)) <= 1);
+    assert.ok((await alerts(tomorrow.id)) <= 1);
 
     t.clock.set('2026-03-03T10:01:00Z');
     const third = await run();
@@ -222,7 +222,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     );
   });
 
-  it('a second run beside the first does nothing and says so', async () => {
+  it('a concurrent second run does nothing and says so', async () => {
     const here = await town();
     await here.worker();
     const job = await here.job();
@@ -234,7 +234,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.equal((await jobNow(job.id)).status, 'assigned');
   });
 
-  it('skips what was changed or taken while it planned', async () => {
+  it('skips what was changed or booked while it planned', async () => {
     const here = await town();
     const worker = await here.worker();
     const [edited, cancelled, other] = [await here.job({}, 3.3), await here.job(), await here.job()];
@@ -263,7 +263,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.deepEqual(await findWrong(t), []);
   });
 
-  it('without drive times nothing is assigned, and nothing escalated', async () => {
+  it('assigns and escalates nothing without drive times', async () => {
     const here = await town();
     await here.worker();
     const job = await here.job({ preferredDate: '2026-03-02' }, 4.4);
@@ -280,8 +280,8 @@ describe('GET /api/cron/auto-dispatch', () => {
   });
 });
 
-describe('the schedule', () => {
-  it('is Monday to Saturday, 7 to 18 h on the wall clock, also on the day the clocks change', () => {
+describe('the auto-dispatch schedule', () => {
+  it('is Monday to Saturday, 7 AM to 6 PM local time, including on daylight saving changes', () => {
     const at = (text: string) => isDispatchTime(Temporal.ZonedDateTime.from(`${text}[America/Denver]`));
     assert.deepEqual(
       [
@@ -298,10 +298,10 @@ describe('the schedule', () => {
 });
 
 describe('GET /api/dispatch/decisions', () => {
-  it('401: for headquarters only', async () => {
+  it('401: HQ only', async () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/dispatch/decisions' })).status, 401);
   });
-  it('400: a job id that is none', async () => {
+  it('400: an invalid job id', async () => {
     assert.equal((await t.hq('GET', '/api/dispatch/decisions?jobId=7')).status, 400);
   });
 });

@@ -16,14 +16,14 @@ import { type PlannedVisit, writeVisit } from './write-visit.ts';
 
 export const AUTO_DISPATCH = 'auto-dispatch';
 
-const MOST_JOBS = 10_000;
-/** Seconds of search: for one franchise, and for all of them together. */
+const MAX_JOBS = 10_000;
+/** Seconds of search: per franchise, and in total. */
 const BUDGET = { least: 0.1, perJob: 0.02, most: 2, together: 20 };
 
-/** `only`: the jobs of these franchises (null: of none). */
+/** `only`: the jobs of these franchises (null: jobs without one). */
 export type DispatchOptions = { preview?: boolean; only?: Set<string | null> };
 
-/** Gives jobs that wait to the workers who can best reach them. One run at a time; a preview writes nothing. */
+/** Assigns pending jobs to the workers who can best reach them. One run at a time; a preview writes nothing. */
 export async function autoDispatch(
   deps: Deps,
   { preview = false, only }: DispatchOptions = {},
@@ -36,8 +36,8 @@ export async function autoDispatch(
 }
 
 /**
- * The schedule's own door: every 15 minutes, Monday to Saturday, 7 to 18 h on the business's clock. What counts is
- * the moment the schedule meant, not when its turn in the queue came.
+ * The scheduled entry point: every 15 minutes, Monday to Saturday, 7 AM to 6 PM in the business's time zone. The
+ * scheduled time counts, not when the queue got to it.
  */
 export async function scheduledAutoDispatch(
   deps: Deps,
@@ -64,7 +64,7 @@ function summary(actions: Action[], timestamp: string): DispatchRun {
 }
 
 async function dispatchAll(deps: Deps, preview: boolean, only: DispatchOptions['only']): Promise<Action[]> {
-  const pending = await findPending(deps.sql, MOST_JOBS);
+  const pending = await findPending(deps.sql, MAX_JOBS);
   const wanted = only ? pending.filter(job => only.has(job.franchiseId)) : pending;
   const groups = Map.groupBy(wanted, job => job.franchiseId);
   const most = Math.min(BUDGET.most, BUDGET.together / Math.max(1, groups.size));
@@ -82,9 +82,9 @@ async function dispatchFranchise(
   mostSeconds: number,
   preview: boolean,
 ): Promise<Action[]> {
-  const wished = (zone: string) => jobs.flatMap(job => readDay(job.preferredDate, zone) ?? []);
+  const requestedDays = (zone: string) => jobs.flatMap(job => readDay(job.preferredDate, zone) ?? []);
   const scene = await readScene(deps, franchiseId, (today, zone) =>
-    planDays(today, deps.config.dispatch.days, wished(zone)),
+    planDays(today, deps.config.dispatch.days, requestedDays(zone)),
   );
   const placed = jobs.filter(job => job.lat !== null && job.lng !== null);
   const { visits, unplaced } = await choose(deps, scene, placed, mostSeconds);
@@ -97,22 +97,26 @@ async function dispatchFranchise(
   for (const job of jobs) if (!placed.includes(job)) unplaced.push(skip(job.id, NO_POSITION));
 
   const byId = new Map(jobs.map(job => [job.id, job]));
-  const [urgent, patient] = split(unplaced, each => each.final && isUrgent(byId.get(each.jobId)!, scene));
+  const [urgent, deferrable] = split(unplaced, each => each.final && isUrgent(byId.get(each.jobId)!, scene));
   if (!preview) {
     const at = deps.clock.now();
-    await saveDecisions(deps.sql, [...urgent.map(decided('escalate')), ...patient.map(decided('skip'))], at);
+    await saveDecisions(
+      deps.sql,
+      [...urgent.map(decided('escalate')), ...deferrable.map(decided('skip'))],
+      at,
+    );
     await escalate(deps, urgent);
   }
-  const told = (type: 'escalate' | 'skip') => (each: Unplaced) => ({
+  const toAction = (type: 'escalate' | 'skip') => (each: Unplaced) => ({
     type,
     jobId: each.jobId,
     worker: null,
     reason: each.reason,
   });
-  return [...actions, ...urgent.map(told('escalate')), ...patient.map(told('skip'))];
+  return [...actions, ...urgent.map(toAction('escalate')), ...deferrable.map(toAction('skip'))];
 }
 
-/** Who gets what; without drive times nobody gets anything. */
+/** Decides who gets what. Without drive times, nothing is assigned. */
 async function choose(deps: Deps, scene: Scene, jobs: PendingJob[], most: number) {
   if (jobs.length === 0) return { visits: [], unplaced: [] };
   try {
@@ -136,7 +140,7 @@ async function choose(deps: Deps, scene: Scene, jobs: PendingJob[], most: number
 
 const skip = (jobId: string, reason: string): Unplaced => ({ jobId, reason, final: false, blocked: [] });
 
-/** Its day is today, tomorrow or past, or it has waited over 24 hours. */
+/** Its day is today, tomorrow or past, or it has been pending for over 24 hours. */
 function isUrgent(job: PendingJob, { zone, now }: Scene): boolean {
   const day = readDay(job.preferredDate, zone);
   const here = Temporal.Instant.fromEpochMilliseconds(now * 1000);

@@ -5,10 +5,10 @@ import type { Planned } from './plan-jobs.ts';
 import { blockedReasons } from './reasons.ts';
 import type { PlannedVisit } from './write-visit.ts';
 
-/** What of a job a written visit depends on. */
+/** The job fields a written visit depends on. */
 type Chosen = Pick<PendingJob, 'id' | 'updatedAt' | 'lastWorkerId'>;
 
-/** What a plan wants written: each new visit with what must still hold when it is, and why it was chosen. */
+/** The new visits of a plan, each with what must still hold when it is written and why it was chosen. */
 export function chosenVisits(scene: Scene, { plan, problem }: Planned, jobs: Chosen[]): PlannedVisit[] {
   const asked = new Map(jobs.map(job => [job.id, job]));
   const buffer = problem.buffers?.secondsPerLeg ?? 0;

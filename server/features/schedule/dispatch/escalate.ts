@@ -4,10 +4,10 @@ import { queueMessage } from '../../../outbox/queue-message.ts';
 import { escalateJobs } from '../../../records/jobs/visits-store.ts';
 import type { NewDecision } from './store.ts';
 
-/** A job nobody got. `final`: the plan has no place for it; else only this run has none. */
+/** A job nobody got. `final`: no plan has room for it; otherwise only this run had none. */
 export type Unplaced = { jobId: string; reason: string; final: boolean; blocked: NewDecision['blocked'] };
 
-/** Marks jobs that need a dispatcher. Headquarters is told of each once, and of all of a run in one message. */
+/** Marks jobs that need a dispatcher. HQ gets one alert per run and hears about each job once. */
 export async function escalate({ sql, clock, config }: Deps, unplaced: Unplaced[]) {
   if (unplaced.length === 0) return;
   const at = clock.now();
@@ -30,7 +30,7 @@ export async function escalate({ sql, clock, config }: Deps, unplaced: Unplaced[
       );
     }
     if (!config.hqEmail) return;
-    const told = jobs.map(({ id, customerName, type, address }) => ({
+    const listed = jobs.map(({ id, customerName, type, address }) => ({
       jobId: id,
       name: customerName,
       service: type,
@@ -39,7 +39,7 @@ export async function escalate({ sql, clock, config }: Deps, unplaced: Unplaced[
     }));
     await queueMessage(
       tx,
-      { channel: 'email', kind: 'escalation', to: config.hqEmail, data: { jobs: told } },
+      { channel: 'email', kind: 'escalation', to: config.hqEmail, data: { jobs: listed } },
       at,
     );
   });

@@ -18,8 +18,8 @@ const patch = async (id: string, changes: object) => {
   assert.equal(status, 200, JSON.stringify(body));
 };
 const deliver = () => deliverMessages(t.deps);
-/** What was sent or waits about a job's visit, oldest first, in words. */
-async function told(to: string): Promise<string[]> {
+/** The messages sent or queued about a job's visit, oldest first, as text. */
+async function messagesTo(to: string): Promise<string[]> {
   const { messages } = (await t.hq('GET', `/api/dev/messages?to=${encodeURIComponent(to)}`)).body.data;
   return messages
     .filter((message: { kind: string }) => message.kind.startsWith('visit_'))
@@ -27,21 +27,21 @@ async function told(to: string): Promise<string[]> {
     .reverse();
 }
 let hour = 15;
-/** Another hour of another day each time: nobody is booked twice. */
+/** A different hour and day each time, so nobody is double-booked. */
 const time = () => `2026-03-${String(++hour - 12).padStart(2, '0')}T16:00:00Z`;
 
-describe('a change by hand', () => {
-  it('tells the customer of an assignment, on the franchise’s clock', async () => {
+describe('a manual change', () => {
+  it('notifies the customer of an assignment, in the franchise’s time zone', async () => {
     const job = await book();
     await patch(job.id, { workerId: ada.id, scheduledStart: '2026-03-03T16:00:00Z' });
     await deliver();
-    const [message, ...others] = await told(job.customerEmail);
+    const [message, ...others] = await messagesTo(job.customerEmail);
     assert.match(message!, /^Your visit: Tuesday, March 3, 9:00\sAM MST/);
     assert.match(message!, /Ada/);
     assert.deepEqual(others, []);
   });
 
-  it('tells of a new time, and of somebody else who comes at the same one', async () => {
+  it('notifies of a new time, and of another worker at the same time', async () => {
     const job = await book();
     const start = time();
     await patch(job.id, { workerId: ada.id, scheduledStart: start });
@@ -50,35 +50,35 @@ describe('a change by hand', () => {
     await deliver();
     await patch(job.id, { scheduledStart: time() });
     await deliver();
-    const [, other, moved, ...more] = await told(job.customerEmail);
+    const [, other, moved, ...more] = await messagesTo(job.customerEmail);
     assert.match(other!, /Somebody else will come/);
     assert.match(other!, /Bo/);
     assert.match(moved!, /Your visit has moved/);
     assert.deepEqual(more, []);
   });
 
-  it('tells of a time that is taken back, and of the next one', async () => {
+  it('notifies of a removed time, and of the next one', async () => {
     const job = await book({ preferredDate: '2026-03-19' });
     await patch(job.id, { workerId: ada.id, scheduledStart: time() });
     await deliver();
     await patch(job.id, { workerId: null });
     await deliver();
-    assert.match((await told(job.customerEmail))[1]!, /We cannot keep your visit/);
+    assert.match((await messagesTo(job.customerEmail))[1]!, /We cannot keep your visit/);
     await dispatch(t);
     await deliver();
-    const all = await told(job.customerEmail);
+    const all = await messagesTo(job.customerEmail);
     assert.equal(all.length, 3);
     assert.match(all[2]!, /Your visit has moved/);
   });
 
-  it('tells once, however often a visit is dragged before anything is sent; what is undone is not told', async () => {
+  it('notifies once however often a visit is dragged before sending, and not at all when undone', async () => {
     const job = await book();
     const [first, second] = [time(), time()];
     await patch(job.id, { workerId: ada.id, scheduledStart: first });
     await patch(job.id, { scheduledStart: second });
     await patch(job.id, { workerId: bo.id });
     await deliver();
-    const [message, ...others] = await told(job.customerEmail);
+    const [message, ...others] = await messagesTo(job.customerEmail);
     assert.match(message!, /^Your visit: /);
     assert.match(message!, /Bo/);
     assert.deepEqual(others, []);
@@ -87,10 +87,10 @@ describe('a change by hand', () => {
     await patch(job.id, { workerId: null });
     await patch(job.id, { workerId: bo.id, scheduledStart: second });
     await deliver();
-    assert.equal((await told(job.customerEmail)).length, 1);
+    assert.equal((await messagesTo(job.customerEmail)).length, 1);
   });
 
-  it('says nothing where nothing changes for the customer', async () => {
+  it('sends nothing when nothing changes for the customer', async () => {
     const job = await book();
     const start = time();
     await patch(job.id, { workerId: ada.id, scheduledStart: start });
@@ -98,13 +98,13 @@ describe('a change by hand', () => {
     await patch(job.id, { notes: 'Ring twice', durationMinutes: 90 });
     await patch(job.id, { workerId: ada.id, scheduledStart: start });
     await patch(job.id, { status: 'en_route' });
-    assert.equal((await told(job.customerEmail)).length, 1);
+    assert.equal((await messagesTo(job.customerEmail)).length, 1);
     const past = await book();
     await patch(past.id, { workerId: bo.id, scheduledStart: '2026-03-01T16:00:00Z' });
-    assert.deepEqual(await told(past.customerEmail), []);
+    assert.deepEqual(await messagesTo(past.customerEmail), []);
     const untimed = await book();
     await patch(untimed.id, { workerId: bo.id });
     await patch(untimed.id, { workerId: null });
-    assert.deepEqual(await told(untimed.customerEmail), []);
+    assert.deepEqual(await messagesTo(untimed.customerEmail), []);
   });
 });

@@ -11,19 +11,19 @@ import { zoneOf } from '../scene/read-scene.ts';
 const kinds: MessageKind[] = ['visit_planned', 'visit_withdrawn'];
 
 /**
- * What the customer last heard about the visit. What nobody has begun to send is taken back first: who drags a
- * visit about, or undoes it, sends one message or none, not five.
+ * What the customer last heard about the visit. Unsent messages are withdrawn first: dragging a visit around or undoing
+ * a change sends one message or none, not five.
  */
-async function lastTold(sql: Sql, jobId: string) {
+async function lastNotice(sql: Sql, jobId: string) {
   await cancelUnsentShare(sql, jobId, kinds);
   return lastAbout(sql, jobId, kinds);
 }
 
-/** The customer hears of a visit, or of its new time: by e-mail, else by text message. */
+/** Notifies the customer of a visit or its new time: by email, otherwise by text message. */
 export async function notifyVisit(sql: Sql, job: JobRow, worker: string, zone: string, at: Temporal.Instant) {
-  const reach = reachCustomer(job);
-  if (!reach || !job.scheduledStart || !job.scheduledEnd) return;
-  const last = await lastTold(sql, job.id);
+  const recipient = reachCustomer(job);
+  if (!recipient || !job.scheduledStart || !job.scheduledEnd) return;
+  const last = await lastNotice(sql, job.id);
   const known = last?.kind === 'visit_planned' ? last.data : undefined;
   const sameTime = known?.start === job.scheduledStart;
   if (sameTime && known?.workerId === job.workerId) return;
@@ -40,10 +40,10 @@ export async function notifyVisit(sql: Sql, job: JobRow, worker: string, zone: s
     moved: last !== undefined,
     sameTime,
   };
-  await queueMessage(sql, { ...reach, kind: 'visit_planned', data }, at);
+  await queueMessage(sql, { ...recipient, kind: 'visit_planned', data }, at);
 }
 
-/** After a change by hand: what the customer was told stays true, or the customer is told. */
+/** After a manual change: notifies the customer if what they last heard is no longer true. */
 export async function notifyChange(
   deps: Pick<Deps, 'clock' | 'config'>,
   sql: Sql,
@@ -59,13 +59,13 @@ export async function notifyChange(
     const worker = await findWorker(sql, after.workerId!);
     await notifyVisit(sql, after, worker!.name, zone, at);
   } else if (after.scheduledStart === null && isAhead(before.scheduledStart))
-    await tellWithdrawn(sql, after, zone, at);
+    await notifyWithdrawn(sql, after, zone, at);
 }
 
-async function tellWithdrawn(sql: Sql, job: JobRow, zone: string, at: Temporal.Instant) {
-  const reach = reachCustomer(job);
-  const last = await lastTold(sql, job.id);
-  if (!reach || last?.kind !== 'visit_planned') return;
+async function notifyWithdrawn(sql: Sql, job: JobRow, zone: string, at: Temporal.Instant) {
+  const recipient = reachCustomer(job);
+  const last = await lastNotice(sql, job.id);
+  if (!recipient || last?.kind !== 'visit_planned') return;
   const data = {
     jobId: job.id,
     name: job.customerName,
@@ -74,5 +74,5 @@ async function tellWithdrawn(sql: Sql, job: JobRow, zone: string, at: Temporal.I
     start: String(last.data.start),
     zone,
   };
-  await queueMessage(sql, { ...reach, kind: 'visit_withdrawn', data }, at);
+  await queueMessage(sql, { ...recipient, kind: 'visit_withdrawn', data }, at);
 }

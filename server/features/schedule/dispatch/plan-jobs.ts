@@ -10,19 +10,19 @@ import { roundTimes } from './round-times.ts';
 import { findNotified, type Notified } from './store.ts';
 
 const DAY = 86_400;
-/** A day sooner is worth this many seconds of driving. */
+/** Serving a job a day sooner is worth this many seconds of driving. */
 const PROMPTNESS = 1_200;
 
 export type Planned = { problem: Problem; plan: Plan };
 
-/** A plan for jobs that wait, around everything that is promised. Throws RoutingError. */
+/** Plans pending jobs around everything promised. Throws RoutingError. */
 export async function planJobs(
   deps: Deps,
   scene: Scene,
   pending: PendingJob[],
   seconds: number,
 ): Promise<Planned> {
-  const told = new Map(
+  const notified = new Map(
     (
       await findNotified(
         deps.sql,
@@ -30,13 +30,13 @@ export async function planJobs(
       )
     ).map(each => [each.jobId, each]),
   );
-  const jobs = pending.map(job => toPlanned(job, scene, told.get(job.id)));
+  const jobs = pending.map(job => toPlanned(job, scene, notified.get(job.id)));
   const problem = await problemOf(deps, scene, jobs);
   const plan = await solveInThread(problem, { budget: { seconds } });
   return { problem, plan: roundTimes(problem, plan) };
 }
 
-/** The whole question to the planner: what is promised, and what else there is to do. */
+/** The complete planner input: what is promised, and what else there is to do. */
 export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<Problem> {
   const asked = new Set(jobs.map(job => job.id));
   const promised = scene.booked.filter(visit => !asked.has(visit.id));
@@ -52,8 +52,8 @@ export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<
   };
 }
 
-function toPlanned(job: PendingJob, scene: Scene, told: Notified | undefined): Job {
-  const start = told && toSeconds(told.scheduledStart);
+function toPlanned(job: PendingJob, scene: Scene, notified: Notified | undefined): Job {
+  const start = notified && toSeconds(notified.scheduledStart);
   const preferred = job.lastWorkerId && scene.people.has(job.lastWorkerId) ? job.lastWorkerId : undefined;
   return {
     id: job.id,
@@ -63,12 +63,12 @@ function toPlanned(job: PendingJob, scene: Scene, told: Notified | undefined): J
     priority: priorityOf(job, scene.now),
     skills: [skillOf(job.type)],
     ...(preferred ? { preferredWorker: preferred } : {}),
-    // Taken back from a worker who cannot come: the time that the customer was told is still the best one.
-    ...(told && start! > scene.now ? { assigned: { workerId: told.workerId, start: start! } } : {}),
+    // Released from a worker who cannot come: the time the customer was promised is still the best one.
+    ...(notified && start! > scene.now ? { assigned: { workerId: notified.workerId, start: start! } } : {}),
   };
 }
 
-/** Older, escalated and paid jobs come first; a job of any kind is still worth more than no job. */
+/** Older, escalated and paid jobs come first; any job is still worth more than none. */
 function priorityOf(job: PendingJob, now: number): number {
   const daysWaited = Math.min(14, Math.max(0, (now - toSeconds(job.createdAt)) / DAY));
   return 20 + Math.floor(daysWaited) + (job.escalatedAt ? 15 : 0) + (job.isPaid ? 10 : 0);

@@ -1,18 +1,18 @@
 import type { BlockedReason, UnassignedReason } from '@truckroll/planner';
 
-/** Why a job could not be planned, in words for a dispatcher. */
+/** Why a job could not be planned, for a dispatcher. */
 export const unassignedReasons: Record<UnassignedReason, string> = {
   'duplicate-id': 'The job was given twice',
   'invalid-job': 'Its duration or its hours make no sense',
   'unknown-place': 'Its position is not known',
   'no-workers': 'There is no active worker for it',
   'no-skilled-worker': 'No worker has the skill',
-  'window-past': 'The wished time is over',
+  'window-past': 'The requested time is over',
   'longer-than-any-shift': 'It takes longer than any shift',
   unreachable: 'No road leads from any worker to it',
-  'outside-shifts': 'No worker with the skill works at the wished time, the way there and back included',
+  'outside-shifts': 'No worker with the skill works at the requested time, the way there and back included',
   'too-heavy': 'No van takes the load',
-  'workers-full': 'Every worker who could do it is booked at the wished time',
+  'workers-full': 'Every worker who could do it is booked at the requested time',
 };
 
 export const blockedReasons: Record<BlockedReason, string> = {

@@ -1,10 +1,10 @@
 import type { Job, Plan, Problem, Shift, Tour, Visit } from '@truckroll/planner';
 import { arrivalAfter } from '../scene/rush-hours.ts';
 
-/** Customers are told 9:10, not 9:07:23; where a tour has no slack for that, 9:08, or what the planner said. */
+/** Customers get 9:10, not 9:07:23. Where a tour has no slack for that, 9:08, or the planner's exact time. */
 const GRIDS = [300, 60];
 
-/** The same tours, with starts moved up to round times as far as each still fits. */
+/** The same tours, with starts moved to round times as far as each still fits. */
 export function roundTimes(problem: Problem, plan: Plan): Plan {
   const jobs = new Map(problem.jobs.map(job => [job.id, job]));
   const workers = new Map(problem.workers.map(worker => [worker.id, worker]));
@@ -34,7 +34,7 @@ function roundTour(
   const slow = problem.buffers?.slowPeriods ?? [];
   const rounded: Visit[] = [];
   let lastEnd = tour.leave;
-  /** When the next stop is reached, the break on the way included if it was planned there; null: too late for it. */
+  /** When the next stop is reached, including a break planned on the way; null: too late for it. */
   const arriveFrom = (from: { place: number; end: number }, place: number, due: number): number | null => {
     const drive = from.place === place ? 0 : seconds[from.place * size + place]!;
     const arrival = arrivalAfter(slow, from.end, drive);

@@ -13,9 +13,9 @@ export function dispatchRoutes(app: App, deps: Deps) {
       config: { guard: 'cron' },
       schema: {
         tags: ['Scheduled tasks'],
-        summary: 'Give jobs that wait to the workers who can best reach them',
+        summary: 'Assign pending jobs to the workers who can best reach them',
         querystring: Type.Object({
-          preview: Type.Boolean({ default: false, description: 'Say what would be done, and do nothing' }),
+          preview: Type.Boolean({ default: false, description: 'Preview without assigning anything' }),
         }),
         response: { 200: Success(DispatchRun) },
       },
@@ -29,7 +29,7 @@ export function dispatchRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags: ['Dispatch'],
-        summary: 'Why jobs were given to whom, or to nobody; newest first',
+        summary: 'Why jobs were or were not assigned, newest first',
         querystring: DecisionQuery,
         response: { 200: Success(Type.Object({ decisions: Type.Array(Decision) })) },
       },

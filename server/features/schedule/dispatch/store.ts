@@ -3,7 +3,7 @@ import type { Decision } from './schemas.ts';
 
 export type NewDecision = Omit<Decision, 'id' | 'createdAt'>;
 
-/** Keeps why; a job that is skipped for the same reason every 15 minutes is told once. */
+/** Saves the reasons. A job skipped for the same reason every 15 minutes is recorded once. */
 export async function saveDecisions(sql: Sql, decisions: NewDecision[], at: Temporal.Instant) {
   if (decisions.length === 0) return;
   await sql`
@@ -30,7 +30,7 @@ export const listDecisions = (sql: Sql, jobId: string | undefined, limit: number
   from dispatch_decisions ${jobId ? sql`where job_id = ${jobId}` : sql``}
   order by id desc limit ${limit}`;
 
-/** False if the customer had been told already of this time. */
+/** Returns false if the customer was already notified of this time. */
 export const saveLateNotice = async (
   sql: Sql,
   jobId: string,
@@ -46,7 +46,7 @@ export const saveLateNotice = async (
 
 export type Notified = { jobId: string; workerId: string; scheduledStart: string };
 
-/** What customers were last told about jobs that wait again. */
+/** What customers last heard about jobs that are pending again. */
 export const findNotified = (sql: Sql, jobIds: string[]) => sql<Notified[]>`
   select distinct on (job_id) job_id, worker_id, scheduled_start from dispatch_decisions
   where job_id = any (${jobIds}::uuid[]) and scheduled_start is not null

@@ -11,27 +11,27 @@ import { type NewDecision, saveDecisions } from './store.ts';
 
 export type PlannedVisit = {
   jobId: string;
-  /** The job and the worker as they were when the plan was made. */
+  /** The job and worker versions the plan was based on. */
   jobUpdatedAt: string;
   workerUpdatedAt: string;
   workerId: string;
   workerName: string;
   start: number;
   end: number;
-  /** Set where the visit is taken from another worker; else it is new. */
+  /** Set when the visit moves from another worker; otherwise it is new. */
   insteadOf?: { why: string };
-  /** Kept free for driving, before and after. */
+  /** Reserved for driving, before and after. */
   leave: number;
   nextBy: number;
-  /** Jobs the plan put beside it: no surprise there. */
+  /** Jobs the plan placed next to it, which are expected there. */
   tour: string[];
   zone: string;
   decision: NewDecision;
 };
 
 /**
- * Writes one visit of a plan, after everything it was planned on has been looked at again. Says whether it is
- * written, or what had changed meanwhile.
+ * Writes one visit of a plan after rechecking everything it was based on. Returns whether it was written, or what had
+ * changed.
  */
 export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'written' | 'changed' | 'taken'> {
   const at = deps.clock.now();

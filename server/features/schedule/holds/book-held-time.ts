@@ -6,9 +6,9 @@ import { findJob, type JobRow, lockJob, saveJob } from '../../../records/jobs/st
 import { findWorker } from '../../../records/workers/store.ts';
 import { notifyVisit } from '../dispatch/notify-visit.ts';
 import { zoneOf } from '../scene/read-scene.ts';
-import { findHold, type Hold, takeHold } from './store.ts';
+import { claimHold, findHold, type Hold } from './store.ts';
 
-/** The time that a booking names, if it is still held. A booking that is repeated has used it up already. */
+/** The time a booking names, if it is still held. A repeated booking has already used it. */
 export async function heldTime(
   { sql, clock }: Deps,
   jobId: string,
@@ -28,15 +28,15 @@ export async function heldTime(
 }
 
 /**
- * Gives a new booking the time that was held for it. The booking itself is safe by now: should the service stop
- * in between, the job waits with its wished window, and auto-dispatch plans it.
+ * Gives a new booking the time held for it. The booking itself is already committed: if the process stops in between,
+ * the job stays pending with its requested window and auto-dispatch plans it.
  */
 export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): Promise<JobRow> {
   const at = deps.clock.now();
   try {
     return await deps.sql.begin(async sql => {
       const job = (await lockJob(sql, jobId))!;
-      const hold = job.status === 'pending' ? await takeHold(sql, holdId, at) : undefined;
+      const hold = job.status === 'pending' ? await claimHold(sql, holdId, at) : undefined;
       if (!hold) return job;
       const worker = await findWorker(sql, hold.workerId);
       if (!worker?.active || worker.franchiseId !== job.franchiseId) return job;

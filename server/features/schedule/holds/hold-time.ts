@@ -10,13 +10,13 @@ import { readHours, toInstant } from '../scene/wall-clock.ts';
 import type { HeldTime, HoldInput } from './schemas.ts';
 import { countHoldsOf, findHold, findHoldsWithin, type Hold, insertHold } from './store.ts';
 
-const KEEP = { minutes: 10 };
-/** Enough for an office full of customers; one client that held them all would keep everybody else from booking. */
-const MOST_HELD = 20;
-/** Each of the best few is tried before the window counts as gone. */
-const MOST_TRIES = 5;
+const HOLD_TIME = { minutes: 10 };
+/** Enough for an office full of customers; one client holding everything would block all other bookings. */
+const MAX_HELD = 20;
+/** How many of the best openings to try before the window counts as gone. */
+const MAX_TRIES = 5;
 
-/** Keeps the best time within a window for somebody who is booking. */
+/** Holds the best time within a window for a customer who is booking. */
 export async function holdTime(
   deps: Deps,
   id: string,
@@ -28,7 +28,7 @@ export async function holdTime(
   const client = createHmac('sha256', deps.config.codeKey)
     .update(`hold\n${clientAddress}`)
     .digest('base64url');
-  if ((await countHoldsOf(deps.sql, client, deps.clock.now())) >= MOST_HELD)
+  if ((await countHoldsOf(deps.sql, client, deps.clock.now())) >= MAX_HELD)
     throw tooMany('Too many times are held from this address: let one go, or try again later', 600);
   if (!readHours(input.time))
     throw invalid('The body is not valid', ['time: must be a window like 08:00-10:00']);
@@ -39,7 +39,7 @@ export async function holdTime(
   const scene = await readScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
   const openings = await openingsFor(deps, scene, place, input.type, durationMinutes);
   const able = openingsWithin(openings, input.date, input.time, durationMinutes, scene.zone);
-  for (const { opening, start } of able.slice(0, MOST_TRIES)) {
+  for (const { opening, start } of able.slice(0, MAX_TRIES)) {
     const end = start + durationMinutes * 60;
     const hold: Hold = {
       id,
@@ -52,17 +52,17 @@ export async function holdTime(
       preferredTime: input.time,
       scheduledStart: toInstant(start).toString(),
       scheduledEnd: toInstant(end).toString(),
-      expiresAt: deps.clock.now().add(KEEP).toString(),
+      expiresAt: deps.clock.now().add(HOLD_TIME).toString(),
       client,
     };
     const free = [toInstant(start - opening.driveBefore), toInstant(end + opening.driveAfter)] as const;
-    if (await keep(deps, hold, free, opening.beside)) return toHeld((await findHold(deps.sql, id))!);
+    if (await insertIfFree(deps, hold, free, opening.beside)) return toHeld((await findHold(deps.sql, id))!);
   }
   throw conflict('This window is no longer free; choose another');
 }
 
-/** True if nobody was faster: neither a visit nor a hold lies in the time or on the way to it. */
-async function keep(
+/** Returns false if a visit or hold already overlaps the time or the drive to it. */
+async function insertIfFree(
   deps: Deps,
   hold: Hold,
   [from, to]: readonly [Temporal.Instant, Temporal.Instant],

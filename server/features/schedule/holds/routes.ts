@@ -6,7 +6,7 @@ import { clientOf } from '../../../http/limits/client.ts';
 import { Uuid } from '../../../http/schemas.ts';
 import { holdTime } from './hold-time.ts';
 import { HeldTime, HoldInput } from './schemas.ts';
-import { takeHold } from './store.ts';
+import { claimHold } from './store.ts';
 
 export function holdRoutes(app: App, deps: Deps) {
   app.post(
@@ -15,7 +15,7 @@ export function holdRoutes(app: App, deps: Deps) {
       config: { idempotent: true },
       schema: {
         tags: ['Public'],
-        summary: 'Keep a window for 10 minutes, to be booked with its holdId',
+        summary: 'Hold a window for 10 minutes and book it with its holdId',
         body: HoldInput,
         response: { 201: Success(HeldTime), 502: Failure, 504: Failure },
       },
@@ -29,12 +29,12 @@ export function holdRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags: ['Public'],
-        summary: 'Let a window go that was kept, for somebody else to take',
+        summary: 'Release a held window',
         params: Type.Object({ id: Uuid }),
         response: { 200: Success(Type.Object({ released: Type.Boolean() })) },
       },
     },
     async ({ params }) =>
-      ok({ released: (await takeHold(deps.sql, params.id, deps.clock.now())) !== undefined }),
+      ok({ released: (await claimHold(deps.sql, params.id, deps.clock.now())) !== undefined }),
   );
 }

@@ -6,7 +6,7 @@ export const HoldInput = Type.Object({
   ...WorkWanted,
   addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [], maxItems: 100 }),
   date: Day,
-  time: Type.String({ maxLength: 30, description: 'As it was offered', examples: ['08:00-10:00'] }),
+  time: Type.String({ maxLength: 30, description: 'As offered by availability', examples: ['08:00-10:00'] }),
 });
 export type HoldInput = Static<typeof HoldInput>;
 

@@ -12,7 +12,7 @@ export type Hold = {
   scheduledStart: string;
   scheduledEnd: string;
   expiresAt: string;
-  /** Who holds it, as a hash. */
+  /** Hash of the client that holds it. */
   client: string | null;
 };
 
@@ -29,8 +29,8 @@ export const countHoldsOf = async (sql: Sql, client: string, now: Temporal.Insta
       select count(*) as n from visit_holds where client = ${client} and expires_at > ${now}`
   )[0]!.n;
 
-/** Takes a live hold away: whoever gets it may book its time. */
-export const takeHold = async (sql: Sql, id: string, now: Temporal.Instant): Promise<Hold | undefined> =>
+/** Claims a live hold: the caller that gets it may book its time. */
+export const claimHold = async (sql: Sql, id: string, now: Temporal.Instant): Promise<Hold | undefined> =>
   (await sql<Hold[]>`delete from visit_holds where id = ${id} and expires_at > ${now} returning *`)[0];
 
 export async function insertHold(sql: Sql, hold: Hold, at: Temporal.Instant): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function insertHold(sql: Sql, hold: Hold, at: Temporal.Instant): Pr
   return (await sql`insert into visit_holds ${sql(row)} on conflict (id) do nothing`).count > 0;
 }
 
-/** Live holds of a worker in a span of time, apart from those named. */
+/** Live holds of a worker within a time span, except those given. */
 export const findHoldsWithin = (
   sql: Sql,
   workerId: string,

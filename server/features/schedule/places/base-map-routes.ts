@@ -4,29 +4,29 @@ import { evictOldest } from '../../../evict-oldest.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Choice } from '../../../http/schemas.ts';
-import { boundsOf, cutTile, MOST_ZOOM } from '../../../map/base-map/cut-tile.ts';
+import { boundsOf, cutTile, MAX_ZOOM } from '../../../map/base-map/cut-tile.ts';
 import { findBounds, findFeatures } from '../../../map/base-map/store.ts';
 import { mapStyle, themes } from '../../../map/base-map/style.ts';
 import { type Bounds, currentRegions } from '../../../map/store.ts';
 import { watchMapVersion } from '../../../map/watch-version.ts';
 
-const MOST_REMEMBERED = 300;
+const MAX_CACHED = 300;
 const TileAddress = Type.Object({
-  z: Type.Integer({ minimum: 0, maximum: MOST_ZOOM }),
+  z: Type.Integer({ minimum: 0, maximum: MAX_ZOOM }),
   x: Type.Integer({ minimum: 0 }),
   file: Type.String({ pattern: '^\\d{1,5}\\.mvt$' }),
 });
 
-/** The base map for the web app, from our own tables: it works with the network cable pulled. */
+/** The base map for the web app, from our own tables: it works without internet access. */
 export function baseMapRoutes(app: App, deps: Deps) {
   const currentVersion = watchMapVersion(deps.sql);
-  const remembered = new Map<string, Uint8Array | undefined>();
+  const cache = new Map<string, Uint8Array | undefined>();
 
   async function tileAt(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
     const key = `${await currentVersion()}/${z}/${x}/${y}`;
-    if (remembered.has(key)) return remembered.get(key);
+    if (cache.has(key)) return cache.get(key);
     const tile = cutTile({ z, x, y }, await findFeatures(deps.readSql, z, boundsOf({ z, x, y })));
-    evictOldest(remembered, key, tile, MOST_REMEMBERED);
+    evictOldest(cache, key, tile, MAX_CACHED);
     return tile;
   }
 
@@ -38,14 +38,14 @@ export function baseMapRoutes(app: App, deps: Deps) {
       const y = Number.parseInt(file, 10);
       if (x >= 2 ** z || y >= 2 ** z) throw notFound('There is no such tile');
       const tile = await tileAt(z, x, y);
-      // The address carries the map's version, so a tile never changes.
+      // The URL carries the map version, so a tile never changes.
       reply.header('cache-control', 'public, max-age=86400');
       if (!tile) return reply.code(204).send();
       return reply.type('application/vnd.mapbox-vector-tile').send(Buffer.from(tile));
     },
   );
 
-  /** Found by reading every feature, so once for each version of the map. */
+  /** Reads every feature, so compute it once per map version. */
   let area: { version: number | undefined; bounds: Promise<Bounds | undefined> } | undefined;
   const boundsAt = (version: number | undefined) => {
     if (!area || area.version !== version) area = { version, bounds: findBounds(deps.readSql) };

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const { VectorTile } = createRequire(require.resolve('vt-pbf'))('@mapbox/vector-tile');
 const Pbf = createRequire(require.resolve('vt-pbf'))('pbf');
 
-/** The tile of a zoom that holds the middle of the town. */
+/** The tile at a zoom level that contains the town center. */
 function tileAt(z: number) {
   const sin = Math.sin((TOWN.lat * Math.PI) / 180);
   const x = Math.floor(((TOWN.lng + 180) / 360) * 2 ** z);
@@ -22,7 +22,7 @@ function tileAt(z: number) {
 }
 
 describe('the base map', () => {
-  it('has a style whose tiles come from the same origin, for this version of the map', async () => {
+  it('has a style whose tiles come from the same origin, for this map version', async () => {
     const style = (await get('/map/style.json')).json();
     assert.deepEqual(style.sources.map.tiles, ['http://maps.example:81/map/tiles/{z}/{x}/{y}.mvt?v=1']);
     assert.equal(style.sources.map.attribution, 'A made-up town');
@@ -31,7 +31,7 @@ describe('the base map', () => {
     assert.ok(used.has('roads') && used.has('waterways'));
   });
 
-  it('comes in light and dark, with names that need no fonts from elsewhere', async () => {
+  it('comes in light and dark, with labels that need no external fonts', async () => {
     const [light, dark] = await Promise.all(
       ['light', 'dark'].map(async theme => (await get(`/map/style.json?theme=${theme}`)).json()),
     );
@@ -60,7 +60,7 @@ describe('the base map', () => {
       assert.match(far.roads.feature(i).properties.kind, /motorway|trunk|primary/);
   });
 
-  it('204: nothing is there; 404 and 400: there is no such tile', async () => {
+  it('204: an empty tile; 404 and 400: no such tile', async () => {
     assert.equal((await get('/map/tiles/10/0/0.mvt')).statusCode, 204);
     assert.equal((await get('/map/tiles/2/4/0.mvt')).statusCode, 404);
     assert.equal((await get('/map/tiles/2/0/4.mvt')).statusCode, 404);
@@ -69,7 +69,7 @@ describe('the base map', () => {
     assert.equal((await get('/map/tiles/2/0/0.png')).statusCode, 400);
   });
 
-  it('without a map is an empty sheet', async () => {
+  it('is empty without a map', async () => {
     const style = (await get('/map/style.json', bare)).json();
     assert.deepEqual([style.sources, style.layers.length], [{}, 1]);
     assert.equal((await get(tileAt(10), bare)).statusCode, 204);

@@ -10,7 +10,7 @@ const isochrone = (payload: object) => post('/api/isochrone', payload);
 const town = { lat: TOWN.lat, lng: TOWN.lng };
 
 describe('POST /api/coverage', () => {
-  it('200: draws road-shaped polygons at quarters of an hour', async () => {
+  it('200: draws road-based polygons every 15 minutes', async () => {
     const { status, body } = await coverage(town);
     assert.equal(status, 200);
     const { polygons, ...rest } = body.data;
@@ -30,7 +30,7 @@ describe('POST /api/coverage', () => {
     }
   });
 
-  it('leaves out contours above maxDrive, sorts the others and draws each once', async () => {
+  it('omits contours above maxDrive, sorts the rest and draws each once', async () => {
     const { body } = await coverage({ ...town, maxDrive: 20, contours: [20, 5, 90, 5, 10] });
     assert.deepEqual(
       body.data.polygons.map((polygon: { minutes: number }) => polygon.minutes),
@@ -41,7 +41,7 @@ describe('POST /api/coverage', () => {
     assert.deepEqual([none.status, none.body.data.polygons, none.body.data.actualMinutes], [200, [], 0]);
   });
 
-  it('takes ten contours up to three hours', async () => {
+  it('accepts ten contours up to three hours', async () => {
     const contours = [18, 36, 54, 72, 90, 108, 126, 144, 162, 180];
     const { status, body } = await coverage({ ...town, maxDrive: 180, contours });
     assert.equal(status, 200);
@@ -49,14 +49,14 @@ describe('POST /api/coverage', () => {
     assert.equal(body.data.polygons.length, 10);
   });
 
-  it('a larger contour holds more', async () => {
+  it('a larger contour contains more', async () => {
     const { body } = await coverage({ ...town, contours: [3, 6] });
     const spread = (coords: number[][]) => Math.max(...coords.map(([lat]) => Math.abs(lat! - TOWN.lat)));
     const [small, large] = body.data.polygons;
     assert.ok(spread(large.coords) > spread(small.coords));
   });
 
-  it('default contours are the very quarters of maxDrive, and never above it', async () => {
+  it('default contours are quarters of maxDrive and never exceed it', async () => {
     const quarters = async (maxDrive: number) => {
       const { body } = await coverage({ ...town, maxDrive });
       assert.equal(body.data.actualMinutes, maxDrive);
@@ -70,7 +70,7 @@ describe('POST /api/coverage', () => {
     assert.deepEqual(await quarters(2), [1, 1.5, 2]);
   });
 
-  it('estimates where the map does not reach: poles, date line, open sea', async () => {
+  it('estimates outside the map: poles, date line, open sea', async () => {
     for (const [lat, lng] of [
       [90, 0],
       [-90, 0],
@@ -86,7 +86,7 @@ describe('POST /api/coverage', () => {
     }
   });
 
-  it('says honestly that no road is near where it does', async () => {
+  it('reports that no road is near within the map', async () => {
     for (const [lat, lng] of [
       [44.4, -30],
       [45.45, -29.6],
@@ -99,16 +99,16 @@ describe('POST /api/coverage', () => {
     }
   });
 
-  it('marks an answer from the cache', async () => {
-    const ask = () => coverage({ ...town, contours: [11] });
-    const first = await ask();
+  it('marks a cached answer', async () => {
+    const request = () => coverage({ ...town, contours: [11] });
+    const first = await request();
     assert.equal(first.headers['x-cache'], undefined);
-    const again = await ask();
+    const again = await request();
     assert.equal(again.headers['x-cache'], 'hit');
     assert.deepEqual(again.body, first.body);
   });
 
-  it('400: names every violation', async () => {
+  it('400: reports every violation', async () => {
     const { status, body } = await coverage({
       lat: 91,
       lng: '3',
@@ -126,7 +126,7 @@ describe('POST /api/coverage', () => {
     ]);
   });
 
-  it('429: the sixteenth question of one address within a minute', async () => {
+  it('429: the sixteenth request from one address within a minute', async () => {
     for (let i = 0; i < 15; i++) assert.equal((await post('/api/coverage', town, '203.0.113.4')).status, 200);
     assert.equal((await post('/api/coverage', town, '203.0.113.4')).status, 429);
   });
@@ -156,25 +156,25 @@ describe('POST /api/isochrone', () => {
     );
   });
 
-  it('the same question again, a few steps away, comes from the cache for a day', async () => {
-    const ask = (lat: number) => isochrone({ lat, lng: TOWN.lng, time: 7 });
-    const first = await ask(TOWN.lat);
+  it('caches the same request, even a few steps away, for a day', async () => {
+    const request = (lat: number) => isochrone({ lat, lng: TOWN.lng, time: 7 });
+    const first = await request(TOWN.lat);
     assert.equal(first.headers['x-cache'], undefined);
-    const again = await ask(TOWN.lat + 0.00002);
+    const again = await request(TOWN.lat + 0.00002);
     assert.equal(again.headers['x-cache'], 'hit');
     assert.deepEqual(again.body, first.body);
-    assert.equal((await ask(TOWN.lat + 0.01)).headers['x-cache'], undefined);
+    assert.equal((await request(TOWN.lat + 0.01)).headers['x-cache'], undefined);
     t.clock.advance({ hours: 25 });
-    assert.equal((await ask(TOWN.lat)).headers['x-cache'], undefined);
+    assert.equal((await request(TOWN.lat)).headers['x-cache'], undefined);
   });
 
-  it('equal questions at one moment are put to the engine once', async () => {
+  it('sends identical concurrent requests to the engine once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => isochrone({ ...town, time: 13 })));
     assert.ok(answers.every(answer => answer.status === 200));
     assert.equal(answers.filter(answer => answer.headers['x-cache'] !== 'hit').length, 1);
   });
 
-  it('400: no contours, too many, or without a colour', async () => {
+  it('400: no contours, too many, or one without a color', async () => {
     const many = Array.from({ length: 11 }, (_, i) => ({ time: i + 1, color: 'fff' }));
     for (const contours of [
       [],
@@ -186,14 +186,14 @@ describe('POST /api/isochrone', () => {
       assert.equal((await isochrone({ ...town, contours })).status, 400);
   });
 
-  it('429: the thirty-first question of one address within a minute', async () => {
+  it('429: the thirty-first request from one address within a minute', async () => {
     for (let i = 0; i < 30; i++) await post('/api/isochrone', town, '203.0.113.5');
     assert.equal((await post('/api/isochrone', town, '203.0.113.5')).status, 429);
   });
 });
 
 describe('drive times on the map', () => {
-  it('a matrix of any size has a row for each point, and −1 where no road leads', async () => {
+  it('return a row for each point of a matrix of any size, and −1 where there is no road', async () => {
     const points = Array.from({ length: 130 }, (_, i) => ({
       lat: TOWN.lat + ((i % 13) - 6) * 0.004,
       lng: TOWN.lng + (Math.floor(i / 13) - 5) * 0.006,
@@ -208,7 +208,7 @@ describe('drive times on the map', () => {
     assert.ok(rows[0]!.every((seconds, j) => j === 77 || seconds >= 0));
   });
 
-  it('beyond the map they are estimated, and on it they stay what they are', async () => {
+  it('are estimated outside the map and unchanged inside it', async () => {
     const far = { lat: 10, lng: 10 };
     const near = { lat: far.lat + 0.1, lng: far.lng };
     const home = { lat: TOWN.lat + 0.02, lng: TOWN.lng };
@@ -221,7 +221,7 @@ describe('drive times on the map', () => {
     assert.equal((await t.deps.routing.route([town, far])).source, 'estimate');
   });
 
-  it('a route has its geometry', async () => {
+  it('include the geometry of a route', async () => {
     const to = { lat: TOWN.lat + 0.03, lng: TOWN.lng - 0.04 };
     const route = await t.deps.routing.route([town, to]);
     assert.equal(route.source, 'valhalla');
@@ -229,7 +229,7 @@ describe('drive times on the map', () => {
     assert.ok(Math.abs(route.line.at(-1)!.lat - to.lat) < 0.005);
   });
 
-  it('the river is crossed on bridges only', async () => {
+  it('cross the river only on bridges', async () => {
     const [west, east] = [
       { lat: 45.0036, lng: -29.9898 },
       { lat: 45.0036, lng: -29.9847 },

@@ -11,34 +11,34 @@ import {
 import { findContours, saveContours } from './store.ts';
 
 export const CONTOUR_CACHE_TTL = Temporal.Duration.from({ hours: 24 });
-const KEEP_MS = CONTOUR_CACHE_TTL.total('milliseconds');
-const MOST_REMEMBERED = 500;
+const CACHE_MS = CONTOUR_CACHE_TTL.total('milliseconds');
+const MAX_CACHED = 500;
 
 export type Drawn = Contours & { hit: boolean; reason?: string };
 
 /**
- * Contours, as the engine draws them. The same question (place to some ten meters, contours, map) is answered
- * from memory, then from the database, and put to the engine once however many ask it at a time.
+ * Contours as the engine draws them. The same request (place within about ten meters, contours, map) is answered from
+ * memory, then from the database; the engine gets it once however many ask at the same time.
  */
 export function contourDrawer(deps: Deps) {
-  const remembered = new Map<string, Contours & { at: number }>();
+  const cache = new Map<string, Contours & { at: number }>();
   const drawing = new Map<string, Promise<Drawn>>();
 
-  function remember(key: string, { geojson, source }: Contours, at: number) {
-    evictOldest(remembered, key, { geojson, source, at }, MOST_REMEMBERED);
+  function store(key: string, { geojson, source }: Contours, at: number) {
+    evictOldest(cache, key, { geojson, source, at }, MAX_CACHED);
   }
 
   async function draw(key: string, from: Position, contours: Contour[]): Promise<Drawn> {
     const since = deps.clock.now().subtract(CONTOUR_CACHE_TTL);
     const stored = await findContours(deps.sql, key, since);
     if (stored) {
-      remember(key, stored, Temporal.Instant.from(stored.createdAt).epochMilliseconds);
+      store(key, stored, Temporal.Instant.from(stored.createdAt).epochMilliseconds);
       return { ...stored, hit: true };
     }
     const drawn = await deps.routing.contours(from, contours);
     const at = deps.clock.now();
-    remember(key, drawn, at.epochMilliseconds);
-    // After the answer: one that is not kept is only drawn again.
+    store(key, drawn, at.epochMilliseconds);
+    // Save after answering: a contour that fails to save is only drawn again.
     setImmediate(() =>
       saveContours(deps.sql, key, drawn, at).catch(error =>
         deps.log.warn({ err: error }, 'Contours were not kept'),
@@ -53,8 +53,8 @@ export function contourDrawer(deps: Deps) {
     const version = await deps.routing.version();
     const asked = contours.map(({ minutes, color = '' }) => `${minutes} ${color}`);
     const key = [version, from.lat, from.lng, ...asked].join('|');
-    const known = remembered.get(key);
-    if (known && deps.clock.now().epochMilliseconds - known.at < KEEP_MS) return { ...known, hit: true };
+    const known = cache.get(key);
+    if (known && deps.clock.now().epochMilliseconds - known.at < CACHE_MS) return { ...known, hit: true };
     try {
       const running = drawing.get(key);
       if (running) return { ...(await running), hit: true };
@@ -69,7 +69,7 @@ export function contourDrawer(deps: Deps) {
 
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-/** Each once, the shortest first. */
+/** Deduplicated, shortest first. */
 function inOrder(contours: Contour[]): Contour[] {
   const each = new Map(contours.toReversed().map(contour => [contour.minutes, contour]));
   return [...each.values()].sort((a, b) => a.minutes - b.minutes);

@@ -10,17 +10,17 @@ type Geometry =
   | { type: 'LineString'; coordinates: Ring };
 type Feature = { properties?: { contour?: number } | null; geometry?: Geometry | null };
 
-/** Which contours a question means: those asked for up to maxDrive, else quarters of it; each once, in order. */
+/** The contours to draw: those requested up to maxDrive, otherwise quarters of it; deduplicated, in order. */
 export function coverageContours({ maxDrive, contours }: CoverageInput): number[] {
   const quarters = [1, 2, 3, 4].map(part => Math.max(1, (maxDrive * part) / 4));
   const wanted = contours && contours.length > 0 ? contours.filter(minutes => minutes <= maxDrive) : quarters;
   return [...new Set(wanted)].sort((a, b) => a - b);
 }
 
-/** The engine writes a contour's minutes with two decimals, cut off: 7.7 comes back as 7.69. */
+/** The engine truncates a contour's minutes to two decimals: 7.7 comes back as 7.69. */
 const ENGINE_ROUNDS = 0.02;
 
-/** The engine's contours in our own shape, the shortest first. */
+/** The engine's contours in our own shape, shortest first. */
 export function toCoverage(deps: Deps, input: CoverageInput, drawn: Drawn): Coverage {
   const asked = coverageContours(input);
   const polygons = ringsOf(drawn.geojson).map(({ minutes, ring }) => ({
@@ -37,7 +37,7 @@ export function toCoverage(deps: Deps, input: CoverageInput, drawn: Drawn): Cove
   };
 }
 
-/** The outer ring of every contour; of one in several parts the largest. */
+/** The outer ring of every contour; the largest part if it has several. */
 export function ringsOf(geojson: string): { minutes: number; ring: Ring }[] {
   const { features } = JSON.parse(geojson) as { features: Feature[] };
   return features

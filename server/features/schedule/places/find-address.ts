@@ -5,26 +5,26 @@ import { type FoundPlace, GeocoderTimeout } from '../../../providers/geocoder/ge
 import { findAnswer, saveAnswer } from './store.ts';
 
 export const PLACE_CACHE_TTL = Temporal.Duration.from({ hours: 24 * 30 });
-const asking = new Map<string, Promise<FoundPlace[]>>();
+const pending = new Map<string, Promise<FoundPlace[]>>();
 
 type Found = { places: FoundPlace[]; hit: boolean };
 
-/** Where an address is, best first. */
+/** Geocodes an address, best match first. */
 export const findAddress = async (deps: Deps, text: string, most: number): Promise<FoundPlace[]> =>
-  (await lookUp(deps, text, most)).places;
+  (await geocode(deps, text, most)).places;
 
 /**
- * Another server is asked once for the same words, however often and by however many at a time; the imported map
- * is fast enough to be asked every time.
+ * A remote server is asked once for the same words, however many requests ask at the same time. The imported map is
+ * fast enough to query every time.
  */
-async function lookUp(deps: Deps, text: string, most: number): Promise<Found> {
+async function geocode(deps: Deps, text: string, most: number): Promise<Found> {
   const { geocoder, sql, clock } = deps;
   if (!geocoder.remote) return { places: await geocoder.find(text, most), hit: false };
   const query = `${most}|${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
   const known = await findAnswer(sql, geocoder.source, query, clock.now().subtract(PLACE_CACHE_TTL));
   if (known) return { places: known, hit: true };
   const key = `${geocoder.source}|${query}`;
-  const running = asking.get(key);
+  const running = pending.get(key);
   if (running) return { places: await running, hit: true };
   const answer = geocoder
     .find(text, most)
@@ -32,15 +32,15 @@ async function lookUp(deps: Deps, text: string, most: number): Promise<Found> {
       await saveAnswer(sql, geocoder.source, query, places, clock.now());
       return places;
     })
-    .finally(() => asking.delete(key));
-  asking.set(key, answer);
+    .finally(() => pending.delete(key));
+  pending.set(key, answer);
   return { places: await answer, hit: false };
 }
 
-/** The same for a caller of the API, who is told what is wrong outside. */
+/** The same for an API caller, who gets an upstream error if the provider fails. */
 export async function findAddressForCaller(deps: Deps, text: string, most: number): Promise<Found> {
   try {
-    return await lookUp(deps, text, most);
+    return await geocode(deps, text, most);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error }, 'The geocoder failed');

@@ -19,7 +19,7 @@ const { addresses } = planTown();
 const sample = Array.from({ length: 100 }, (_, i) => addresses[(i * 613) % addresses.length]!);
 
 describe('GET /api/geocode', () => {
-  it('200: finds a hundred addresses as they are written', async () => {
+  it('200: finds a hundred addresses as written', async () => {
     for (const address of sample) {
       const [found] = await find(addressLine(address));
       assert.equal(found?.label, addressLine(address));
@@ -27,7 +27,7 @@ describe('GET /api/geocode', () => {
     }
   });
 
-  it('finds them with a slip in the street name', async () => {
+  it('finds addresses with a typo in the street name', async () => {
     const slips = [
       (word: string) => word.slice(0, 2) + word.slice(3),
       (word: string) => `${word.slice(0, 2)}x${word.slice(2)}`,
@@ -42,7 +42,7 @@ describe('GET /api/geocode', () => {
     assert.ok(right >= 95, `${right} of 100`);
   });
 
-  it('in any order, with parts missing, abbreviated, without case', async () => {
+  it('ignores order, missing parts, abbreviations and case', async () => {
     const want = '12 Mill Lane, West, Midwater 99004';
     for (const q of [
       'Midwater 99004, West, Mill Lane 12',
@@ -58,7 +58,7 @@ describe('GET /api/geocode', () => {
     assert.equal(await first('alder st 5'), '5 Alder Street, Hills, Midwater 99001');
   });
 
-  it('finds streets, towns, districts, postcodes and places with a name', async () => {
+  it('finds streets, towns, districts, postcodes and named places', async () => {
     assert.equal(await first('Ring Road'), 'Ring Road, Midwater');
     assert.equal(await first('midwater'), 'Midwater');
     assert.equal(await first('99107'), '99107, Westhaven');
@@ -66,7 +66,7 @@ describe('GET /api/geocode', () => {
     assert.match((await first('Harbour School'))!, /^Harbour School/);
   });
 
-  it('puts a house that the map does not list between its neighbours', async () => {
+  it('interpolates a house the map does not list between its neighbors', async () => {
     const [five, six, seven] = [
       await find('5 Mill Lane'),
       await find('5a Mill Lane'),
@@ -77,24 +77,24 @@ describe('GET /api/geocode', () => {
     assert.equal(await first('999 Mill Lane'), 'Mill Lane, West, Midwater 99004');
   });
 
-  it('tells several streets of one name apart', async () => {
+  it('distinguishes several streets with one name', async () => {
     const labels = (await find('5 Green Row')).map(place => place.label);
     assert.equal(labels.length, 4);
     assert.equal(new Set(labels).size, 4);
     assert.equal(await first('5 Green Row, Reedwater'), '5 Green Row, Reedwater 99106');
   });
 
-  it('takes a position for what it is', async () => {
+  it('accepts a position as a query', async () => {
     assert.deepEqual(await find(' 45.01,-30.02 '), [{ lat: 45.01, lng: -30.02, label: '45.01, -30.02' }]);
     assert.deepEqual(await find('95.01, -30.02'), []);
   });
 
-  it('at most five results', async () => {
+  it('returns at most five results', async () => {
     assert.ok((await find('Lane')).length <= 5);
     assert.ok((await find('1')).length <= 5);
   });
 
-  it('anything at all can be asked: symbols, SQL, patterns, 500 characters', async () => {
+  it('accepts any input: symbols, SQL, patterns, 500 characters', async () => {
     for (const q of [
       '😀🏠',
       "'; drop table map_docs; --",
@@ -114,7 +114,7 @@ describe('GET /api/geocode', () => {
     assert.equal(await first('12 Mill Lane'), '12 Mill Lane, West, Midwater 99004');
   });
 
-  it('400: without a query, empty, or over 500 characters', async () => {
+  it('400: a missing, empty or over 500-character query', async () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/geocode' })).status, 400);
     assert.equal((await geocode('')).status, 400);
     assert.equal((await geocode('  ')).status, 400);
@@ -122,33 +122,33 @@ describe('GET /api/geocode', () => {
     assert.equal((await geocode('a\0b')).status, 400);
   });
 
-  it('429: the twenty-first question of one address within a minute', async () => {
+  it('429: the twenty-first request from one address within a minute', async () => {
     for (let i = 0; i < 20; i++) assert.equal((await geocode('Mill Lane', '203.0.113.6')).status, 200);
     assert.equal((await geocode('Mill Lane', '203.0.113.6')).status, 429);
   });
 });
 
 describe('without a map', () => {
-  it('geocoding finds nothing, and a position still is one', async () => {
-    const ask = (q: string) => bare.send({ method: 'GET', url: `/api/geocode?q=${q}` });
-    assert.deepEqual((await ask('Main Street')).body, { ok: true, data: { results: [] } });
-    assert.equal((await ask('1.5,2.5')).body.data.results.length, 1);
+  it('geocoding finds nothing, but still accepts a position', async () => {
+    const request = (q: string) => bare.send({ method: 'GET', url: `/api/geocode?q=${q}` });
+    assert.deepEqual((await request('Main Street')).body, { ok: true, data: { results: [] } });
+    assert.equal((await request('1.5,2.5')).body.data.results.length, 1);
   });
 
-  it('coverage and contours are estimated, and say so', async () => {
-    const ask = (url: string, payload: object) => bare.send({ method: 'POST', url, payload });
+  it('coverage and contours are estimated, and marked as such', async () => {
+    const request = (url: string, payload: object) => bare.send({ method: 'POST', url, payload });
     for (const [lat, lng] of [
       [40, -105],
       [90, 0],
       [-89.9, 10],
       [0, 180],
     ]) {
-      const { body } = await ask('/api/coverage', { lat, lng, maxDrive: 30 });
+      const { body } = await request('/api/coverage', { lat, lng, maxDrive: 30 });
       assert.equal(body.data.source, 'estimate');
       assert.deepEqual([body.data.polygons.length, body.data.actualMinutes], [4, 30]);
       for (const [a, b] of body.data.polygons.flatMap((polygon: { coords: number[][] }) => polygon.coords))
         assert.ok(Math.abs(a) <= 90 && Math.abs(b) <= 180);
-      const contours = await ask('/api/isochrone', { lat, lng, time: 15 });
+      const contours = await request('/api/isochrone', { lat, lng, time: 15 });
       assert.deepEqual([contours.body.source, contours.body.features.length], ['estimate', 1]);
     }
   });

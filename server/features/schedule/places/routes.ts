@@ -16,7 +16,7 @@ import {
 
 const tags = ['Public'];
 const upstream = { 502: Failure, 504: Failure };
-const MOST_RESULTS = 5;
+const MAX_RESULTS = 5;
 
 export function placeRoutes(app: App, deps: Deps) {
   const drawContours = contourDrawer(deps);
@@ -32,7 +32,7 @@ export function placeRoutes(app: App, deps: Deps) {
       },
     },
     async ({ query }, reply) => {
-      const { places, hit } = await findAddressForCaller(deps, query.q, MOST_RESULTS);
+      const { places, hit } = await findAddressForCaller(deps, query.q, MAX_RESULTS);
       if (hit) reply.header('x-cache', 'hit');
       return ok({ results: places.map(({ lat, lng, label }) => ({ lat, lng, label })) });
     },
@@ -43,7 +43,7 @@ export function placeRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags,
-        summary: 'What can be reached within some minutes of driving',
+        summary: 'Area reachable within a drive time',
         body: CoverageInput,
         response: { 200: Success(Coverage), ...upstream },
       },
@@ -72,7 +72,7 @@ export function placeRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags,
-        summary: 'Drive-time contours as the routing engine draws them',
+        summary: 'Drive-time contours as drawn by the routing engine',
         body: IsochroneInput,
         response: { 200: FeatureCollection, ...upstream },
       },

@@ -14,7 +14,7 @@ export const CoverageInput = Type.Object({
   lng: Longitude,
   maxDrive: Type.Number({ minimum: 1, maximum: 180, default: 60, description: 'Minutes' }),
   contours: Type.Optional(
-    Type.Array(Minutes, { maxItems: 10, description: 'Minutes; without them quarters of maxDrive' }),
+    Type.Array(Minutes, { maxItems: 10, description: 'Minutes; defaults to quarters of maxDrive' }),
   ),
 });
 export type CoverageInput = Static<typeof CoverageInput>;
@@ -31,7 +31,7 @@ export const Coverage = Type.Object({
   source: Type.String({ description: '`valhalla`: drive times on roads. `estimate`: distance alone' }),
   generatedAt: Instant,
   requestedMinutes: Type.Number(),
-  actualMinutes: Type.Number({ description: 'The largest contour really drawn' }),
+  actualMinutes: Type.Number({ description: 'The largest contour actually drawn' }),
   reason: Type.Optional(Type.String({ description: 'Why nothing was drawn' })),
 });
 export type Coverage = Static<typeof Coverage>;
@@ -52,7 +52,7 @@ export const IsochroneInput = Type.Object({
 });
 export type IsochroneInput = Static<typeof IsochroneInput>;
 
-/** As the engine writes it; passed through, not rebuilt. */
+/** Passed through as the engine wrote it, not rebuilt. */
 export const FeatureCollection = Type.Object(
   {
     type: Type.Literal('FeatureCollection'),

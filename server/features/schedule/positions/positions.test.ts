@@ -8,7 +8,7 @@ const ping = (payload: object) => t.hq('POST', '/api/dev/location', payload);
 const latest = async () => (await t.hq('GET', '/api/dev/location')).body.data.locations;
 
 describe('/api/dev/location', () => {
-  it('200: takes a ping of a worker nobody knows yet and gives the latest of each, in snake_case', async () => {
+  it('200: accepts a ping from an unknown worker and returns the latest of each, in snake_case', async () => {
     const { status, body } = await ping({
       workerId: 'w1',
       lat: 45,
@@ -35,7 +35,7 @@ describe('/api/dev/location', () => {
     });
   });
 
-  it('marks a position stale when nothing was heard for a while', async () => {
+  it('marks a position stale after a while without pings', async () => {
     t.clock.advance({ minutes: 20 });
     await ping({ workerId: 'w2', lat: 1, lng: 1 });
     const stale = Object.fromEntries(
@@ -47,7 +47,7 @@ describe('/api/dev/location', () => {
     assert.deepEqual(stale, { w1: true, w2: false });
   });
 
-  it('keeps the history for a time', async () => {
+  it('keeps history for a limited time', async () => {
     const history = async () => (await t.hq('GET', '/api/dev/location/w1')).body.data.locations;
     assert.deepEqual(
       (await history()).map((location: { lat: number }) => location.lat),
@@ -63,13 +63,13 @@ describe('/api/dev/location', () => {
     assert.equal((await latest()).length, 2, 'the latest position stays');
   });
 
-  it('many pings at once leave one position', async () => {
+  it('leaves one position when many pings race', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, i) => ping({ workerId: 'busy', lat: i, lng: i })));
     const rows = await t.sql`select from worker_locations where worker_id = 'busy'`;
     assert.equal(rows.length, 1);
   });
 
-  it('400: names every violation', async () => {
+  it('400: reports every violation', async () => {
     const { status, body } = await ping({
       workerId: ' ',
       lat: 91,
@@ -89,7 +89,7 @@ describe('/api/dev/location', () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/dev/location/w1' })).status, 401);
   });
 
-  it('429: the thirty-first ping of one address within a minute', async () => {
+  it('429: the thirty-first ping from one address within a minute', async () => {
     const headers = { authorization: `Bearer ${await t.token()}` };
     const payload = { workerId: 'w1', lat: 1, lng: 1 };
     const send = () =>

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { LocationInput, StoredLocation } from './schemas.ts';
 import { deleteHistory, type LocationRow, saveLocations, toLocationRow } from './store.ts';
 
-/** Pings that arrive in the same moment share a statement and its commit. */
+/** Pings that arrive at the same time share a statement and its commit. */
 const saverOf = onePer((sql: Pool) =>
   createBatcher<{ ping: LocationRow; keepHistory: boolean }, void>({
     async run(items) {
@@ -20,7 +20,7 @@ const saverOf = onePer((sql: Pool) =>
   }),
 );
 
-/** A worker's device says where it is. */
+/** Records the position a worker's device reports. */
 export async function recordLocation({ sql, clock, config }: Deps, input: LocationInput) {
   const keepHistory = config.locations.keepDays > 0;
   await saverOf(sql)({ ping: toLocationRow(input, clock.now()), keepHistory });

@@ -16,7 +16,7 @@ export function locationRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Report where a worker is',
+        summary: "Report a worker's position",
         body: LocationInput,
         response: { 200: Success(Type.Object({ ok: Type.Literal(true) })) },
       },
@@ -42,7 +42,7 @@ export function locationRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Where a worker was, the latest first',
+        summary: "A worker's past positions, latest first",
         params: Type.Object({ workerId: Type.String({ maxLength: 100 }) }),
         querystring: HistoryQuery,
         response: { 200: Locations },

@@ -13,7 +13,7 @@ export type LocationInput = Static<typeof LocationInput>;
 
 const NullableNumber = Nullable(Type.Number());
 
-/** As the contract has it, the one thing with snake_case names. */
+/** The contract uses snake_case here and nowhere else. */
 export const StoredLocation = Type.Object({
   worker_id: Type.String(),
   lat: Type.Number(),
@@ -22,7 +22,7 @@ export const StoredLocation = Type.Object({
   heading: NullableNumber,
   speed: NullableNumber,
   recorded_at: Instant,
-  stale: Type.Boolean({ description: 'Nothing was heard for LOCATION_STALE_MINUTES' }),
+  stale: Type.Boolean({ description: 'No ping for LOCATION_STALE_MINUTES' }),
 });
 export type StoredLocation = Static<typeof StoredLocation>;
 

@@ -17,8 +17,8 @@ export function toLocationRow(ping: LocationInput, at: Temporal.Instant): Locati
 }
 
 /**
- * One statement for pings of different workers: the latest positions and the history. A ping that was overtaken
- * changes only the latter.
+ * One statement for pings of different workers: the latest positions and the history. A ping that arrives out of order
+ * only adds to the history.
  */
 export async function saveLocations(sql: Sql, pings: LocationRow[], keepHistory: boolean) {
   const columns = sql`worker_id, lat, lng, accuracy, heading, speed, recorded_at`;
@@ -34,13 +34,13 @@ export async function saveLocations(sql: Sql, pings: LocationRow[], keepHistory:
         worker_id text, lat float8, lng float8, accuracy float8, heading float8, speed float8, recorded_at timestamptz)
     )${keepHistory ? history : sql``}
     insert into worker_locations (${columns})
-    select ${columns} from ping order by worker_id -- the same order in every statement: no two wait for each other
+    select ${columns} from ping order by worker_id -- the same order in every statement prevents deadlocks
     on conflict (worker_id) do update set lat = excluded.lat, lng = excluded.lng, accuracy = excluded.accuracy,
       heading = excluded.heading, speed = excluded.speed, recorded_at = excluded.recorded_at
     where worker_locations.recorded_at <= excluded.recorded_at`;
 }
 
-/** Where a worker was last seen is nobody's business any more. */
+/** Deletes the last position of a worker who no longer shares it. */
 export const deleteLocation = (sql: Sql, workerId: string) => sql`
   delete from worker_locations where worker_id = ${workerId}`;
 

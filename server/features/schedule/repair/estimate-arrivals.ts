@@ -15,12 +15,12 @@ export type Arrival = {
   workerId: string;
   workerName: string;
   scheduledStart: string;
-  /** Seconds since the epoch at which the work should begin. */
+  /** When the work should start, in seconds since the epoch. */
   expected: number;
   zone: string;
 };
 
-/** One reported position counts for as long as the configuration says. */
+/** A reported position counts for as long as configured. */
 async function freshPositions({ sql, clock, config }: Deps): Promise<Map<string, LocationRow>> {
   const since = clock.now().subtract({ minutes: config.locations.staleMinutes });
   const fresh = (await listLocations(sql)).filter(
@@ -29,7 +29,9 @@ async function freshPositions({ sql, clock, config }: Deps): Promise<Map<string,
   return new Map(fresh.map(row => [row.workerId, row]));
 }
 
-/** When today's next visits will really begin, for everybody of whom there is a sign. Throws RoutingError. */
+/**
+ * When today's next visits will actually start, for every worker with a position or status update. Throws RoutingError.
+ */
 export async function estimateArrivals(deps: Deps): Promise<Arrival[]> {
   const day = dayOf(deps.clock.now(), deps.config.timezone).toString();
   const franchises = [null, ...(await listFranchises(deps.sql, day)).map(({ id }) => id)];
@@ -42,7 +44,7 @@ export async function estimateArrivals(deps: Deps): Promise<Arrival[]> {
   return arrivals;
 }
 
-/** The same for whoever asks. */
+/** The same for API callers. */
 export async function listArrivals(deps: Deps) {
   const arrivals = await asUpstreamFailure(deps, () => estimateArrivals(deps));
   return arrivals.map(({ expected, zone: _, status: __, franchiseId: ___, ...arrival }) => ({
@@ -89,10 +91,10 @@ async function arrivalsOf(deps: Deps, scene: Scene, positions: Map<string, Locat
   });
 }
 
-/** Held times have no duration of their own: they are nobody's visit yet. */
+/** Holds have no duration of their own: they belong to no visit yet. */
 const isJob = (visit: BookedVisit) => visit.durationMinutes > 0;
 
-/** Where the worker is and when free, and what is left to do; nothing where there is no sign of either. */
+/** Where the worker is, when they are free, and what is left to do; undefined if nothing is known. */
 function remaining(scene: Scene, booked: BookedVisit[], position: LocationRow | undefined) {
   const working = booked.findLast(visit => visit.status === 'in_progress');
   if (!working && !position) return undefined;

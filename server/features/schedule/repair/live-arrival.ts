@@ -5,8 +5,8 @@ import { drivesBetween, isRoutingTrouble, Places } from '../scene/drive-times.ts
 export type LiveArrival = { at: Temporal.Instant; position: LocationRow };
 
 /**
- * When somebody who is on the way arrives, by the road from the last position. Nothing where no position is fresh
- * enough, or no road is known.
+ * When a worker en route arrives, by road from the last position. Undefined if no position is recent enough or no road
+ * is known.
  */
 export async function liveArrival(
   deps: Deps,
@@ -22,7 +22,7 @@ export async function liveArrival(
     const [from, to] = [places.row(position.lat, position.lng), places.row(visit.lat, visit.lng)];
     const drives = await drivesBetween(deps, places, [[from, to]]);
     const seconds = drives(from, to);
-    // What was driven since the position was told is driven already.
+    // Count from when the position was recorded.
     const leave = Temporal.Instant.from(position.recordedAt);
     const at = leave.add({ seconds: Math.max(0, seconds) });
     if (seconds < 0) return undefined;

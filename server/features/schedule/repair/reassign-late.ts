@@ -10,15 +10,15 @@ import { readScene, type Scene, skillOf } from '../scene/read-scene.ts';
 import { toInstant, toSeconds } from '../scene/wall-clock.ts';
 import type { Arrival } from './estimate-arrivals.ts';
 
-/** Customers forgive a quarter of an hour. */
+/** Customers tolerate a 15-minute delay. */
 export const LATE_SECONDS = 15 * 60;
-/** Few jobs, many workers: the first plan is nearly always the best one. */
+/** Few jobs, many workers: the first plan is nearly always the best. */
 const SEARCH_SECONDS = 0.2;
 const WHY = 'the visit before it runs late';
 
 /**
- * Gives visits whose worker will be late to somebody who is not: at the promised time, or at least a quarter of an
- * hour before the late one would be there. Whoever is late gets nothing more. Returns what changed hands.
+ * Moves visits whose worker will be late to another worker: at the promised time, or at least 15 minutes before the
+ * late worker would arrive. A late worker gets no more visits. Returns the ids of the jobs that moved.
  */
 export async function reassignLate(deps: Deps, late: Arrival[]): Promise<string[]> {
   const moved: string[] = [];
@@ -27,17 +27,17 @@ export async function reassignLate(deps: Deps, late: Arrival[]): Promise<string[
     const busy = new Set(late.map(arrival => arrival.workerId));
     const scene = overrunning(await readScene(deps, franchiseId, today => [today]));
     const helpers = scene.workers.map(({ id }) => id).filter(id => !busy.has(id));
-    const asked = (await Promise.all(arrivals.map(arrival => askFor(deps, scene, arrival, helpers)))).filter(
-      each => each !== undefined,
-    );
-    if (asked.length === 0 || helpers.length === 0) continue;
+    const candidates = (
+      await Promise.all(arrivals.map(arrival => toCandidate(deps, scene, arrival, helpers)))
+    ).filter(each => each !== undefined);
+    if (candidates.length === 0 || helpers.length === 0) continue;
     const problem = await problemOf(
       deps,
       scene,
-      asked.map(({ wish }) => wish),
+      candidates.map(({ candidate }) => candidate),
     );
     const plan = roundTimes(problem, await solveInThread(problem, { budget: { seconds: SEARCH_SECONDS } }));
-    const jobs = asked.map(({ job }) => ({ id: job.id, updatedAt: job.updatedAt, lastWorkerId: null }));
+    const jobs = candidates.map(({ job }) => ({ id: job.id, updatedAt: job.updatedAt, lastWorkerId: null }));
     for (const visit of chosenVisits(scene, { problem, plan }, jobs)) {
       const decision = { ...visit.decision, kind: 'repair' as const, reason: `Taken over: ${WHY}` };
       if ((await writeVisit(deps, { ...visit, decision, insteadOf: { why: WHY } })) === 'written')
@@ -47,7 +47,7 @@ export async function reassignLate(deps: Deps, late: Arrival[]): Promise<string[
   return moved;
 }
 
-/** Work that should be over and is not keeps its worker for now. */
+/** Work that should be finished but is not still occupies its worker. */
 const overrunning = (scene: Scene): Scene => ({
   ...scene,
   booked: scene.booked.map(visit =>
@@ -57,19 +57,19 @@ const overrunning = (scene: Scene): Scene => ({
   ),
 });
 
-/** The visit as a question to the planner; nothing where nobody could be there soon enough to be worth it. */
-async function askFor(
+/** The visit as a planner job; undefined if nobody could arrive soon enough to matter. */
+async function toCandidate(
   deps: Deps,
   scene: Scene,
   arrival: Arrival,
   helpers: string[],
-): Promise<{ job: JobRow; wish: Job } | undefined> {
+): Promise<{ job: JobRow; candidate: Job } | undefined> {
   const promised = toSeconds(arrival.scheduledStart);
   const from = Math.max(promised, scene.now);
   const to = Math.max(promised + LATE_SECONDS, arrival.expected - LATE_SECONDS);
   const job = from <= to ? await findJob(deps.sql, arrival.jobId) : undefined;
   if (!job) return undefined;
-  const wish = {
+  const candidate = {
     id: job.id,
     place: scene.places.row(job.lat, job.lng),
     duration: job.durationMinutes * 60,
@@ -77,5 +77,5 @@ async function askFor(
     skills: [skillOf(job.type)],
     allowedWorkers: helpers,
   };
-  return { job, wish };
+  return { job, candidate };
 }

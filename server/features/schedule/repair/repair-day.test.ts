@@ -14,7 +14,7 @@ async function scene() {
   const franchise = await addFranchise(t, middle);
   const worker = (name: string) =>
     addWorker(t, { name, homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id });
-  /** A job that is booked with a worker. */
+  /** A job booked with a worker. */
   async function visit(workerId: string, start: string, changes: object = {}, east = 0): Promise<string> {
     const job = await bookPlacedJob(t, { franchiseId: franchise.id, ...changes }, east);
     const answer = await patch(job.id, { workerId, scheduledStart: start });
@@ -30,23 +30,23 @@ const repair = async () => {
   assert.equal(status, 200, JSON.stringify(body));
   return body.data;
 };
-const isAway = (id: string) =>
+const callInSick = (id: string) =>
   t.hq('PATCH', `/api/workers/${id}`, {
     timeOff: [{ from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z', reason: 'Ill' }],
   });
 const mails = async (kind: string, to: string) =>
   (await t.hq('GET', `/api/dev/messages?kind=${kind}&to=${encodeURIComponent(to)}`)).body.data.messages;
 
-describe('a worker who falls ill', () => {
-  it('loses the visits of these days to others; every other visit stays; the customer is told', async () => {
+describe('a sick worker', () => {
+  it('loses the visits of those days to others, keeps all other visits, and the customer is notified', async () => {
     const { worker, visit } = await scene();
     const [ill, well] = [await worker('Ill'), await worker('Well')];
-    const wish = { preferredDate: '2026-03-03', customerEmail: 'moved@example.com' };
-    const lost = await visit(ill.id, '2026-03-03T11:00:00Z', wish);
+    const requested = { preferredDate: '2026-03-03', customerEmail: 'moved@example.com' };
+    const lost = await visit(ill.id, '2026-03-03T11:00:00Z', requested);
     const later = await visit(ill.id, '2026-03-05T09:00:00Z');
     const kept = await visit(well.id, '2026-03-03T09:00:00Z');
     t.clock.advance({ minutes: 1 });
-    await isAway(ill.id);
+    await callInSick(ill.id);
     t.clock.advance({ minutes: 1 });
     const { released, run } = await repair();
     assert.deepEqual(released, [lost]);
@@ -63,7 +63,7 @@ describe('a worker who falls ill', () => {
     assert.deepEqual(await findWrong(t), []);
   });
 
-  it('a visit that nobody else can make waits again, and is escalated', async () => {
+  it('a visit nobody else can make becomes pending and is escalated', async () => {
     const { worker, visit } = await scene();
     const only = await worker('Only');
     const lost = await visit(only.id, '2026-03-03T11:00:00Z', { preferredDate: '2026-03-03' });
@@ -75,10 +75,10 @@ describe('a worker who falls ill', () => {
     assert.equal((await jobNow(lost)).status, 'pending');
   });
 
-  it('a visit put into time off by hand, knowing of it, stays', async () => {
+  it('a visit deliberately assigned during time off stays', async () => {
     const { worker, visit } = await scene();
     const ill = await worker('Ill');
-    await isAway(ill.id);
+    await callInSick(ill.id);
     t.clock.advance({ minutes: 1 });
     const id = await visit(ill.id, '2026-03-03T11:00:00Z');
     assert.deepEqual((await repair()).released, []);
@@ -88,19 +88,19 @@ describe('a worker who falls ill', () => {
     assert.deepEqual((await repair()).released, [], 'another change of the worker says nothing about it');
   });
 
-  it('loses a visit also where something else about the job changed since', async () => {
+  it('loses a visit even if something else about the job has changed', async () => {
     const { worker, visit } = await scene();
     const ill = await worker('Ill');
     const lost = await visit(ill.id, '2026-03-03T11:00:00Z');
     t.clock.advance({ minutes: 1 });
-    await isAway(ill.id);
+    await callInSick(ill.id);
     t.clock.advance({ minutes: 1 });
     await patch(lost, { notes: 'Ring twice' });
     t.clock.advance({ minutes: 1 });
     assert.deepEqual((await repair()).released, [lost]);
   });
 
-  it('who has left loses what was given without a time, too', async () => {
+  it('a worker who has left also loses jobs assigned without a time', async () => {
     const { franchise, worker } = await scene();
     const gone = await worker('Gone');
     const { id } = await bookPlacedJob(t, { franchiseId: franchise.id });
@@ -111,7 +111,7 @@ describe('a worker who falls ill', () => {
 });
 
 describe('a rush job', () => {
-  it('is planned into today at once', async () => {
+  it('is planned for today immediately', async () => {
     const { franchise, worker } = await scene();
     await worker('Ready');
     const rush = await bookPlacedJob(t, { franchiseId: franchise.id, preferredDate: '2026-03-02' });
@@ -120,8 +120,8 @@ describe('a rush job', () => {
   });
 });
 
-describe('a visit that runs late', () => {
-  it('is told to the next customers, once, when the job before it overruns', async () => {
+describe('a late visit', () => {
+  it('notifies the next customers once when the job before it overruns', async () => {
     const { worker, visit } = await scene();
     const busy = await worker('Busy Bee');
     const first = await visit(busy.id, '2026-03-02T10:00:00Z');
@@ -134,12 +134,12 @@ describe('a visit that runs late', () => {
     assert.deepEqual((await repairDay(t.deps)).late, [next]);
     t.clock.set('2026-03-02T11:50:00Z');
     assert.deepEqual((await repairDay(t.deps)).late, []);
-    const told = await mails('running_late', '+1 555-0170');
-    assert.deepEqual([told.length, told[0].channel], [1, 'sms']);
+    const notice = await mails('running_late', '+1 555-0170');
+    assert.deepEqual([notice.length, notice[0].channel], [1, 'sms']);
     assert.equal((await mails('running_late', '+1 555-0171')).length, 0);
     await patch(fine, { status: 'cancelled' });
 
-    // Another promise is another matter.
+    // A new promise starts over.
     await patch(next, { scheduledStart: '2026-03-02T12:00:00Z' });
     t.clock.set('2026-03-02T12:30:00Z');
     assert.deepEqual((await repairDay(t.deps)).late, [next]);
@@ -147,7 +147,7 @@ describe('a visit that runs late', () => {
     await patch(next, { status: 'cancelled' });
   });
 
-  it('is estimated from the last position; nobody guesses without one', async () => {
+  it('is estimated from the last position, and not at all without one', async () => {
     const { worker, visit } = await scene();
     const far = await worker('Far Away');
     const id = await visit(far.id, '2026-03-02T10:30:00Z', {}, 60);
@@ -167,12 +167,12 @@ describe('a visit that runs late', () => {
 });
 
 describe('GET /api/dispatch/arrivals and POST /api/dispatch/repair', () => {
-  it('401: for headquarters only', async () => {
+  it('401: HQ only', async () => {
     assert.equal((await t.send({ method: 'GET', url: '/api/dispatch/arrivals' })).status, 401);
     assert.equal((await t.send({ method: 'POST', url: '/api/dispatch/repair' })).status, 401);
   });
 
-  it('502, 504: a routing engine that fails; the repair itself goes on', async () => {
+  it('502, 504: a routing engine that fails; the repair itself continues', async () => {
     const { worker, visit } = await scene();
     const far = await worker('Far Away');
     await visit(far.id, '2026-03-02T10:30:00Z', {}, 61.7);
@@ -193,8 +193,8 @@ describe('GET /api/dispatch/arrivals and POST /api/dispatch/repair', () => {
   });
 });
 
-describe('an overrun that later promises cannot outlast', () => {
-  it('gives the later visit to somebody who can keep its time; the customer hears who comes, and of no delay', async () => {
+describe('an overrun that delays later promises', () => {
+  it('moves the later visit to a worker who can make it; the customer hears who comes, and of no delay', async () => {
     const { worker, visit } = await scene();
     const [busy, idle] = [await worker('Busy Bee'), await worker('Idle Ivy')];
     const first = await visit(busy.id, '2026-03-02T10:00:00Z');
@@ -208,8 +208,8 @@ describe('an overrun that later promises cannot outlast', () => {
     const job = await jobNow(later);
     assert.deepEqual([job.workerId, job.scheduledStart], [idle.id, '2026-03-02T12:30:00.000Z']);
     assert.equal((await jobNow(next)).workerId, busy.id);
-    const [told] = await mails('visit_planned', 'later@example.com');
-    assert.match(told.text, /Somebody else will come/);
+    const [notice] = await mails('visit_planned', 'later@example.com');
+    assert.match(notice.text, /Somebody else will come/);
     const { decisions } = (await t.hq('GET', `/api/dispatch/decisions?jobId=${later}`)).body.data;
     assert.equal(decisions[0].kind, 'repair');
     assert.deepEqual((await repairDay(t.deps)).moved, []);
@@ -217,7 +217,7 @@ describe('an overrun that later promises cannot outlast', () => {
     for (const id of [first, next, later]) await patch(id, { status: 'cancelled' });
   });
 
-  it('leaves it where it is, and tells, when nobody else has the time or the skill', async () => {
+  it('keeps the visit and notifies the customer when nobody else has the time or the skill', async () => {
     const { worker, visit } = await scene();
     const [busy, full] = [await worker('Busy Bee'), await worker('Full Finch')];
     const skilled = await worker('Other Skill');

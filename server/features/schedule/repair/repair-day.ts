@@ -16,20 +16,20 @@ export const REPAIR_DAY = 'watch-day';
 type Repaired = { released: string[]; moved: string[]; late: string[]; run?: DispatchRun };
 
 /**
- * Keeps the plan true: visits whose worker has fallen ill, left or runs late are given to somebody else who can
- * keep their time, every other visit stays as it was promised; customers of visits that will be late all the same
- * are told, once. `rush`: plan what waits at once, too.
+ * Repairs today's plan: visits whose worker is sick, has left or runs late move to another worker who can make their
+ * time. Every other visit stays as promised. Customers whose visit will still be late are notified once. `rush`: also
+ * plan pending jobs right away.
  */
 export async function repairDay(deps: Deps, { rush = false } = {}): Promise<Repaired> {
   const released = await releaseBroken(deps);
   const only = rush ? undefined : new Set(released.map(job => job.franchiseId));
   const run = rush || released.length > 0 ? await autoDispatch(deps, { only }) : undefined;
-  const { moved, late } = await mindLate(deps);
+  const { moved, late } = await handleLate(deps);
   if (moved.length + late.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
   return { released: released.map(({ id }) => id), moved, late, ...(run ? { run } : {}) };
 }
 
-/** Takes back visits that their worker cannot make. What the customer was told is kept as the wish for the new plan. */
+/** Unassigns visits their worker cannot make. The promised time becomes the requested time for the new plan. */
 async function releaseBroken(deps: Deps): Promise<JobRow[]> {
   const at = deps.clock.now();
   const released: JobRow[] = [];
@@ -74,17 +74,17 @@ async function releaseBroken(deps: Deps): Promise<JobRow[]> {
 }
 
 /**
- * Customers of visits that run late keep their time if somebody else can come instead; the others are told. What
- * was given away lets the rest of the day catch up, so arrivals are estimated again before anybody is told.
+ * Customers of late visits keep their time if another worker can come; the others are notified. Moving a visit lets the
+ * rest of the day catch up, so arrivals are estimated again before anyone is notified.
  */
-async function mindLate(deps: Deps): Promise<{ moved: string[]; late: string[] }> {
+async function handleLate(deps: Deps): Promise<{ moved: string[]; late: string[] }> {
   try {
     const late = (await estimateArrivals(deps)).filter(isLate);
     const moved = await reassignLate(deps, late);
     const left = moved.length > 0 ? (await estimateArrivals(deps)).filter(isLate) : late;
-    const told: string[] = [];
-    for (const arrival of left) if (await tellCustomer(deps, arrival)) told.push(arrival.jobId);
-    return { moved, late: told };
+    const notified: string[] = [];
+    for (const arrival of left) if (await notifyCustomer(deps, arrival)) notified.push(arrival.jobId);
+    return { moved, late: notified };
   } catch (error) {
     if (!isRoutingTrouble(error)) throw error;
     deps.log.warn({ err: error }, 'Arrivals cannot be estimated');
@@ -95,8 +95,8 @@ async function mindLate(deps: Deps): Promise<{ moved: string[]; late: string[] }
 const isLate = (arrival: Arrival): boolean =>
   arrival.expected - toSeconds(arrival.scheduledStart) > LATE_SECONDS;
 
-/** By text message, which is read at once, else by e-mail. */
-async function tellCustomer(deps: Deps, arrival: Arrival): Promise<boolean> {
+/** By text message, which is read sooner, otherwise by email. */
+async function notifyCustomer(deps: Deps, arrival: Arrival): Promise<boolean> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = await lockJob(sql, arrival.jobId);

@@ -13,7 +13,7 @@ export function repairRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags: ['Dispatch'],
-        summary: 'When the next visits will really begin, from the last positions and the work under way',
+        summary: 'When the next visits will actually start, from the last positions and the work in progress',
         response: {
           200: Success(Type.Object({ arrivals: Type.Array(Arrival) })),
           502: Failure,
@@ -30,7 +30,7 @@ export function repairRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags: ['Dispatch'],
-        summary: 'Mend the plan now: sick workers, delays, rush jobs',
+        summary: 'Repair the plan now: sick workers, delays, rush jobs',
         response: { 200: Success(Repair) },
       },
     },

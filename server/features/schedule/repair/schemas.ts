@@ -12,8 +12,8 @@ export const Arrival = Type.Object({
 });
 
 export const Repair = Type.Object({
-  released: Type.Array(Uuid, { description: 'Visits taken from workers who cannot make them' }),
-  moved: Type.Array(Uuid, { description: 'Visits given to somebody else because theirs runs late' }),
-  late: Type.Array(Uuid, { description: 'Visits whose customers were told that they run late' }),
+  released: Type.Array(Uuid, { description: 'Visits unassigned from workers who cannot make them' }),
+  moved: Type.Array(Uuid, { description: 'Visits moved to another worker because theirs runs late' }),
+  late: Type.Array(Uuid, { description: 'Visits whose customers were notified of a delay' }),
   run: Type.Optional(DispatchRun),
 });

@@ -15,8 +15,8 @@ async function scene(app: typeof t, changes: object = {}) {
   const franchise = await addFranchise(app, middle);
   const home = { homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id };
   const worker = await addWorker(app, { ...home, ...changes });
-  const book = (east = 0, wish: object = {}) =>
-    bookPlacedJob(app, { franchiseId: franchise.id, preferredDate: '2026-03-03', ...wish }, east);
+  const book = (east = 0, requested: object = {}) =>
+    bookPlacedJob(app, { franchiseId: franchise.id, preferredDate: '2026-03-03', ...requested }, east);
   const visits = async () => [
     ...(await app.sql<{ scheduledStart: string; scheduledEnd: string }[]>`
       select scheduled_start, scheduled_end from jobs where worker_id = ${worker.id} order by scheduled_start`),
@@ -32,7 +32,7 @@ async function scene(app: typeof t, changes: object = {}) {
 describe('a worker’s break', () => {
   const noon = { from: '12:00', to: '12:00', minutes: 60 };
 
-  it('is kept free by the planner, and starts stay round around it', async () => {
+  it('is reserved by the planner, and starts around it stay round', async () => {
     const { book, visits } = await scene(t, { restBreak: noon });
     for (let i = 0; i < 8; i++) await book(i);
     await dispatch(t);
@@ -49,7 +49,7 @@ describe('a worker’s break', () => {
     assert.deepEqual(await findWrong(t), []);
   });
 
-  it('is not sold as a window; without it, it would be', async () => {
+  it('is not offered as a window, which it would be without the break', async () => {
     const [resting, tireless] = [await scene(t, { restBreak: noon }), await scene(t)];
     assert.ok((await tireless.windows()).includes('12:00-14:00'));
     const windows = await resting.windows();
@@ -57,12 +57,12 @@ describe('a worker’s break', () => {
     assert.ok(windows.includes('10:00-12:00'), windows.join());
   });
 
-  it('moves within its hours, so that more can be sold', async () => {
+  it('moves within its hours so that more can be offered', async () => {
     const { windows } = await scene(t, { restBreak: { from: '11:00', to: '13:30', minutes: 30 } });
     assert.ok((await windows()).includes('12:00-14:00'));
   });
 
-  it('can be set, changed and taken away; 400 where it ends before it begins', async () => {
+  it('can be set, changed and removed; 400 if it ends before it starts', async () => {
     const { worker } = await scene(t);
     assert.equal(worker.restBreak, null);
     const patch = (restBreak: unknown) => t.hq('PATCH', `/api/workers/${worker.id}`, { restBreak });
@@ -74,27 +74,27 @@ describe('a worker’s break', () => {
 });
 
 describe('rush hours', () => {
-  it('make the planner leave more time for the road, and availability offer later windows', async () => {
+  it('make the planner allow more driving time, and availability offer later windows', async () => {
     const [calm, busy] = [await scene(t), await scene(rushing)];
-    const wish = { preferredTime: '08:00-10:00' };
-    await Promise.all([calm.book(20, wish), busy.book(20, wish)]);
+    const requested = { preferredTime: '08:00-10:00' };
+    await Promise.all([calm.book(20, requested), busy.book(20, requested)]);
     await dispatch(t);
     await dispatch(rushing);
     assert.equal((await calm.visits())[0]!.scheduledStart, at('08:25'));
     assert.equal((await busy.visits())[0]!.scheduledStart, at('08:45'));
   });
 
-  it('are read on the wall clock, Monday to Friday', () => {
+  it('apply in local time, Monday to Friday', () => {
     const days = ['2026-03-06', '2026-03-07', '2026-03-09'].map(day => Temporal.PlainDate.from(day));
     const periods = slowPeriodsOn([{ from: 420, to: 540, percent: 150 }], days, 'America/Denver');
     assert.deepEqual(
       periods.map(({ from }) => new Date(from * 1000).toISOString()),
-      // Between the two the clocks go forward.
+      // Daylight saving time starts between the two.
       ['2026-03-06T14:00:00.000Z', '2026-03-09T13:00:00.000Z'],
     );
   });
 
-  it('leaving later never means arriving earlier, and who leaves in time arrives in time', () => {
+  it('never let a later departure arrive earlier, and the latest departure arrives in time', () => {
     const periods = [
       { from: 1_000, to: 2_000, percent: 250 },
       { from: 3_000, to: 3_500, percent: 130 },

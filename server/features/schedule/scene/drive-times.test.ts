@@ -4,7 +4,7 @@ import { type DriveMatrix, UNREACHABLE } from '@truckroll/planner';
 import { estimateRouting } from '../../../providers/routing/estimate.ts';
 import { driveTimes, Places } from './drive-times.ts';
 
-/** So many places in a row, and a routing engine that counts what it is asked. */
+/** A row of places, and a routing engine that counts its requests. */
 function street(count: number) {
   const places = new Places();
   const house = (i: number) => places.row(45 + i * 0.001, -30);
@@ -26,21 +26,21 @@ function street(count: number) {
 }
 
 describe('the drive times of a plan', () => {
-  it('are asked for once', async () => {
+  it('are requested once', async () => {
     const { places, rows, routing, pairsAskedBy } = street(20);
     const ask = () => driveTimes({ routing }, places, { open: rows, groups: [] });
     assert.equal(await pairsAskedBy(ask), 400);
     assert.equal(await pairsAskedBy(ask), 0);
   });
 
-  it('of a new place are asked for its own row and column', async () => {
+  it('request only the row and column of a new place', async () => {
     const { places, rows, house, routing, pairsAskedBy } = street(20);
     await driveTimes({ routing }, places, { open: rows, groups: [] });
     const open = [...rows, house(20)];
     assert.equal(await pairsAskedBy(() => driveTimes({ routing }, places, { open, groups: [] })), 20 + 20);
   });
 
-  it('are asked for where somebody may drive, and nowhere else', async () => {
+  it('are requested only where a worker may drive', async () => {
     const { places, rows, routing, pairsAskedBy } = street(20);
     const needed = { open: [0, 20], groups: [[1, 2, 3], [4], [0, 5, 6]] };
     let matrix: DriveMatrix = { size: 0, seconds: new Int32Array() };
@@ -64,7 +64,7 @@ describe('the drive times of a plan', () => {
       );
   });
 
-  it('of no places are none', async () => {
+  it('are empty without places', async () => {
     const { places, routing } = street(0);
     const { size, seconds } = await driveTimes({ routing }, places, { open: [0], groups: [] });
     assert.deepEqual([size, ...seconds], [1, 0]);

@@ -4,10 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../http/errors.ts';
 import { type Position, type Routing, RoutingError } from '../../../providers/routing/routing.ts';
 
-/** Row 0 stands for a place nobody knows: it is next door to everything. */
+/** Row 0 is an unknown place, next to everything. */
 export const ANYWHERE = 0;
 
-/** Places of a plan, each once: what is within a meter is one place. */
+/** The places of a plan, deduplicated within a meter. */
 export class Places {
   readonly points: Position[] = [];
   readonly keys: number[] = [];
@@ -15,7 +15,7 @@ export class Places {
 
   row(lat: number | null, lng: number | null): number {
     if (lat === null || lng === null) return ANYWHERE;
-    // One number for both, to 5 decimals: as text it took longer than everything else about a place.
+    // One number for both, to 5 decimals: a text key took longer than everything else about a place.
     const key = Math.round((lat + 90) * 1e5) * 1e8 + Math.round((lng + 180) * 1e5);
     const known = this.#rows.get(key);
     if (known !== undefined) return known;
@@ -26,13 +26,13 @@ export class Places {
   }
 }
 
-/** About 60 MB; beyond it everything is forgotten and asked again. */
-const MOST_PAIRS = 1_000_000;
-const MOST_PLACES = 1_000_000;
+/** About 60 MB. Beyond it the cache is cleared and refilled. */
+const MAX_PAIRS = 1_000_000;
+const MAX_PLACES = 1_000_000;
 const STRIP = 5;
 const BATCH = 20;
 
-/** Drive times already asked for, of one version of the map. */
+/** Cached drive times for one map version. */
 class Known {
   readonly version: string;
   readonly #ids = new Map<number, number>();
@@ -49,21 +49,21 @@ class Known {
     return known;
   }
   get(from: number, to: number): number | undefined {
-    return this.#pairs.get(from * MOST_PLACES + to);
+    return this.#pairs.get(from * MAX_PLACES + to);
   }
   set(from: number, to: number, seconds: number) {
-    this.#pairs.set(from * MOST_PLACES + to, seconds);
+    this.#pairs.set(from * MAX_PLACES + to, seconds);
   }
   isFull(more: number): boolean {
-    return this.#pairs.size + more > MOST_PAIRS || this.#ids.size + more > MOST_PLACES;
+    return this.#pairs.size + more > MAX_PAIRS || this.#ids.size + more > MAX_PLACES;
   }
 }
 
 const knownOf = new WeakMap<Routing, Known>();
 
 /**
- * Driving seconds between the places of a plan, as far as it can need them; the others are said to be unreachable.
- * Only what was never asked is asked. Throws RoutingError.
+ * Driving seconds between the places of a plan, as far as the plan can need them; the rest are marked unreachable.
+ * Requests only what is not cached. Throws RoutingError.
  */
 export async function driveTimes(
   { routing }: Pick<Deps, 'routing'>,
@@ -74,7 +74,7 @@ export async function driveTimes(
   const seconds = new Int32Array(size * size).fill(UNREACHABLE);
   const blocks = blocksOf(places, needed);
   const pairs = blocks.reduce((sum, { from, to }) => sum + from.length * to.length, 0);
-  if (pairs > MOST_PAIRS / 2) {
+  if (pairs > MAX_PAIRS / 2) {
     const rows = await routing.matrix(places.points);
     for (const [from, row] of rows.entries()) seconds.set(row, (from + 1) * size + 1);
   } else {
@@ -83,7 +83,7 @@ export async function driveTimes(
     const drive = (from: number, to: number) => known.get(ids[from - 1]!, ids[to - 1]!);
     const isMissing = (from: number, to: number) => from !== to && drive(from, to) === undefined;
     for (const { from, to } of blocks) {
-      // New places first: their rows are missing as a whole, and of the others only their columns.
+      // New places first: they miss whole rows, the others only columns.
       for (const share of [0.5, 0]) {
         const missing = (row: number) => to.filter(column => isMissing(row, column)).length;
         const rows = from.filter(row => missing(row) > share * to.length);
@@ -100,7 +100,7 @@ export async function driveTimes(
 
 type Block = { from: number[]; to: number[] };
 
-/** What to ask for: all pairs, or, where few places are open to everybody, strips of them and the groups. */
+/** What to request: all pairs, or strips plus groups where few places are open to everyone. */
 function blocksOf({ points }: Places, { open, groups }: NeededDrives): Block[] {
   const all = points.map((_, i) => i + 1);
   if (2 * open.length >= all.length) return [{ from: all, to: all }];
@@ -113,7 +113,7 @@ function blocksOf({ points }: Places, { open, groups }: NeededDrives): Block[] {
   ];
 }
 
-/** Some drives of a plan, asked for by row: for questions that need few of all pairs. Throws RoutingError. */
+/** Some drives of a plan, requested by row: for callers that need few of all pairs. Throws RoutingError. */
 export async function drivesBetween(
   { routing }: Pick<Deps, 'routing'>,
   places: Places,
@@ -124,7 +124,7 @@ export async function drivesBetween(
   let missing = wanted.filter(
     ([from, to]) => from !== to && from && to && known.get(ids[from - 1]!, ids[to - 1]!) === undefined,
   );
-  // From or to one place: one strip. What is left are neighbours in a tour, asked some at a time.
+  // From or to one place is one strip. The rest are neighbors in a tour, requested in batches.
   for (const end of [1, 0] as const) {
     for (const [, pairs] of Map.groupBy(missing, pair => pair[end]))
       if (pairs.length >= STRIP) await askAll(routing, places, known, pairs);
@@ -166,7 +166,7 @@ async function ask(routing: Routing, places: Places, known: Known, from: number[
 
 export const isRoutingTrouble = (error: unknown): error is RoutingError => error instanceof RoutingError;
 
-/** A routing engine that fails is told to the caller of the API. */
+/** Turns a routing failure into an upstream error for the API caller. */
 export async function asUpstreamFailure<T>({ log }: Pick<Deps, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

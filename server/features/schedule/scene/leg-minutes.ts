@@ -4,8 +4,8 @@ import { drivesBetween, isRoutingTrouble, Places } from './drive-times.ts';
 export type Stop = { lat: number | null; lng: number | null };
 
 /**
- * Minutes of driving to each stop of each tour from the one before it; the first of a tour is where it begins.
- * null: one of the two places or the way is not known.
+ * Driving minutes to each stop of each tour from the previous one; the first stop is where the tour starts. null: one
+ * of the places or the route is unknown.
  */
 export async function legMinutes(deps: Deps, tours: Stop[][]): Promise<(number | null)[][]> {
   const places = new Places();

@@ -10,7 +10,7 @@ import { Places } from './drive-times.ts';
 import { type SlowPeriod, slowPeriodsOn } from './rush-hours.ts';
 import { dayOf, daysFrom, shiftReader, toSeconds } from './wall-clock.ts';
 
-/** A franchise's people and what they have promised, as the planner needs them. */
+/** A franchise's workers and what they have promised, as the planner needs them. */
 export type Scene = {
   franchiseId: string | null;
   zone: string;
@@ -24,10 +24,10 @@ export type Scene = {
   slow: SlowPeriod[];
 };
 
-/** Wishes may lie further ahead than the plan: their days are looked at as well. */
-const FARTHEST_DAYS = 120;
+/** Requested days may lie beyond the plan; those days are read as well. */
+const MAX_DAYS_AHEAD = 120;
 
-/** What is known about a franchise's days ahead, or about the workers and jobs that belong to none. */
+/** What is known about a franchise's coming days, or about the workers and jobs without a franchise. */
 export async function readScene(
   { sql, clock, config }: Deps,
   franchiseId: string | null,
@@ -72,7 +72,7 @@ export async function readScene(
   return { franchiseId, zone, now: toSeconds(now), days, people, workers, booked, places, slow };
 }
 
-/** The wall clock that a franchise works by. Within a transaction it is asked on the transaction's connection. */
+/** The time zone a franchise works in. Inside a transaction, pass the transaction's connection. */
 export async function zoneOf(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   sql: Sql,
@@ -83,24 +83,24 @@ export async function zoneOf(
   return franchise?.timezone ?? config.timezone;
 }
 
-/** A time that is held is as good as booked. */
+/** A hold counts as booked. */
 const asBooked = (hold: Hold): BookedVisit => ({ ...hold, status: 'assigned', durationMinutes: 0 });
 
-/** The next days, and the wished ones beyond them. */
-export function planDays(today: Temporal.PlainDate, count: number, wished: Temporal.PlainDate[]) {
+/** The next days, plus requested ones beyond them. */
+export function planDays(today: Temporal.PlainDate, count: number, requested: Temporal.PlainDate[]) {
   const days = daysFrom(today, count);
-  const last = today.add({ days: FARTHEST_DAYS });
-  const beyond = wished.filter(
+  const last = today.add({ days: MAX_DAYS_AHEAD });
+  const beyond = requested.filter(
     day => Temporal.PlainDate.compare(day, days.at(-1)!) > 0 && Temporal.PlainDate.compare(day, last) <= 0,
   );
   const extra = new Map(beyond.map(day => [day.toString(), day]));
   return [...days, ...[...extra.values()].sort(Temporal.PlainDate.compare)];
 }
 
-/** Service type labels are compared without case. */
+/** Service type labels are compared ignoring case. */
 export const skillOf = (type: string): string => type.trim().toLowerCase();
 
-/** A booked visit as a promise that the plan keeps. */
+/** A booked visit as a promise the plan keeps. */
 export const promisedJob = (visit: BookedVisit, places: Places): Job => ({
   id: visit.id,
   place: places.row(visit.lat, visit.lng),

@@ -1,12 +1,12 @@
 import type { Buffers } from '@truckroll/planner';
 import { secondsAt } from './wall-clock.ts';
 
-/** Hours of the wall clock in which the same road takes longer. */
+/** Hours of the day in which the same road takes longer. */
 export type RushHours = { from: number; to: number; percent: number };
 
 export type SlowPeriod = NonNullable<Buffers['slowPeriods']>[number];
 
-/** Rush hours of these days, Monday to Friday, as the planner takes them. */
+/** Rush hours of these days, Monday to Friday, in the planner's format. */
 export const slowPeriodsOn = (hours: RushHours[], days: Temporal.PlainDate[], zone: string): SlowPeriod[] =>
   days
     .filter(day => day.dayOfWeek <= 5)
@@ -26,14 +26,14 @@ const percentAt = (periods: SlowPeriod[], moment: number) =>
 
 const slowed = (drive: number, percent: number) => Math.ceil((drive * percent) / 100);
 
-/** When somebody who may leave at `time` arrives; waiting for the end of the rush may be sooner. */
+/** When a worker who may leave at `time` arrives. Waiting for the rush to end may be faster. */
 export function arrivalAfter(periods: SlowPeriod[], time: number, drive: number): number {
   if (periods.length === 0) return time + drive;
   const ends = periods.map(({ to }) => to).filter(to => to > time && to < time + drive * 2);
   return Math.min(...[time, ...ends].map(leave => leave + slowed(drive, percentAt(periods, leave))));
 }
 
-/** Until when somebody can leave and be there by `arrival`, whatever the traffic. */
+/** The latest departure that arrives by `arrival`, whatever the traffic. */
 export function departureBefore(periods: SlowPeriod[], arrival: number, drive: number): number {
   if (periods.length === 0) return arrival - drive;
   const worst = Math.max(100, ...periods.map(({ percent }) => percent));

@@ -6,7 +6,7 @@ const DENVER = 'America/Denver';
 const day = (text: string) => Temporal.PlainDate.from(text);
 const iso = (seconds: number) => toInstant(seconds).toString();
 
-describe('a wished time of day', () => {
+describe('a requested time of day', () => {
   const cases: [string | null, [number, number] | null][] = [
     ['morning', [8, 12]],
     ['Afternoon ', [12, 17]],
@@ -30,14 +30,14 @@ describe('a wished time of day', () => {
     ['', null],
     [null, null],
   ];
-  for (const [wish, hours] of cases)
-    it(`${wish}: ${hours ? hours.join('–') : 'any time'}`, () => {
+  for (const [requested, hours] of cases)
+    it(`${requested}: ${hours ? hours.join('–') : 'any time'}`, () => {
       const expected = hours && { from: hours[0] * 60, to: hours[1] * 60 };
-      assert.deepEqual(readHours(wish), expected);
+      assert.deepEqual(readHours(requested), expected);
     });
 });
 
-describe('a wished day', () => {
+describe('a requested day', () => {
   it('is a date, or the date of an instant in the zone', () => {
     assert.equal(`${readDay('2026-03-08', DENVER)}`, '2026-03-08');
     assert.equal(`${readDay('2026-03-08T23:30', DENVER)}`, '2026-03-08');
@@ -46,7 +46,7 @@ describe('a wished day', () => {
   });
 });
 
-describe('windows on the wall clock', () => {
+describe('windows in local time', () => {
   const job = (changes: object) => ({
     preferredDate: null,
     preferredTime: null,
@@ -56,7 +56,7 @@ describe('windows on the wall clock', () => {
   const windows = (changes: object, days = ['2026-03-07', '2026-03-08']) =>
     startWindows(job(changes), days.map(day), DENVER).map(({ from, to }) => [iso(from), iso(to)]);
 
-  it('keep the hour through the change to summer time and back', () => {
+  it('keep the hour through both daylight saving changes', () => {
     assert.deepEqual(windows({ preferredTime: 'morning' }), [
       ['2026-03-07T15:00:00Z', '2026-03-07T18:00:00Z'],
       ['2026-03-08T14:00:00Z', '2026-03-08T17:00:00Z'],
@@ -74,30 +74,30 @@ describe('windows on the wall clock', () => {
     assert.deepEqual([length('2026-03-07'), length('2026-03-08'), length('2026-11-01')], [24, 23, 25]);
   });
 
-  it('reach over midnight', () => {
+  it('may cross midnight', () => {
     assert.deepEqual(windows({ preferredDate: '2026-03-07', preferredTime: '22:00-02:00' }), [
       ['2026-03-08T05:00:00Z', '2026-03-08T08:00:00Z'],
     ]);
   });
 
-  it('hold the whole visit, or its beginning when it is longer than they are', () => {
-    const wish = { preferredDate: '2026-03-07', preferredTime: '9-12' };
-    assert.deepEqual(windows({ ...wish, durationMinutes: 180 }), [
+  it('contain the whole visit, or its start if it is longer than the window', () => {
+    const requested = { preferredDate: '2026-03-07', preferredTime: '9-12' };
+    assert.deepEqual(windows({ ...requested, durationMinutes: 180 }), [
       ['2026-03-07T16:00:00Z', '2026-03-07T16:00:00Z'],
     ]);
-    assert.deepEqual(windows({ ...wish, durationMinutes: 240 }), [
+    assert.deepEqual(windows({ ...requested, durationMinutes: 240 }), [
       ['2026-03-07T16:00:00Z', '2026-03-07T19:00:00Z'],
     ]);
   });
 
-  it('are none without a wish', () => assert.deepEqual(windows({}), []));
+  it('are empty without a requested time', () => assert.deepEqual(windows({}), []));
 
-  it('a time that the clocks skip is as much later', () =>
+  it('a time skipped by daylight saving moves later by the same amount', () =>
     assert.equal(iso(secondsAt(day('2026-03-08'), 150, DENVER)), '2026-03-08T09:30:00Z'));
 });
 
 describe('shifts', () => {
-  it('are on the wall clock, until midnight if need be', () => {
+  it('are in local time, until midnight if necessary', () => {
     const spans = [
       { start: '00:00', end: '04:00' },
       { start: '20:00', end: '24:00' },

@@ -1,7 +1,7 @@
 import type { Break, Interval, Shift } from '@truckroll/planner';
 import type { RestBreak, Shifts } from '../../../records/workers/schemas.ts';
 
-/** Minutes since midnight on the wall clock; beyond 1440 it is the next day. */
+/** Minutes since local midnight; beyond 1440 is the next day. */
 export type Hours = { from: number; to: number };
 
 const named: Record<string, Hours> = {
@@ -12,16 +12,16 @@ const named: Record<string, Hours> = {
 const RANGE = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\s*(?:-|–|—|to)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/;
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** What a wish like `morning`, `09:00-12:00` or `9am-12pm` means; nothing it says is any time. */
-export function readHours(wish: string | null): Hours | null {
-  const text = (wish ?? '').trim().toLowerCase();
+/** Parses a requested time like `morning`, `09:00-12:00` or `9am-12pm`. Anything else means any time. */
+export function readHours(requested: string | null): Hours | null {
+  const text = (requested ?? '').trim().toLowerCase();
   if (Object.hasOwn(named, text)) return named[text]!;
   const [, hour1, minute1, half1, hour2, minute2, half2] = RANGE.exec(text) ?? [];
   if (!hour1 || !hour2) return null;
   let from = minutesOf(hour1, minute1, half1 ?? half2);
   let to = minutesOf(hour2, minute2, half2 ?? (half1 ? half1 : undefined));
   if (from === null || to === null) return null;
-  // "9-12pm" begins before noon, and "11am-2" ends after it.
+  // "9-12pm" starts before noon, and "11am-2" ends after it.
   if (!half1 && half2 && from >= to) from = minutesOf(hour1, minute1, half2 === 'pm' ? 'am' : 'pm')!;
   if (half1 && !half2 && to <= from) to = minutesOf(hour2, minute2, half1 === 'am' ? 'pm' : 'am')!;
   if (from === to) return null;
@@ -36,15 +36,18 @@ function minutesOf(hour: string, minute = '0', half?: string): number | null {
   return ((h % 12) + (half === 'pm' ? 12 : 0)) * 60 + m;
 }
 
-/** The day a wish names, on the calendar of the zone. */
-export function readDay(wish: string | null, zone: string): Temporal.PlainDate | null {
-  if (!wish) return null;
-  if (/(Z|[+-]\d{2}(:?\d{2})?)$/i.test(wish) && wish.length > 10)
-    return Temporal.Instant.from(wish).toZonedDateTimeISO(zone).toPlainDate();
-  return Temporal.PlainDate.from(wish.slice(0, 10));
+/** The requested day, on the calendar of the zone. */
+export function readDay(requested: string | null, zone: string): Temporal.PlainDate | null {
+  if (!requested) return null;
+  if (/(Z|[+-]\d{2}(:?\d{2})?)$/i.test(requested) && requested.length > 10)
+    return Temporal.Instant.from(requested).toZonedDateTimeISO(zone).toPlainDate();
+  return Temporal.PlainDate.from(requested.slice(0, 10));
 }
 
-/** Seconds since the epoch. A time that the clocks skip in spring is as much later; of one that comes twice, the first. */
+/**
+ * Seconds since the epoch. A time skipped in spring moves later by the same amount; of one that occurs twice, the first
+ * counts.
+ */
 export function secondsAt(day: Temporal.PlainDate, minutes: number, zone: string): number {
   const date = day.add({ days: Math.floor(minutes / 1440) });
   const plainTime = Temporal.PlainTime.from({
@@ -54,13 +57,13 @@ export function secondsAt(day: Temporal.PlainDate, minutes: number, zone: string
   return date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds / 1000;
 }
 
-type Wish = { preferredDate: string | null; preferredTime: string | null; durationMinutes: number };
+type RequestedTime = { preferredDate: string | null; preferredTime: string | null; durationMinutes: number };
 
 /**
- * When the work may start. The visit lies within the wished hours; one that is longer than they are begins
- * within them. Empty: at any time.
+ * When the work may start. The visit lies within the requested hours; one longer than they are starts within them.
+ * Empty: at any time.
  */
-export function startWindows(job: Wish, days: Temporal.PlainDate[], zone: string): Interval[] {
+export function startWindows(job: RequestedTime, days: Temporal.PlainDate[], zone: string): Interval[] {
   const day = readDay(job.preferredDate, zone);
   const hours = readHours(job.preferredTime);
   if (!day && !hours) return [];
@@ -71,25 +74,25 @@ export function startWindows(job: Wish, days: Temporal.PlainDate[], zone: string
   });
 }
 
-/** From when to when a visit may start that belongs into a window. */
+/** When a visit in a window may start. */
 export function startsWithin({ from, to }: Interval, seconds: number): Interval {
   return to - seconds >= from ? { from, to: to - seconds } : { from, to };
 }
 
-/** About 5 MB a zone; beyond it everything is forgotten and worked out again. */
-const MOST_KNOWN = 100_000;
+/** About 5 MB per zone. Beyond it the cache is cleared and refilled. */
+const MAX_CACHED = 100_000;
 const calendars = new Map<string, Map<number, number>>();
 
 /**
- * `secondsAt` of one zone that remembers: the same few hours are asked for every worker of a plan, and for every
- * customer who looks for a window. Working them out anew was a fifth of the time of such an answer.
+ * `secondsAt` of one zone, cached: the same few hours are needed for every worker of a plan and every customer looking
+ * for a window. Recomputing them was a fifth of the time of such an answer.
  */
 export function wallClock(
   days: Temporal.PlainDate[],
   zone: string,
 ): (day: number, minutes: number) => number {
   let known = calendars.get(zone);
-  if (!known || known.size > MOST_KNOWN) {
+  if (!known || known.size > MAX_CACHED) {
     known = new Map();
     calendars.set(zone, known);
   }
@@ -106,11 +109,11 @@ export function wallClock(
   };
 }
 
-/** Reads workers' shifts on these days, on the wall clock of the zone. */
+/** Reads workers' shifts on these days, in local time. */
 export function shiftReader(days: Temporal.PlainDate[], zone: string) {
   const clock = wallClock(days, zone);
   const weekdays = days.map(day => WEEKDAYS[day.dayOfWeek - 1]!);
-  // Most people start and end at the same few hours: each is read once, for all days.
+  // Most people start and end at the same few hours: read each once, for all days.
   const hours = new Map<string, number[]>();
   const at = (day: number, text: string): number => {
     let seconds = hours.get(text);

@@ -7,7 +7,7 @@ export const DRAW_TERRITORIES = 'draw-territories';
 
 const TRY_AGAIN = Temporal.Duration.from({ minutes: 10 });
 
-/** Draws the drive-time territories whose base, minutes or map is another than they were last drawn for. */
+/** Draws the drive-time territories whose base, minutes or map changed since they were last drawn. */
 export async function drawTerritories(deps: Deps): Promise<number> {
   const version = await deps.routing.version();
   let drawn = 0;
@@ -25,7 +25,7 @@ function isDue(deps: Deps, { drawnFor, dueAt }: DriveTerritory, wanted: string):
   return dueAt !== null && Temporal.Instant.compare(dueAt, deps.clock.now()) <= 0;
 }
 
-/** The old area stays in force while the engine is down: a franchise does not lose its customers to a fault. */
+/** The old area stays in effect while the engine is down, so a franchise does not lose customers to an outage. */
 async function draw(deps: Deps, { id, lat, lng, minutes }: DriveTerritory, wanted: string) {
   try {
     const { geojson } = await deps.routing.contours({ lat, lng }, [{ minutes }]);

@@ -12,7 +12,7 @@ export function territoryRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags: ['Public'],
-        summary: 'Which franchise serves this address',
+        summary: 'Find the franchise that serves an address',
         querystring: ServingQuery,
         response: { 200: Success(Serving), 502: Failure, 504: Failure },
       },
@@ -26,7 +26,7 @@ export function territoryRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags: ['Franchises'],
-        summary: 'Where the franchises work',
+        summary: 'The territories of all franchises',
         response: { 200: Success(Type.Object({ territories: Type.Array(DrawnTerritory) })) },
       },
     },

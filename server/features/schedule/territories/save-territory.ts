@@ -6,7 +6,7 @@ import { deleteDrawing, replaceAreas } from './store.ts';
 
 type Based = { territory?: Territory | null; lat?: number | null; lng?: number | null };
 
-/** What each kind of territory needs to mean anything. */
+/** Validates that a territory has what its kind needs. */
 export function checkTerritory({ territory, lat, lng }: Based) {
   if (!territory) return;
   const problems: string[] = [];
@@ -22,7 +22,7 @@ export function checkTerritory({ territory, lat, lng }: Based) {
   if (problems.length > 0) throw invalid('The body is not valid', problems);
 }
 
-/** Areas and postcodes follow at once; a drive time is drawn by the task, since the engine may take its time. */
+/** Areas and postcodes apply immediately; a drive time is drawn by the task because the engine may be slow. */
 export async function saveTerritory(sql: Sql, franchiseId: string, territory: Territory | null) {
   const rings = territory?.kind === 'polygon' ? [territory.polygon as Ring] : [];
   const postcodes = territory?.kind === 'postcodes' ? territory.postcodes : [];

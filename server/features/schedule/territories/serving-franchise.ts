@@ -7,11 +7,11 @@ import { findServing } from './store.ts';
 
 export type Served = { lat: number; lng: number; postcode: string | null };
 
-/** The franchise whose territory holds a place, if any does. */
+/** The franchise whose territory contains a place, if any. */
 export const servingFranchise = (sql: Sql, { lat, lng, postcode }: Served) =>
   findServing(sql, lat, lng, postcode);
 
-/** The same for whoever asks by address or position. */
+/** The same for callers with an address or position. */
 export async function describeServing(deps: Deps, { q, lat, lng }: ServingQuery) {
   const isPosition = lat !== undefined && lng !== undefined;
   if (!isPosition && q === undefined)

@@ -7,10 +7,10 @@ const toPolygon = (ring: Ring) => `(${ring.map(([lat, lng]) => `(${lng},${lat})`
 const fromPolygon = (text: string): Ring =>
   [...text.matchAll(/\(([^(),]+),([^(),]+)\)/g)].map(([, lng, lat]) => [Number(lat), Number(lng)]);
 
-/** Letters and digits alone: "AB1 2CD" and "ab12cd" are one postcode. */
+/** Letters and digits only: "AB1 2CD" and "ab12cd" are the same postcode. */
 export const plainPostcode = (postcode: string) => postcode.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Where the franchise works from now on; the old areas go with the same transaction. */
+/** Replaces a franchise's areas in one transaction. */
 export async function replaceAreas(sql: Sql, franchiseId: string, rings: Ring[], postcodes: string[] = []) {
   await sql`delete from territory_areas where franchise_id = ${franchiseId}`;
   await sql`delete from territory_postcodes where franchise_id = ${franchiseId}`;
@@ -52,7 +52,7 @@ export const listDriveTerritories = (sql: Sql) => sql<DriveTerritory[]>`
   where f.territory ->> 'kind' = 'drive' and f.lat is not null and f.lng is not null
   order by f.id`;
 
-/** Whoever's area or postcode holds the place; of several the one whose base is nearest. */
+/** The franchise whose area or postcode contains the place; of several, the one with the nearest base. */
 export const findServing = async (sql: Sql, lat: number, lng: number, postcode: string | null) =>
   (
     await sql<{ id: string; name: string }[]>`

@@ -48,12 +48,12 @@ await addFranchise(t, {
 });
 
 describe('territories', () => {
-  it('are kept as they were given', () => {
+  it('are saved as given', () => {
     assert.equal(east.territory.kind, 'polygon');
     assert.equal(east.territory.polygon.length, 4);
   });
 
-  it('a drawn polygon and a set of postcodes answer at once, by address or position', async () => {
+  it('polygons and postcodes apply immediately, by address or position', async () => {
     assert.equal(await servingId('lat=45&lng=-29.95'), 'east');
     assert.equal(await servingId('lat=45&lng=-29.99'), null);
     assert.equal(await servingId(address('5 Alder Street, Hills')), 'hills');
@@ -62,7 +62,7 @@ describe('territories', () => {
     assert.match(place.label, /99002/);
   });
 
-  it('a drive time is drawn by the task, once for a base, minutes and map', async () => {
+  it('draws a drive time by the task, once per base, minutes and map', async () => {
     assert.ok(t.nudged.includes('draw-territories'));
     assert.equal(await servingId('lat=45&lng=-30.045'), null);
     assert.equal(await drawTerritories(t.deps), 1);
@@ -76,7 +76,7 @@ describe('territories', () => {
     assert.ok(west.polygons[0].length > 10);
   });
 
-  it('an engine that is down leaves the area in force and is asked again', async () => {
+  it('keeps the area while the engine is down and retries', async () => {
     await t.hq('PATCH', '/api/franchises/west', { lat: TOWN.lat + 0.001 });
     const down = { ...t.deps.routing, contours: () => Promise.reject(new RoutingError('failed', 'down')) };
     await drawTerritories({ ...t.deps, routing: down });
@@ -86,7 +86,7 @@ describe('territories', () => {
     assert.equal(await drawTerritories(t.deps), 1);
   });
 
-  it('of several the one whose base is nearest serves; a retired one never does', async () => {
+  it('the franchise with the nearest base serves an overlap; a retired one never does', async () => {
     const polygon = [
       [45.01, -29.96],
       [45.01, -29.94],
@@ -105,14 +105,14 @@ describe('territories', () => {
     assert.equal(await servingId('lat=45&lng=-29.95'), 'east');
   });
 
-  it('a territory that is taken away no longer serves', async () => {
+  it('a deleted territory no longer serves', async () => {
     await addFranchise(t, { id: 'gone', territory: { kind: 'postcodes', postcodes: ['99108'] } });
     assert.equal(await servingId(address('99108')), 'gone');
     await t.hq('PATCH', '/api/franchises/gone', { territory: null });
     assert.equal(await servingId(address('99108')), null);
   });
 
-  it('400: what a kind needs is missing, or is no place on earth', async () => {
+  it('400: something its kind needs is missing or not on earth', async () => {
     for (const territory of [
       { kind: 'drive' },
       { kind: 'drive', minutes: 20 },
@@ -149,8 +149,8 @@ describe('territories', () => {
   });
 });
 
-describe('a booked job is placed by the task', () => {
-  it('gets its position, and the franchise whose territory holds it; its total stays as it was told', async () => {
+describe('placing a booked job', () => {
+  it('sets its position and the franchise whose territory contains it; its total stays as quoted', async () => {
     const job = await bookJob(t, { address: '4 Lake View, Midwater', price: 100 });
     assert.ok(t.nudged.includes('place-jobs'));
     await placeJobs(t.deps);
@@ -173,7 +173,7 @@ describe('a booked job is placed by the task', () => {
     assert.deepEqual([placed.franchiseId, typeof placed.lat], ['hills', 'number']);
   });
 
-  it('is not put anywhere when something in the address speaks against it', async () => {
+  it('does not place a job when part of the address contradicts the match', async () => {
     for (const text of ['12 Mill Lane, Springfield', 'Nowhere at all 5', '😀']) {
       const job = await bookJob(t, { address: text });
       await placeJobs(t.deps);
@@ -184,7 +184,7 @@ describe('a booked job is placed by the task', () => {
     assert.notEqual((await jobNow(abroad.id)).lat, null);
   });
 
-  it('is looked for again when its address changes, and the day after an address was unknown', async () => {
+  it('retries when the address changes, and the day after an address was unknown', async () => {
     const job = await bookJob(t, { address: 'Unknown Alley 3' });
     assert.equal((await placeJobs(t.deps)).unknown, 1);
     assert.equal((await placeJobs(t.deps)).unknown, 0);
@@ -195,7 +195,7 @@ describe('a booked job is placed by the task', () => {
     assert.notEqual((await jobNow(job.id)).lat, null);
   });
 
-  it('a geocoder that is down is asked again, later each time', async () => {
+  it('retries a geocoder that is down, later each time', async () => {
     const job = await bookJob(t, { address: '8 Mill Lane, Midwater' });
     const geocoder = {
       source: 'map',

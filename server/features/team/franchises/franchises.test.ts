@@ -6,7 +6,7 @@ import { openTestApp } from '../../../../test/harness.ts';
 const t = await openTestApp();
 
 describe('/api/franchises', () => {
-  it('201: with an id of its own and a share of 80 %, unless told otherwise', async () => {
+  it('201: assigns an id and defaults the share to 80%', async () => {
     const plain = await addFranchise(t);
     assert.deepEqual([plain.sharePercent, plain.taxRate, plain.active], [80, 0, true]);
     const named = await addFranchise(t, {
@@ -24,7 +24,7 @@ describe('/api/franchises', () => {
     assert.equal(body.data.franchises.length, 2);
   });
 
-  it('a new share counts from today on', async () => {
+  it('applies a new share from today on', async () => {
     const { id } = await addFranchise(t, { sharePercent: 60 });
     t.clock.advance({ hours: 24 });
     const { body } = await t.hq('PATCH', `/api/franchises/${id}`, { sharePercent: 70, name: 'Renamed' });

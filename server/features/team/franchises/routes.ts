@@ -22,7 +22,7 @@ export function franchiseRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'All franchises',
+        summary: 'List franchises',
         response: { 200: Success(Type.Object({ franchises: Type.Array(Franchise) })) },
       },
     },
@@ -43,7 +43,7 @@ export function franchiseRoutes(app: App, deps: Deps) {
     '/api/franchises/:id',
     {
       config: { guard: 'hq' },
-      schema: { tags, summary: 'A franchise', params: FranchiseId, response: { 200: OneFranchise } },
+      schema: { tags, summary: 'Get a franchise', params: FranchiseId, response: { 200: OneFranchise } },
     },
     async ({ params }) => {
       const franchise = await findFranchise(deps.sql, params.id, today());

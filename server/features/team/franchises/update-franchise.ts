@@ -9,7 +9,7 @@ import { findFranchise, lockFranchise, saveFranchise, saveShare } from '../../..
 import { DRAW_TERRITORIES } from '../../schedule/territories/draw-territories.ts';
 import { checkTerritory, saveTerritory } from '../../schedule/territories/save-territory.ts';
 
-/** Edits a franchise. A new share counts from today on: what was earned before keeps the share of its day. */
+/** Edits a franchise. A new share applies from today on; earlier earnings keep the share of their day. */
 export async function updateFranchise(
   deps: Deps,
   id: string,

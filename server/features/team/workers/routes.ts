@@ -20,7 +20,7 @@ export function workerRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Workers, newest first',
+        summary: 'List workers, newest first',
         querystring: WorkerQuery,
         response: {
           200: Success(Type.Object({ workers: Type.Array(Worker), nextCursor: Nullable(Type.String()) })),
@@ -48,7 +48,7 @@ export function workerRoutes(app: App, deps: Deps) {
     '/api/workers/:id',
     {
       config: { guard: 'hq' },
-      schema: { tags, summary: 'A worker', params: WorkerId, response: { 200: OneWorker } },
+      schema: { tags, summary: 'Get a worker', params: WorkerId, response: { 200: OneWorker } },
     },
     async ({ params }) => {
       const worker = await findWorker(deps.sql, params.id);

@@ -74,12 +74,12 @@ async function checkFranchise(sql: Sql, { franchiseId }: WorkerPatch) {
     throw invalid('The body is not valid', ['franchiseId: names no franchise']);
 }
 
-/** What the database refused, in words. */
+/** Translates constraint violations into readable errors. */
 async function explained(work: Promise<Worker>): Promise<Worker> {
   try {
     return await work;
   } catch (error) {
-    if (breaks(error, 'workers_email_key')) throw conflict('Another worker has this e-mail address');
+    if (breaks(error, 'workers_email_key')) throw conflict('Another worker has this email address');
     if (breaks(error, 'worker_time_off_overlaps'))
       throw invalid('The body is not valid', ['timeOff: spans must not overlap']);
     throw error;

@@ -6,7 +6,7 @@ import { openTestApp } from '../../../../test/harness.ts';
 const t = await openTestApp();
 
 describe('/api/workers', () => {
-  it('201: Monday to Saturday, 08:00 to 17:00, unless told otherwise', async () => {
+  it('201: defaults to Monday to Saturday, 08:00 to 17:00', async () => {
     const worker = await addWorker(t);
     assert.deepEqual(Object.keys(worker.shifts), [
       'monday',
@@ -20,7 +20,7 @@ describe('/api/workers', () => {
     assert.deepEqual([worker.skills, worker.timeOff, worker.active], [[], [], true]);
   });
 
-  it('keeps skills, home, shifts and time off, and changes them', async () => {
+  it('saves and updates skills, home, shifts and time off', async () => {
     const franchise = await addFranchise(t);
     const timeOff = [{ from: '2026-04-01T00:00:00Z', to: '2026-04-08T00:00:00Z', reason: 'Holiday' }];
     const shifts = {
@@ -64,7 +64,7 @@ describe('/api/workers', () => {
     assert.equal(first.workers.length + (await list(`limit=3&cursor=${first.nextCursor}`)).workers.length, 5);
   });
 
-  it('400: hours that cannot be', async () => {
+  it('400: impossible hours', async () => {
     const bad = [
       { shifts: { monday: [{ start: '17:00', end: '08:00' }] } },
       {
@@ -94,7 +94,7 @@ describe('/api/workers', () => {
       );
   });
 
-  it('401, 404, and 409 for an e-mail address that is taken', async () => {
+  it('401, 404, and 409 for an email address already in use', async () => {
     await addWorker(t, { email: 'same@example.com' });
     assert.equal((await t.hq('POST', '/api/workers', { name: 'x', email: 'SAME@example.com' })).status, 409);
     assert.equal((await t.hq('PATCH', '/api/workers/00000000-0000-4000-8000-000000000000', {})).status, 404);

@@ -4,27 +4,27 @@ import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { deleteLocation, saveLocations, toLocationRow } from '../../schedule/positions/store.ts';
 import type { Duty, DutyInput, Ping } from './schemas.ts';
-import { findDuty, holdDuty, saveDuty } from './store.ts';
+import { findDuty, lockDuty, saveDuty } from './store.ts';
 
-/** Whoever never said so is off duty and shares nothing. */
+/** Workers are off duty and share nothing until they say otherwise. */
 const offDuty: Duty = { onDuty: false, shareLocation: false, consentedAt: null, changedAt: null };
 
 export const showDuty = async ({ sql }: Deps, workerId: string): Promise<Duty> =>
   (await findDuty(sql, workerId)) ?? offDuty;
 
-/** Goes on or off duty. Off duty, or without consent, the last position is forgotten at once. */
-export function changeDuty({ sql, clock }: Deps, workerId: string, wish: DutyInput): Promise<Duty> {
+/** Goes on or off duty. Going off duty or withdrawing consent deletes the last position immediately. */
+export function changeDuty({ sql, clock }: Deps, workerId: string, input: DutyInput): Promise<Duty> {
   const at = clock.now();
   return sql.begin(async tx => {
     const before = (await findDuty(tx, workerId)) ?? offDuty;
-    const duty = await saveDuty(tx, workerId, wish, at);
+    const duty = await saveDuty(tx, workerId, input, at);
     if (!duty.onDuty || !duty.shareLocation) await deleteLocation(tx, workerId);
     if (before.onDuty !== duty.onDuty || before.shareLocation !== duty.shareLocation) {
       const summary = `${duty.onDuty ? 'On' : 'Off'} duty, ${duty.shareLocation ? 'shares' : 'does not share'} the position`;
       const actor = nameOf({ kind: 'worker', id: workerId });
       await recordChange(
         tx,
-        { type: 'worker.duty', actor, summary, metadata: { ...wish }, subject: `worker:${workerId}` },
+        { type: 'worker.duty', actor, summary, metadata: { ...input }, subject: `worker:${workerId}` },
         at,
       );
     }
@@ -32,10 +32,10 @@ export function changeDuty({ sql, clock }: Deps, workerId: string, wish: DutyInp
   }) as Promise<Duty>;
 }
 
-/** A position from the worker's own phone: only taken on duty, and with consent. */
+/** Records a position from the worker's phone. Accepted only on duty and with consent. */
 export async function recordPing({ sql, clock, config }: Deps, workerId: string, ping: Ping): Promise<void> {
   await sql.begin(async tx => {
-    const duty = await holdDuty(tx, workerId);
+    const duty = await lockDuty(tx, workerId);
     if (!duty?.onDuty) throw conflict('You are off duty: your position is not taken');
     if (!duty.shareLocation) throw conflict('You have not agreed to share your position');
     const row = toLocationRow({ ...ping, workerId }, clock.now());

@@ -10,7 +10,7 @@ const after: Item[] = [
   { id: 'result-shown', label: 'Show the customer the result' },
 ];
 
-/** What belongs to a service, by a word of its label; the first that fits counts. */
+/** Items for a service, matched by a word in its label; the first match wins. */
 const services: [word: string, items: Item[]][] = [
   [
     'gutter',
@@ -70,7 +70,7 @@ const services: [word: string, items: Item[]][] = [
 ];
 const other: Item[] = [{ id: 'work-done', label: 'Do the work as booked' }];
 
-/** What a worker ticks off at a job: by its service, and a line for each add-on. */
+/** The checklist for a job: items of its service plus one per add-on. */
 export function checklistOf({ type, addOns }: { type: string; addOns: string[] }): Item[] {
   const label = type.toLowerCase();
   const own = services.find(([word]) => label.includes(word))?.[1] ?? other;

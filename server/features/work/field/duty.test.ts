@@ -12,7 +12,7 @@ const ping = () => ask('POST', '/location', { lat: 45, lng: -30, accuracy: 8 });
 const seen = async () => (await t.hq('GET', '/api/dev/location')).body.data.locations;
 
 describe('PUT /api/worker/duty', () => {
-  it('200: keeps duty and consent with their times, and a trail of them', async () => {
+  it('200: saves duty and consent with their times and records both in the audit trail', async () => {
     assert.equal((await ask('GET', '/duty')).body.data.duty.onDuty, false);
     const { body } = await duty(true, true);
     assert.deepEqual(body.data.duty, {
@@ -30,7 +30,7 @@ describe('PUT /api/worker/duty', () => {
     assert.equal(trail.length, 3);
   });
 
-  it('400: half a wish; 401: no session', async () => {
+  it('400: incomplete body; 401: no session', async () => {
     assert.equal((await ask('PUT', '/duty', { onDuty: true })).status, 400);
     assert.equal((await t.send({ method: 'PUT', url: '/api/worker/duty', payload: {} })).status, 401);
   });
@@ -43,7 +43,7 @@ describe('POST /api/worker/location', () => {
     assert.equal((await seen())[0].worker_id, worker.id);
   });
 
-  it('409 off duty, or without consent; the last position is forgotten at once', async () => {
+  it('409 off duty or without consent; deletes the last position immediately', async () => {
     await duty(true, true);
     await ping();
     await duty(false, true);
@@ -58,7 +58,7 @@ describe('POST /api/worker/location', () => {
     assert.match(body.error, /not agreed/);
   });
 
-  it('409 for whoever never went on duty; 400 for what is no place', async () => {
+  it('409 for a worker who never went on duty; 400 for an invalid position', async () => {
     await addWorker(t, { email: 'new@example.com' });
     const fresh = await openPhone(t, 'new@example.com');
     assert.equal((await fresh.ask('POST', '/location', { lat: 45, lng: -30 })).status, 409);

@@ -14,35 +14,35 @@ import { showOwnJob } from './work-on-job.ts';
 const JobId = Type.Object({ id: Uuid });
 const PhotoId = Type.Object({ id: Uuid, photoId: Uuid });
 const Picture = {
-  200: { description: 'The picture', content: { 'image/*': { schema: {} } } },
+  200: { description: 'The image', content: { 'image/*': { schema: {} } } },
   404: Failure,
 };
-const taken = { 404: Failure, 413: Failure, 415: Failure };
+const uploadFailures = { 404: Failure, 413: Failure, 415: Failure };
 
-/** Photos and signatures: in by the worker, out to the worker and to headquarters. */
+/** Photos and signatures: uploaded by the worker, read by the worker and HQ. */
 export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyRequest) => string) {
   const tags = ['Worker app'];
   const guard = 'worker' as const;
 
-  takePictures(app, scope => {
+  acceptImages(app, scope => {
     scope.post(
       '/api/worker/jobs/:id/photos',
       {
         config: { guard, idempotent: true },
         schema: {
           tags,
-          summary: 'Add a photo to a job of yours: JPEG, PNG or WebP, at most 1 MB',
+          summary: 'Add a photo to one of your jobs: JPEG, PNG or WebP, at most 1 MB',
           params: JobId,
           querystring: PhotoQuery,
           body: PictureBody,
-          response: { 201: Success(Type.Object({ photo: Photo })), ...taken },
+          response: { 201: Success(Type.Object({ photo: Photo })), ...uploadFailures },
         },
       },
       async (request, reply) => {
         const { params, query, body: bytes, actor } = request;
         const picture = { id: idOf(request), kind: 'photo' as const, bytes, ...query };
-        const kept = await savePhoto(deps, params.id, picture, actor);
-        return reply.code(201).send(ok({ photo: toPhoto(kept, WORKER) }));
+        const saved = await savePhoto(deps, params.id, picture, actor);
+        return reply.code(201).send(ok({ photo: toPhoto(saved, WORKER) }));
       },
     );
 
@@ -52,19 +52,19 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
         config: { guard, idempotent: true },
         schema: {
           tags,
-          summary: "The customer's signature, in place of an earlier one",
+          summary: "Save the customer's signature, replacing an earlier one",
           params: JobId,
           querystring: SignatureQuery,
           body: PictureBody,
-          response: { 200: Success(Type.Object({ signature: Signature })), ...taken },
+          response: { 200: Success(Type.Object({ signature: Signature })), ...uploadFailures },
         },
       },
       async request => {
         const { params, query, body: bytes, actor } = request;
         const { signedBy: caption, occurredAt } = query;
         const picture = { id: idOf(request), kind: 'signature' as const, bytes, caption, occurredAt };
-        const kept = await savePhoto(deps, params.id, picture, actor);
-        return ok({ signature: toSignature(kept, WORKER) });
+        const saved = await savePhoto(deps, params.id, picture, actor);
+        return ok({ signature: toSignature(saved, WORKER) });
       },
     );
   });
@@ -73,7 +73,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
     '/api/worker/jobs/:id/photos/:photoId',
     {
       config: { guard },
-      schema: { tags, summary: 'A photo of a job of yours', params: PhotoId, response: Picture },
+      schema: { tags, summary: 'Get a photo of one of your jobs', params: PhotoId, response: Picture },
     },
     async ({ params, actor }, reply) => {
       await showOwnJob(deps, params.id, actor.id);
@@ -85,7 +85,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
     '/api/worker/jobs/:id/signature',
     {
       config: { guard },
-      schema: { tags, summary: 'The signature at a job of yours', params: JobId, response: Picture },
+      schema: { tags, summary: 'Get the signature of one of your jobs', params: JobId, response: Picture },
     },
     async ({ params, actor }, reply) => {
       await showOwnJob(deps, params.id, actor.id);
@@ -97,7 +97,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
     '/api/jobs/:id/photos/:photoId',
     {
       config: { guard: 'hq' },
-      schema: { tags: ['Jobs'], summary: 'A photo of a job', params: PhotoId, response: Picture },
+      schema: { tags: ['Jobs'], summary: 'Get a photo of a job', params: PhotoId, response: Picture },
     },
     async ({ params }, reply) =>
       send(reply, await servePicture(readPhoto(deps.sql, params.id, params.photoId))),
@@ -107,14 +107,14 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
     '/api/jobs/:id/signature',
     {
       config: { guard: 'hq' },
-      schema: { tags: ['Jobs'], summary: "The customer's signature", params: JobId, response: Picture },
+      schema: { tags: ['Jobs'], summary: "Get the customer's signature", params: JobId, response: Picture },
     },
     async ({ params }, reply) => send(reply, await servePicture(readSignature(deps.sql, params.id))),
   );
 }
 
-/** Routes whose body is a picture, and nothing else. */
-function takePictures(app: App, add: (scope: App) => void) {
+/** Routes that accept only an image as their body. */
+function acceptImages(app: App, add: (scope: App) => void) {
   app.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
@@ -124,6 +124,6 @@ function takePictures(app: App, add: (scope: App) => void) {
   });
 }
 
-/** A picture never changes under its address; only a signature may be given anew. */
+/** A photo never changes at its URL; only a signature can be replaced. */
 const send = (reply: FastifyReply, { contentType, bytes }: Bytes) =>
   reply.type(contentType).header('cache-control', 'private, no-cache').send(bytes);

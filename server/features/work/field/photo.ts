@@ -12,14 +12,14 @@ const starts: [type: PictureType, is: (bytes: Buffer) => boolean][] = [
   ],
 ];
 
-/** What the bytes themselves say they are: a header that says otherwise is not believed. */
+/** Detects the type from the bytes; the content-type header is not trusted. */
 export function pictureTypeOf(bytes: unknown): PictureType {
   const type = Buffer.isBuffer(bytes) && starts.find(([, is]) => is(bytes))?.[0];
   if (!type) throw invalid('The body is not a JPEG, PNG or WebP picture');
   return type;
 }
 
-/** For the API description; the bytes are checked by hand. */
+/** For the API description. The bytes are validated by hand. */
 export const PictureBody = { content: Object.fromEntries(pictureTypes.map(type => [type, { schema: {} }])) };
 
 export const isPictureType = (contentType: string | undefined): boolean =>

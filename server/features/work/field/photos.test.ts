@@ -26,7 +26,7 @@ const sign = (jobId: string, bytes: Buffer, query = '') =>
   phone.ask('PUT', `/jobs/${jobId}/signature${query}`, bytes, { 'content-type': 'image/png' });
 
 describe('POST /api/worker/jobs/{id}/photos', () => {
-  it('201: keeps JPEG, PNG and WebP as what they are, for the worker and for headquarters', async () => {
+  it('201: stores JPEG, PNG and WebP with their own type, readable by the worker and HQ', async () => {
     const jobId = await assigned();
     for (const [bytes, type] of [
       [jpeg, 'image/jpeg'],
@@ -55,7 +55,7 @@ describe('POST /api/worker/jobs/{id}/photos', () => {
     assert.equal(body.data.job.photos.length, 3);
   });
 
-  it('400: bytes that are no picture, whatever the header says', async () => {
+  it('400: bytes that are not an image, whatever the header says', async () => {
     const jobId = await assigned();
     assert.equal((await photo(jobId, gif)).status, 400);
     assert.equal((await photo(jobId, Buffer.alloc(0))).status, 400);
@@ -78,7 +78,7 @@ describe('POST /api/worker/jobs/{id}/photos', () => {
     assert.equal((await photo(jobId, Buffer.concat([jpeg, Buffer.alloc(999_993)]))).status, 201);
   });
 
-  it('404: a job of somebody else’s, to write and to read', async () => {
+  it('404: another worker’s job, for writing and reading', async () => {
     const jobId = await assigned();
     const { body } = await photo(jobId, jpeg);
     const type = { 'content-type': 'image/jpeg' };
@@ -90,14 +90,14 @@ describe('POST /api/worker/jobs/{id}/photos', () => {
     );
   });
 
-  it('409: the 21st, also when many come at once', async () => {
+  it('409: the 21st photo, even when many arrive at once', async () => {
     const jobId = await assigned();
     const answers = await Promise.all(Array.from({ length: 23 }, () => photo(jobId, jpeg)));
     assert.equal(answers.filter(({ status }) => status === 201).length, 20);
     assert.equal(answers.filter(({ status }) => status === 409).length, 3);
   });
 
-  it('sent again under its key it is one photo; another one under the same key is 409', async () => {
+  it('saves one photo when a request is repeated under its key; 409 for another photo under the same key', async () => {
     const jobId = await assigned();
     const key = { 'idempotency-key': 'photo-1' };
     const first = await photo(jobId, jpeg, key);
@@ -121,7 +121,7 @@ describe('POST /api/worker/jobs/{id}/photos', () => {
 });
 
 describe('PUT /api/worker/jobs/{id}/signature', () => {
-  it('200: there is one, the latest', async () => {
+  it('200: keeps only the latest', async () => {
     const jobId = await assigned();
     assert.equal((await phone.ask('GET', `/jobs/${jobId}/signature`)).status, 404);
     assert.equal((await sign(jobId, png, '?signedBy=Robin%20Reed')).status, 200);
@@ -144,8 +144,8 @@ describe('PUT /api/worker/jobs/{id}/signature', () => {
   });
 });
 
-describe('a customer who wants to know what is kept, and to be forgotten', () => {
-  it('reads of notes, photos and signature, and takes them along', async () => {
+describe('customer data export and deletion', () => {
+  it('exports and deletes notes, photos and signature', async () => {
     const jobId = await assigned({ customerEmail: 'gone@example.com' });
     await photo(jobId, jpeg);
     await sign(jobId, png);

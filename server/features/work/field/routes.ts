@@ -29,14 +29,14 @@ const JobId = Type.Object({ id: Uuid });
 const OneJob = Success(Type.Object({ job: FieldJob }));
 const OneDuty = Success(Type.Object({ duty: Duty }));
 
-/** What a worker's phone asks for and reports. */
+/** Endpoints for the worker's phone. */
 export function fieldRoutes(app: App, deps: Deps) {
   app.post(
     '/api/worker/verify',
     {
       schema: {
         tags,
-        summary: 'Ask for a code, then trade it for a session',
+        summary: 'Request a code, then trade it for a session',
         body: SignInInput,
         response: { 200: Success(SignInAnswer) },
       },
@@ -54,7 +54,7 @@ export function fieldRoutes(app: App, deps: Deps) {
       config,
       schema: {
         tags,
-        summary: 'Your visits of a day, in the order of the route',
+        summary: 'Your visits for a day, in route order',
         querystring: DayQuery,
         response: { 200: Success(Day) },
       },
@@ -68,7 +68,7 @@ export function fieldRoutes(app: App, deps: Deps) {
       config,
       schema: {
         tags,
-        summary: 'One of your jobs',
+        summary: 'Get one of your jobs',
         params: JobId,
         response: { 200: OneJob, 404: Failure },
       },
@@ -82,7 +82,7 @@ export function fieldRoutes(app: App, deps: Deps) {
       config: { ...config, idempotent: true },
       schema: {
         tags,
-        summary: 'Move a job of yours on, write a note, tick items off',
+        summary: 'Update the status of one of your jobs, add a note, check off items',
         params: JobId,
         body: FieldPatch,
         response: { 200: OneJob, 404: Failure },
@@ -90,7 +90,7 @@ export function fieldRoutes(app: App, deps: Deps) {
     },
     async request =>
       ok({
-        job: await workOnJob(deps, request.params.id, request.body, request.actor, lastingId(request)),
+        job: await workOnJob(deps, request.params.id, request.body, request.actor, durableId(request)),
       }),
   );
 
@@ -98,7 +98,11 @@ export function fieldRoutes(app: App, deps: Deps) {
     '/api/worker/duty',
     {
       config,
-      schema: { tags, summary: 'Whether you are on duty and seen', response: { 200: OneDuty } },
+      schema: {
+        tags,
+        summary: 'Whether you are on duty and sharing your position',
+        response: { 200: OneDuty },
+      },
     },
     async ({ actor }) => ok({ duty: await showDuty(deps, actor.id) }),
   );
@@ -109,7 +113,7 @@ export function fieldRoutes(app: App, deps: Deps) {
       config: { ...config, idempotent: true },
       schema: {
         tags,
-        summary: 'Go on or off duty, agree to share your position or no longer',
+        summary: 'Go on or off duty, and start or stop sharing your position',
         body: DutyInput,
         response: { 200: OneDuty },
       },
@@ -123,7 +127,7 @@ export function fieldRoutes(app: App, deps: Deps) {
       config,
       schema: {
         tags,
-        summary: 'Report where you are: on duty, and with your consent',
+        summary: 'Report your position: on duty and with your consent',
         body: Ping,
         response: { 200: Success(Type.Object({ ok: Type.Literal(true) })), 409: Failure },
       },
@@ -134,14 +138,14 @@ export function fieldRoutes(app: App, deps: Deps) {
     },
   );
 
-  pictureRoutes(app, deps, lastingId);
+  pictureRoutes(app, deps, durableId);
 }
 
 /**
- * The identity of what a request makes, for longer than an answer is kept: a phone that was without a network for
- * days sends its queue again under the same keys.
+ * Identity of what a request creates. It outlives the saved response: a phone that was offline for days resends its
+ * queue under the same keys.
  */
-function lastingId({ idempotencyKey, effectId }: FastifyRequest): string {
+function durableId({ idempotencyKey, effectId }: FastifyRequest): string {
   if (!idempotencyKey) return effectId;
   const { scope, key } = idempotencyKey;
   const hex = createHash('sha256').update(`${scope}\n${key}`).digest('hex');

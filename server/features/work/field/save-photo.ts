@@ -9,7 +9,7 @@ import { pictureTypeOf } from './photo.ts';
 import { countPhotos, deleteSignature, findPicture, insertPicture, type Picture } from './store.ts';
 import { readOccurredAt, requireOwnJob } from './work-on-job.ts';
 
-const MOST_PHOTOS = 20;
+const MAX_PHOTOS = 20;
 
 type NewPicture = {
   id: string;
@@ -20,8 +20,8 @@ type NewPicture = {
 };
 
 /**
- * Keeps a photo or the customer's signature, of which there is one. `id` is the identity of what this request
- * makes: the same one sent again is there already.
+ * Saves a photo or the customer's signature (one per job). `id` identifies what this request creates: a repeated
+ * request finds it already saved.
  */
 export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor: Actor): Promise<Picture> {
   const { id, kind, bytes, caption } = picture;
@@ -33,8 +33,8 @@ export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor:
     const known = await findPicture(sql, id);
     if (known?.jobId === jobId) return known;
     if (kind === 'signature') await deleteSignature(sql, jobId);
-    else if ((await countPhotos(sql, jobId)) >= MOST_PHOTOS)
-      throw conflict(`This job has ${MOST_PHOTOS} photos already: no more are kept`);
+    else if ((await countPhotos(sql, jobId)) >= MAX_PHOTOS)
+      throw conflict(`This job has ${MAX_PHOTOS} photos already: no more are kept`);
     const row = {
       id,
       jobId,
@@ -45,7 +45,7 @@ export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor:
       caption: caption?.trim() ?? null,
       occurredAt,
     };
-    const kept = await insertPicture(sql, row, at);
+    const saved = await insertPicture(sql, row, at);
     const entry = {
       type: kind === 'photo' ? 'job.photographed' : 'job.signed',
       actor: nameOf(actor),
@@ -54,11 +54,11 @@ export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor:
       subject: `job:${jobId}`,
     };
     await recordChange(sql, entry, at);
-    return kept;
+    return saved;
   }) as Promise<Picture>;
 }
 
-/** The bytes of a picture, or 404. */
+/** The bytes of an image, or 404. */
 export async function servePicture<T>(found: Promise<T | undefined>): Promise<T> {
   const picture = await found;
   if (!picture) throw notFound('There is no such picture');

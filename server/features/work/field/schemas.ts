@@ -9,7 +9,7 @@ export const SignInInput = Type.Object({
       minLength: 6,
       maxLength: 6,
       pattern: '^\\d{6}$',
-      description: 'The 6 digits that were sent',
+      description: 'The 6-digit code that was sent',
     }),
   ),
 });
@@ -19,14 +19,14 @@ export const Me = Type.Object({
   name: Type.String(),
   email: Nullable(Type.String()),
   franchiseId: Nullable(Type.String()),
-  timezone: Type.String({ description: 'Of the wall clock that the worker works by' }),
+  timezone: Type.String({ description: "IANA time zone of the worker's schedule" }),
 });
 export type Me = Static<typeof Me>;
 
 export const SignInAnswer = Type.Object({
   sent: Type.Optional(Type.Literal(true)),
   verified: Type.Optional(Type.Literal(true)),
-  token: Type.Optional(Type.String({ description: 'Bearer of the other worker endpoints' })),
+  token: Type.Optional(Type.String({ description: 'Bearer token for the other worker endpoints' })),
   expiresAt: Type.Optional(Instant),
   worker: Type.Optional(Me),
 });
@@ -34,7 +34,7 @@ export const SignInAnswer = Type.Object({
 export const Duty = Type.Object(
   {
     onDuty: Type.Boolean(),
-    shareLocation: Type.Boolean({ description: 'The worker agrees to be seen on the map while on duty' }),
+    shareLocation: Type.Boolean({ description: 'The worker agrees to appear on the map while on duty' }),
     consentedAt: Nullable(Instant),
     changedAt: Nullable(Instant),
   },
@@ -61,7 +61,7 @@ export const Photo = Type.Object(
     size: Type.Integer({ description: 'Bytes' }),
     caption: Nullable(Type.String()),
     takenAt: Instant,
-    url: Type.String({ description: 'Where the bytes are, for the same bearer' }),
+    url: Type.String({ description: 'URL of the bytes, for the same bearer token' }),
   },
   { title: 'Photo' },
 );
@@ -74,7 +74,7 @@ export const Signature = Type.Object(
     size: Type.Integer({ description: 'Bytes' }),
     signedBy: Nullable(Type.String()),
     signedAt: Instant,
-    url: Type.String({ description: 'Where the bytes are, for the same bearer' }),
+    url: Type.String({ description: 'URL of the bytes, for the same bearer token' }),
   },
   { title: 'Signature' },
 );
@@ -83,7 +83,7 @@ export type Signature = Static<typeof Signature>;
 export const WorkerNote = Type.Object({ id: Uuid, text: Type.String(), occurredAt: Instant });
 export type WorkerNote = Static<typeof WorkerNote>;
 
-/** A job as its worker needs it, with or without a network. */
+/** A job with everything its worker needs, online or offline. */
 export const FieldJob = Type.Object(
   {
     id: Uuid,
@@ -100,7 +100,7 @@ export const FieldJob = Type.Object(
     addOns: Type.Array(Type.String()),
     gutterLength: Nullable(Type.Number()),
     stories: Nullable(Type.Number()),
-    notes: Nullable(Type.String({ description: 'What customer and headquarters say about the job' })),
+    notes: Nullable(Type.String({ description: 'Notes from the customer and the office' })),
     checklist: Type.Array(
       Type.Object({
         id: Type.String(),
@@ -124,7 +124,7 @@ const Stop = Type.Object(
   {
     ...FieldJob.properties,
     driveMinutes: Nullable(
-      Type.Integer({ description: 'From the stop before, the first from home; null: not known' }),
+      Type.Integer({ description: 'From the previous stop, or from home for the first; null: unknown' }),
     ),
   },
   { title: 'Stop' },
@@ -135,8 +135,8 @@ export const Day = Type.Object(
     date: Type.String({ format: 'date' }),
     worker: Me,
     duty: Duty,
-    jobs: Type.Array(Stop, { description: 'In the order of the route' }),
-    untimed: Type.Array(FieldJob, { description: 'Given to the worker without a time' }),
+    jobs: Type.Array(Stop, { description: 'In route order' }),
+    untimed: Type.Array(FieldJob, { description: 'Assigned to the worker without a time' }),
   },
   { title: 'WorkerDay' },
 );
@@ -144,14 +144,14 @@ export type Day = Static<typeof Day>;
 
 export const DayQuery = Type.Object({
   date: Type.Optional(
-    Type.String({ format: 'date', description: "On the worker's calendar; today if left out" }),
+    Type.String({ format: 'date', description: "On the worker's calendar; defaults to today" }),
   ),
 });
 
 const occurredAt = Type.Optional(
   Type.String({
     format: 'date-time',
-    description: 'When it was really done, if it is sent later; not in the future',
+    description: 'When it actually happened, if reported later; not in the future',
   }),
 );
 

@@ -8,7 +8,7 @@ import type { Day } from './schemas.ts';
 import { showJobs } from './show-jobs.ts';
 import { toMe } from './sign-in.ts';
 
-/** A worker's day in the order of the route, with everything that is needed where there is no network. */
+/** A worker's day in route order, with everything needed offline. */
 export async function showDay(deps: Deps, workerId: string, date: string | undefined): Promise<Day> {
   const { sql, clock } = deps;
   const worker = (await findWorker(sql, workerId))!;

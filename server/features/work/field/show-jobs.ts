@@ -4,7 +4,7 @@ import { checklistOf } from './checklists.ts';
 import type { FieldJob, Photo, Signature } from './schemas.ts';
 import { checksOf, notesOf, type Picture, picturesOf } from './store.ts';
 
-/** Jobs with everything that was recorded at them. */
+/** Jobs with everything recorded for them. */
 export async function showJobs(sql: Sql, jobs: JobRow[]): Promise<FieldJob[]> {
   const ids = jobs.map(job => job.id);
   const [checks, notes, pictures] = await Promise.all([
@@ -48,7 +48,7 @@ export async function showJobs(sql: Sql, jobs: JobRow[]): Promise<FieldJob[]> {
   });
 }
 
-/** Whose address a picture is told under: each door takes its own bearer. */
+/** URL prefix for images: workers and HQ use different bearer tokens. */
 export const WORKER = '/api/worker/jobs';
 export const OFFICE_PATH = '/api/jobs';
 

@@ -34,7 +34,7 @@ describe('POST /api/worker/verify', () => {
     assert.equal((await day(body.data.token)).status, 200);
   });
 
-  it('400: a stranger gets a code, and then the same answer as for a wrong one', async () => {
+  it('400: an unknown address gets a code and then the same answer as for a wrong one', async () => {
     const asked = await verify({ email: 'stranger@example.com' });
     assert.deepEqual([asked.status, asked.body], [200, { ok: true, data: { sent: true } }]);
     const right = await verify({
@@ -48,13 +48,13 @@ describe('POST /api/worker/verify', () => {
     assert.deepEqual([right.status, right.body], [wrong.status, wrong.body]);
   });
 
-  it('400: a code for a customer opens no worker’s session', async () => {
+  it('400: a customer’s code does not open a worker session', async () => {
     await t.send({ method: 'POST', url: '/api/customer/verify', payload: { email: 'wren@example.com' } });
     const code = await readCode(t, 'wren@example.com');
     assert.equal((await verify({ email: 'wren@example.com', code })).status, 400);
   });
 
-  it('400: what is no address or no code', async () => {
+  it('400: not an email address or not a code', async () => {
     assert.equal((await verify({ email: 'nobody' })).status, 400);
     assert.equal((await verify({ email: 'wren@example.com', code: '12' })).status, 400);
     assert.equal((await verify({})).status, 400);
@@ -62,7 +62,7 @@ describe('POST /api/worker/verify', () => {
 });
 
 describe('the worker guard', () => {
-  it('401: no session, a forged one, another bearer', async () => {
+  it('401: no session, a forged one, another kind of bearer token', async () => {
     const { token } = await openPhone(t, 'wren@example.com');
     assert.equal((await t.send({ method: 'GET', url: '/api/worker/day' })).status, 401);
     for (const bad of [
@@ -75,7 +75,7 @@ describe('the worker guard', () => {
       assert.equal((await day(bad)).status, 401, bad);
   });
 
-  it('401: opens nothing of headquarters’', async () => {
+  it('401: a worker session opens no HQ endpoint', async () => {
     const { token } = await openPhone(t, 'wren@example.com');
     const headers = { authorization: `Bearer ${token}` };
     assert.equal((await t.send({ method: 'GET', url: '/api/jobs', headers })).status, 401);
@@ -90,7 +90,7 @@ describe('the worker guard', () => {
     assert.equal((await day(token)).status, 401);
   });
 
-  it('401: at once when the worker leaves, or gets another address', async () => {
+  it('401: as soon as the worker leaves or changes address', async () => {
     const leaver = await addWorker(t, { email: 'leaver@example.com' });
     const { token } = await openPhone(t, 'leaver@example.com');
     assert.equal((await day(token)).status, 200);

@@ -7,7 +7,7 @@ import { findWorkerByEmail } from '../../../records/workers/store.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import type { Me } from './schemas.ts';
 
-/** Trades a code for a session. That an address is no worker's is not told: it looks like a wrong code. */
+/** Trades a code for a session. An address that belongs to no worker gets the same answer as a wrong code. */
 export async function signIn(deps: Deps, email: string, code: string) {
   await checkCode(deps, 'worker', email, code);
   const worker = await findWorkerByEmail(deps.sql, email);

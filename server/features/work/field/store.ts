@@ -4,7 +4,7 @@ import type { Duty, DutyInput } from './schemas.ts';
 
 export type Note = { id: string; jobId: string; workerId: string; text: string; occurredAt: string };
 
-/** A note that is sent again is the same note. */
+/** Repeating a request saves the note once. */
 export const insertNote = (sql: Sql, note: Note, at: Temporal.Instant) => sql`
   insert into job_notes (id, job_id, worker_id, text, occurred_at, created_at)
   values (${note.id}, ${note.jobId}, ${note.workerId}, ${note.text}, ${note.occurredAt}, ${at})
@@ -19,7 +19,7 @@ export type Check = { jobId: string; item: string; doneAt: string };
 export const checksOf = (sql: Sql, jobIds: string[]) => sql<Check[]>`
   select job_id, item, done_at from job_checks where job_id = any (${jobIds}::uuid[])`;
 
-/** Ticks items off, or takes ticks back; what was ticked already keeps its time. */
+/** Checks or unchecks items. An item already checked keeps its time. */
 export async function saveChecks(
   sql: Sql,
   { jobId, workerId, doneAt }: { jobId: string; workerId: string; doneAt: string },
@@ -89,7 +89,7 @@ export const readSignature = async (sql: Sql, jobId: string): Promise<Bytes | un
     select content_type, bytes from job_pictures where job_id = ${jobId} and kind = 'signature'`
   )[0];
 
-/** Forgets what was written and pictured at a person's jobs; that a checklist was done stays. */
+/** Deletes notes and images of a person's jobs; completed checklists stay. */
 export async function deleteRecordsOf(sql: Sql, jobIds: string[]) {
   await sql`delete from job_notes where job_id = any (${jobIds}::uuid[])`;
   await sql`delete from job_pictures where job_id = any (${jobIds}::uuid[])`;
@@ -100,18 +100,18 @@ const dutyColumns = (sql: Sql) => sql`on_duty, share_location, consented_at, cha
 export const findDuty = async (sql: Sql, workerId: string): Promise<Duty | undefined> =>
   (await sql<Duty[]>`select ${dutyColumns(sql)} from worker_duty where worker_id = ${workerId}`)[0];
 
-/** The same, held: a worker who goes off duty and a position that comes in take turns. */
-export const holdDuty = async (sql: Sql, workerId: string): Promise<Duty | undefined> =>
+/** Reads and locks, so going off duty and an incoming position cannot race. */
+export const lockDuty = async (sql: Sql, workerId: string): Promise<Duty | undefined> =>
   (await sql<Duty[]>`select ${dutyColumns(sql)} from worker_duty where worker_id = ${workerId} for share`)[0];
 
 /** The time of consent is that of the first yes after a no. */
 export async function saveDuty(
   sql: Sql,
   workerId: string,
-  wish: DutyInput,
+  input: DutyInput,
   at: Temporal.Instant,
 ): Promise<Duty> {
-  const { onDuty, shareLocation } = wish;
+  const { onDuty, shareLocation } = input;
   const [row] = await sql<Duty[]>`
     insert into worker_duty as known (worker_id, on_duty, share_location, consented_at, changed_at)
     values (${workerId}, ${onDuty}, ${shareLocation}, ${shareLocation ? at : null}, ${at})

@@ -13,7 +13,7 @@ const other = await addWorker(t, { email: 'finch@example.com', franchiseId: fran
 const phone = await openPhone(t, 'wren@example.com');
 
 let customers = 0;
-/** A job of the worker's: 10:00 in Denver is 17:00 UTC. */
+/** A job of this worker: 10:00 in Denver is 17:00 UTC. */
 async function assigned(start: string | null = null, changes: object = {}, east = 0, workerId = worker.id) {
   const job = await bookPlacedJob(
     t,
@@ -37,7 +37,7 @@ const messages = async (jobId: string, kind: string) =>
   (await t.sql`select * from messages where data ->> 'jobId' = ${jobId} and kind = ${kind}`).length;
 
 describe('GET /api/worker/day', () => {
-  it('200: the visits of the day on the franchise’s clock, in route order, with what is needed offline', async () => {
+  it('200: the day’s visits in the franchise’s time zone, in route order, with everything needed offline', async () => {
     const second = await assigned('2026-03-03T18:00:00Z', {}, 20);
     const first = await assigned(
       '2026-03-03T15:00:00Z',
@@ -87,18 +87,18 @@ describe('GET /api/worker/day', () => {
     );
   });
 
-  it('200: today where no date is named', async () => {
+  it('200: defaults to today', async () => {
     const { body } = await phone.ask('GET', '/day');
     assert.equal(body.data.date, '2026-03-02');
   });
 
-  it('400: what is no date', async () => {
+  it('400: not a date', async () => {
     assert.equal((await phone.ask('GET', '/day?date=2026-02-30')).status, 400);
   });
 });
 
 describe('GET /api/worker/jobs/{id}', () => {
-  it('200 for an own job, 404 for every other', async () => {
+  it('200 for the worker’s own job, 404 for any other', async () => {
     const [mine, theirs] = [await assigned(), await assigned(null, {}, 0, other.id)];
     assert.equal((await phone.ask('GET', `/jobs/${mine.id}`)).body.data.job.id, mine.id);
     assert.equal((await phone.ask('GET', `/jobs/${theirs.id}`)).status, 404);
@@ -108,7 +108,7 @@ describe('GET /api/worker/jobs/{id}', () => {
 });
 
 describe('PATCH /api/worker/jobs/{id}', () => {
-  it('200: moves a job from setting out to done, and the customer hears of it', async () => {
+  it('200: moves a job from en route to completed and notifies the customer', async () => {
     const job = await assigned();
     for (const status of ['en_route', 'in_progress', 'completed']) {
       const answer = await move(job.id, status);
@@ -122,7 +122,7 @@ describe('PATCH /api/worker/jobs/{id}', () => {
     assert.equal(moves.at(-1).actor, `worker:${worker.id}`);
   });
 
-  it('200: a move that has happened already changes nothing, under any key', async () => {
+  it('200: repeating a status change does nothing, under any key', async () => {
     const job = await assigned();
     await move(job.id, 'en_route');
     await move(job.id, 'in_progress');
@@ -133,7 +133,7 @@ describe('PATCH /api/worker/jobs/{id}', () => {
     assert.equal(await messages(job.id, 'on_my_way'), 1);
   });
 
-  it('409: a step that skips one, in words for the worker', async () => {
+  it('409: skipping a status, explained to the worker', async () => {
     const job = await assigned();
     const { status, body } = await move(job.id, 'in_progress');
     assert.equal(status, 409);
@@ -141,7 +141,7 @@ describe('PATCH /api/worker/jobs/{id}', () => {
     assert.match((await move(job.id, 'completed')).body.error, /Start the work first/);
   });
 
-  it('409: a job that was cancelled meanwhile', async () => {
+  it('409: a job that was canceled in the meantime', async () => {
     const job = await assigned();
     await t.hq('PATCH', `/api/jobs/${job.id}`, { status: 'cancelled' });
     const { status, body } = await move(job.id, 'en_route');
@@ -149,14 +149,14 @@ describe('PATCH /api/worker/jobs/{id}', () => {
     assert.match(body.error, /was cancelled/);
   });
 
-  it('404: a job that was given to somebody else meanwhile; nothing of the patch is written', async () => {
+  it('404: a job that was reassigned in the meantime; writes nothing of the patch', async () => {
     const job = await assigned();
     await t.hq('PATCH', `/api/jobs/${job.id}`, { workerId: other.id });
     assert.equal((await patch(job.id, { status: 'en_route', note: 'Hello' })).status, 404);
     assert.equal((await t.sql`select from job_notes where job_id = ${job.id}`).length, 0);
   });
 
-  it('keeps when it was really done: in the history, and as the time of completion', async () => {
+  it('records when it actually happened, in the history and as the time of completion', async () => {
     const job = await assigned();
     t.clock.advance({ hours: 6 });
     const at = (hour: string) => `2026-03-02T${hour}:00Z`;
@@ -168,11 +168,11 @@ describe('PATCH /api/worker/jobs/{id}', () => {
     const { history } = (await t.hq('GET', `/api/jobs/${job.id}`)).body.data;
     assert.equal(history.at(-1).metadata.occurredAt, '2026-03-02T13:40:00.000Z');
     assert.equal(history.at(-1).createdAt, '2026-03-02T16:00:00.000Z');
-    // Four hours later "on my way" would be a lie.
+    // Four hours later, "on my way" is no longer true.
     assert.equal(await messages(job.id, 'on_my_way'), 0);
   });
 
-  it('400: a time in the future, or before the booking; a fast clock is forgiven', async () => {
+  it('400: a time in the future or before the booking; tolerates a fast clock', async () => {
     const job = await assigned();
     const inMinutes = (minutes: number) => t.clock.now().add({ minutes }).toString();
     assert.equal((await patch(job.id, { note: 'x', occurredAt: inMinutes(6) })).status, 400);
@@ -194,7 +194,7 @@ describe('PATCH /api/worker/jobs/{id}', () => {
       assert.equal((await patch(job.id, body)).status, 400, JSON.stringify(body));
   });
 
-  it('ticks items off and takes ticks back', async () => {
+  it('checks and unchecks items', async () => {
     const job = await assigned();
     await patch(job.id, {
       checklist: [
@@ -210,7 +210,7 @@ describe('PATCH /api/worker/jobs/{id}', () => {
     );
   });
 
-  it('a note sent again under its key is one note, today and after the key is forgotten', async () => {
+  it('saves a repeated note once, even after the key has expired', async () => {
     const job = await assigned();
     await patch(job.id, { note: 'Gate code 1234' }, 'note-1');
     const again = await patch(job.id, { note: 'Gate code 1234' }, 'note-1');
@@ -221,7 +221,7 @@ describe('PATCH /api/worker/jobs/{id}', () => {
     assert.equal((await patch(job.id, { note: 'Another' }, 'note-1')).status, 409);
   });
 
-  it('ten phones’ worth of the same move at once is one move', async () => {
+  it('changes the status once when ten identical requests race', async () => {
     const job = await assigned();
     const answers = await Promise.all(Array.from({ length: 10 }, () => move(job.id, 'en_route')));
     assert.deepEqual(
@@ -242,7 +242,7 @@ describe('PATCH /api/worker/jobs/{id}', () => {
 });
 
 describe('checklists', () => {
-  it('name every item once, for every service', () => {
+  it('name every item once for every service', () => {
     for (const type of [
       'Gutter cleaning',
       'Window cleaning',

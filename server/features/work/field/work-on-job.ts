@@ -10,13 +10,13 @@ import type { FieldJob, FieldPatch } from './schemas.ts';
 import { showJobs } from './show-jobs.ts';
 import { insertNote, saveChecks } from './store.ts';
 
-/** Phones are a little fast or slow: what is ahead by no more than this happened now. */
+/** Phone clocks are slightly off: a time ahead by up to this counts as now. */
 const CLOCK_SKEW = { minutes: 5 };
 
-/** How far a job has come; what lies behind needs no telling. */
+/** Order of the statuses; a change to an earlier or equal one has already happened. */
 const order: JobStatus[] = ['pending', 'assigned', 'en_route', 'in_progress', 'completed'];
 
-/** What has to be told before a move: the sentence is for the worker. */
+/** What must happen before a status change, as a sentence for the worker. */
 const before = {
   en_route: 'This job is not assigned yet',
   in_progress: 'Set out first: this job is not on its way',
@@ -24,9 +24,9 @@ const before = {
 } as const;
 
 /**
- * What a worker does at a job: moves its status by the rule that headquarters' changes go through, writes a note,
- * ticks items off. All of it, or nothing. Sent again or late it does no harm: `effectId` names the note, and a move
- * that has happened already is none.
+ * What a worker does on a job: changes its status by the same rule as HQ, adds a note, checks off items. All or
+ * nothing. Safe to repeat or send late: `effectId` identifies the note, and a status change that already happened does
+ * nothing.
  */
 export async function workOnJob(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function showOwnJob(deps: Deps, jobId: string, workerId: string): P
   return (await showJobs(deps.sql, [job]))[0]!;
 }
 
-/** When something was really done; now, if nothing is said. */
+/** When something actually happened; defaults to now. */
 export function readOccurredAt(given: string | undefined, now: Temporal.Instant): Temporal.Instant {
   if (given === undefined) return now;
   const then = Temporal.Instant.from(given);
@@ -84,19 +84,19 @@ export function readOccurredAt(given: string | undefined, now: Temporal.Instant)
   ]);
 }
 
-/** Somebody else's job is no job. */
+/** Another worker's job is treated as not found. */
 export function requireOwnJob(job: JobRow | undefined, workerId: string): JobRow {
   if (job?.workerId === workerId) return job;
   throw notFound('This job is not on your list; it may have been given to somebody else');
 }
 
-function decideMove(job: JobRow, wish: FieldPatch['status']): { status?: JobStatus } {
-  if (!wish) return {};
+function decideMove(job: JobRow, requested: FieldPatch['status']): { status?: JobStatus } {
+  if (!requested) return {};
   if (job.status === 'cancelled') throw conflict('This job was cancelled: do not go there, or stop the work');
-  const ahead = order.indexOf(wish) - order.indexOf(job.status);
+  const ahead = order.indexOf(requested) - order.indexOf(job.status);
   if (ahead <= 0) return {};
-  if (ahead > 1) throw conflict(before[wish]);
-  return { status: wish };
+  if (ahead > 1) throw conflict(before[requested]);
+  return { status: requested };
 }
 
 function refuseUnknownItems(job: JobRow, ticks: { id: string }[]) {

@@ -9,11 +9,11 @@ const t = await openTestApp();
 
 const patch = (id: string, changes: object, query = '') => t.hq('PATCH', `/api/jobs/${id}${query}`, changes);
 const paymentOf = async (id: string) => (await t.sql`select * from payments where id = ${id}`)[0]!;
-/** The sandbox takes a payment it never saw as charged in full. */
+/** The sandbox treats a payment it has never seen as charged in full. */
 const booked = (changes: object = {}) => bookJob(t, { paymentId: `pi_${crypto.randomUUID()}`, ...changes });
 
 describe('PATCH /api/jobs/{id} to cancelled', () => {
-  it('refunds what was charged, tells the customer, and says so', async () => {
+  it('refunds the charge, notifies the customer, and reports both', async () => {
     const job = await booked({ customerEmail: 'hq-cancel@example.com' });
     const { status, body } = await patch(job.id, { status: 'cancelled', notes: 'Storm' });
     assert.equal(status, 200);
@@ -21,16 +21,16 @@ describe('PATCH /api/jobs/{id} to cancelled', () => {
     assert.equal(body.data.job.paymentStatus, 'refunded');
     assert.equal(body.data.cancellation.refunded, true);
     assert.equal((await paymentOf(job.paymentId)).refundedCents, 14_900);
-    const told = (await messagesTo(t, 'hq-cancel@example.com')).filter(
+    const notices = (await messagesTo(t, 'hq-cancel@example.com')).filter(
       ({ kind }: { kind: string }) => kind === 'cancellation',
     );
-    assert.equal(told.length, 1);
+    assert.equal(notices.length, 1);
     const { history } = (await t.hq('GET', `/api/jobs/${job.id}`)).body.data;
     assert.deepEqual([history.at(-1).actor, history.at(-1).type], ['hq:tester', 'job.cancelled']);
     await ledgerBalances(t);
   });
 
-  it('refunds once, whoever asks how often', async () => {
+  it('refunds once no matter how often it is requested', async () => {
     const job = await booked();
     const customer = () =>
       t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId: job.id } });
@@ -45,7 +45,7 @@ describe('PATCH /api/jobs/{id} to cancelled', () => {
     await ledgerBalances(t);
   });
 
-  it('lets a card on file go, and takes the franchise’s share back', async () => {
+  it('releases a card on file and reverses the franchise’s share', async () => {
     const job = await bookJob(t, { paymentId: 'seti_hq', paymentStatus: 'card_on_file' });
     const { body } = await patch(job.id, { status: 'cancelled' });
     assert.equal(body.data.cancellation.setupIntentCancelled, true);
@@ -59,14 +59,14 @@ describe('PATCH /api/jobs/{id} to cancelled', () => {
     await ledgerBalances(t);
   });
 
-  it('shows beforehand what it would do, and does nothing', async () => {
+  it('previews the effect without changing anything', async () => {
     const { job } = await paidJob(t);
     const { body } = await patch(job.id, { status: 'cancelled' }, '?preview=true');
     assert.deepEqual(body.data.preview.cancellation, { allowed: true, refund: 149, cardReleased: false });
     assert.equal(body.data.job.status, 'pending');
   });
 
-  it('400: with other edits; 404: unknown; 409: completed', async () => {
+  it('400: combined with other edits; 404: unknown; 409: completed', async () => {
     const job = await bookJob(t);
     assert.equal((await patch(job.id, { status: 'cancelled', price: 1 })).status, 400);
     assert.equal((await patch(crypto.randomUUID(), { status: 'cancelled' })).status, 404);
@@ -74,7 +74,7 @@ describe('PATCH /api/jobs/{id} to cancelled', () => {
     assert.equal((await patch(job.id, { status: 'cancelled' })).status, 409);
   });
 
-  it('502: nothing is changed while the processor does not answer', async () => {
+  it('502: changes nothing when the processor does not answer', async () => {
     const job = await bookJob(t, { paymentId: 'pi_hq_down' });
     assert.equal((await patch(job.id, { status: 'cancelled' })).status, 502);
     assert.equal((await t.hq('GET', `/api/jobs/${job.id}`)).body.data.job.status, 'pending');

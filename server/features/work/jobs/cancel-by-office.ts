@@ -8,8 +8,8 @@ import { type Cancelled, carryOutCancellation } from '../../money/cancellation/c
 import { updateJob } from './update-job.ts';
 
 /**
- * Headquarters cancels: what was charged goes back and a kept card is let go, by the same rule and as surely once
- * as when the customer cancels. A job that is cancelled already only takes the notes.
+ * HQ cancels a job: refunds the charge and releases a saved card, by the same rule and with the same exactly-once
+ * guarantee as when the customer cancels. A job that is already canceled only accepts notes.
  */
 export async function cancelByOffice(
   deps: Deps,

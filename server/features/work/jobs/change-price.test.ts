@@ -13,8 +13,8 @@ const invoiceOf = async (jobId: string) =>
   (await t.hq('POST', '/api/invoices/generate', { jobId })).body.data.invoice;
 const sendInvoice = (invoiceId: string) => t.hq('POST', '/api/invoices/send', { invoiceId, method: 'email' });
 
-describe('a price that changes', () => {
-  it('is what a draft says when it is sent', async () => {
+describe('changing a price', () => {
+  it('updates a draft invoice until it is sent', async () => {
     const job = await bookJob(t, { customerEmail: 'draft@example.com' });
     const { id } = await invoiceOf(job.id);
     assert.equal((await reprice(job.id, 200)).status, 200);
@@ -24,7 +24,7 @@ describe('a price that changes', () => {
     assert.match(mail.text, /\$200\.00/);
   });
 
-  it('409: stays while an invoice over it is with the customer, and after it was paid', async () => {
+  it('409: while an invoice for it is open, and after it was paid', async () => {
     const job = await bookJob(t);
     const { id } = await invoiceOf(job.id);
     assert.equal((await sendInvoice(id)).status, 200);
@@ -36,7 +36,7 @@ describe('a price that changes', () => {
     assert.equal((await reprice(paid.job.id, 200)).status, 409);
   });
 
-  it('closes the page on which the old one could be paid', async () => {
+  it('closes the checkout page for the old price', async () => {
     const job = await bookJob(t);
     const payload = { jobId: job.id, amount: 14_900 };
     const { body } = await t.send({ method: 'POST', url: '/api/payments/checkout', payload });
@@ -45,7 +45,7 @@ describe('a price that changes', () => {
     assert.ok(page.body.includes('no longer open'));
   });
 
-  it('that somebody was faster to pay than we to lower is told to headquarters', async () => {
+  it('alerts HQ when the customer paid the old price first', async () => {
     const job = await bookJob(t);
     await reprice(job.id, 99);
     await tell(t, succeeded(job.id, 14_900));
@@ -53,7 +53,7 @@ describe('a price that changes', () => {
     assert.ok(alerts.some((text: string) => text.includes(job.id) && text.includes('paid more')));
   });
 
-  it('is what a refused card is charged at the next try', async () => {
+  it('charges a declined card the new price on the next try', async () => {
     const job = await bookJob(t, { paymentId: 'seti_price_declined', customerEmail: 'card@example.com' });
     const charge = () => t.hq('POST', '/api/payments/charge-card', { jobId: job.id });
     await lookUpPayments(t.deps);

@@ -9,7 +9,7 @@ const create = (payload: object, headers: Record<string, string> = {}, ip?: stri
   t.send({ method: 'POST', url: '/api/jobs/create', payload, headers, ip });
 
 describe('POST /api/jobs/create', () => {
-  it('201: the answer is what is read afterwards, to the last field', async () => {
+  it('201: answers with exactly what is read afterwards', async () => {
     const franchise = await addFranchise(t, { taxRate: 0.0825 });
     for (const payload of [
       booking(),
@@ -78,7 +78,7 @@ describe('POST /api/jobs/create', () => {
     });
   });
 
-  it('commits the job, its activity entry and its welcome mail together', async () => {
+  it('commits the job, its activity entry and its welcome email together', async () => {
     const job = await bookJob(t, { customerEmail: 'together@example.com' });
     const [counts] = await t.sql`
       select (select count(*) from activity where subject = ${`job:${job.id}`}) as activity,
@@ -87,7 +87,7 @@ describe('POST /api/jobs/create', () => {
     assert.ok(t.nudged.includes('deliver-messages'));
   });
 
-  it('writes nothing at all when the statement fails', async () => {
+  it('writes nothing when the statement fails', async () => {
     const before =
       await t.sql`select (select count(*) from jobs) as jobs, (select count(*) from customers) as customers`;
     await t.sql`alter table messages add constraint broken check (recipient <> 'broken@example.com')`;
@@ -100,14 +100,14 @@ describe('POST /api/jobs/create', () => {
     assert.deepEqual(after[0], before[0]);
   });
 
-  it('sends no mail to somebody without an address', async () => {
+  it('sends no mail to a customer without an address', async () => {
     const before = await t.sql`select count(*) as n from messages`;
     await bookJob(t, { customerEmail: undefined, customerPhone: '555 0101' });
     assert.deepEqual((await t.sql`select count(*) as n from messages`)[0], before[0]);
   });
 
-  it('rounds a third decimal half-up, as it is written', async () => {
-    for (const [price, kept] of [
+  it('rounds a third decimal half-up as written', async () => {
+    for (const [price, stored] of [
       [1.005, 1.01],
       [1.004, 1],
       [0.615, 0.62],
@@ -115,11 +115,11 @@ describe('POST /api/jobs/create', () => {
       [0, 0],
       [1e-7, 0],
     ]) {
-      assert.equal((await bookJob(t, { price })).price, kept);
+      assert.equal((await bookJob(t, { price })).price, stored);
     }
   });
 
-  it('adds tax at the rate of the franchise, rounded half-up', async () => {
+  it('adds tax at the franchise’s rate, rounded half-up', async () => {
     const franchise = await addFranchise(t, { taxRate: 0.0825 });
     const job = await bookJob(t, { price: 100.1, franchiseId: franchise.id });
     assert.deepEqual([job.taxRate, job.tax, job.total], [0.0825, 8.26, 108.36]);
@@ -128,7 +128,7 @@ describe('POST /api/jobs/create', () => {
   describe('promo and referral codes', () => {
     const addPromo = (payload: object) => t.hq('POST', '/api/promos', payload);
 
-    it('take their discount off before tax', async () => {
+    it('apply the discount before tax', async () => {
       await addPromo({ code: 'Spring', percentOff: 15 });
       await addPromo({ code: 'TENOFF', amountOff: 10 });
       const franchise = await addFranchise(t, { taxRate: 0.1 });
@@ -141,7 +141,7 @@ describe('POST /api/jobs/create', () => {
       assert.deepEqual([fixed.discount, fixed.total], [6, 0]);
     });
 
-    it('a friend’s code gives ten percent, and its owner cannot use it', async () => {
+    it('give ten percent for a friend’s code, which its owner cannot use', async () => {
       const owner = await bookJob(t, { customerEmail: 'owner@example.com' });
       const [customer] = await t.sql`select referral_code from customers where id = ${owner.customerId}`;
       const friend = await bookJob(t, {
@@ -156,7 +156,7 @@ describe('POST /api/jobs/create', () => {
       assert.equal(own.status, 400);
     });
 
-    it('400: unknown, expired, not yet valid, switched off or used up', async () => {
+    it('400: unknown, expired, not yet valid, disabled or used up', async () => {
       await addPromo({ code: 'GONE', percentOff: 5, expiresAt: '2026-03-01T00:00:00Z' });
       await addPromo({ code: 'SOON', percentOff: 5, startsAt: '2026-04-01T00:00:00Z' });
       await addPromo({ code: 'DARK', percentOff: 5, active: false });
@@ -170,7 +170,7 @@ describe('POST /api/jobs/create', () => {
       assert.equal((await t.sql`select from customers where email = 'refused@example.com'`).length, 0);
     });
 
-    it('a code for ten uses is used ten times by thirty bookings at once', async () => {
+    it('allow ten uses of a ten-use code when thirty bookings race', async () => {
       await addPromo({ code: 'RUSH', amountOff: 1, maxUses: 10 });
       const answers = await Promise.all(
         Array.from({ length: 30 }, () => create(booking({ promoCode: 'RUSH' }))),
@@ -179,37 +179,37 @@ describe('POST /api/jobs/create', () => {
       assert.equal(answers.filter(answer => answer.status === 400).length, 20);
     });
 
-    it('a refused booking does not use the code up', async () => {
+    it('are not used up by a rejected booking', async () => {
       await addPromo({ code: 'LAST', amountOff: 1, maxUses: 1 });
       assert.equal((await create(booking({ promoCode: 'LAST', franchiseId: 'nowhere' }))).status, 400);
       await bookJob(t, { promoCode: 'LAST' });
     });
   });
 
-  describe('customers are kept as people', () => {
+  describe('customer matching', () => {
     const idOf = async (changes: object) => (await bookJob(t, changes)).customerId;
 
-    it('matched by e-mail without case', async () => {
+    it('matches by email, ignoring case', async () => {
       const first = await idOf({ customerEmail: 'case@example.com' });
       assert.equal(await idOf({ customerEmail: 'CASE@Example.com' }), first);
     });
 
-    it('matched by phone digits where there is no e-mail', async () => {
+    it('matches by phone digits when there is no email', async () => {
       const first = await idOf({ customerEmail: 'phone@example.com', customerPhone: '+1 555-0111' });
       assert.equal(await idOf({ customerEmail: undefined, customerPhone: '1 (555) 0111' }), first);
     });
 
-    it('someone known by phone who gives an e-mail stays the same person', async () => {
+    it('keeps one customer when a known phone adds an email', async () => {
       const first = await idOf({ customerEmail: undefined, customerPhone: '555 0222' });
       assert.equal(await idOf({ customerEmail: 'later@example.com', customerPhone: '555-0222' }), first);
       assert.equal(await idOf({ customerEmail: 'later@example.com' }), first);
     });
 
-    it('two people with neither are two people', async () => {
+    it('keeps two customers with neither as two', async () => {
       assert.notEqual(await idOf({ customerEmail: undefined }), await idOf({ customerEmail: undefined }));
     });
 
-    it('twenty first bookings at once make one person', async () => {
+    it('creates one customer from twenty simultaneous first bookings', async () => {
       const ids = await Promise.all(
         Array.from({ length: 20 }, () => idOf({ customerEmail: 'atonce@example.com' })),
       );
@@ -217,7 +217,7 @@ describe('POST /api/jobs/create', () => {
     });
   });
 
-  it('400: names every violation at once', async () => {
+  it('400: reports every violation at once', async () => {
     const { status, body } = await create({
       customerName: '  ',
       customerEmail: 'not-an-address',
@@ -233,7 +233,7 @@ describe('POST /api/jobs/create', () => {
     assert.deepEqual(body.details.sort(), [
       'addOns.1: must be string',
       'address: is required',
-      'customerEmail: must be an e-mail address',
+      'customerEmail: must be an email address',
       'customerName: must not be blank',
       'customerPhone: must be a phone number',
       'notes: must be string or null',
@@ -249,7 +249,7 @@ describe('POST /api/jobs/create', () => {
     assert.deepEqual(body.details, ['franchiseId: names no franchise']);
   });
 
-  it('400: names everything it does not know at once', async () => {
+  it('400: reports everything unknown at once', async () => {
     const unknown = { franchiseId: 'nowhere', referralCode: 'NOBODY', promoCode: 'NOTHING' };
     const { status, body } = await create(booking(unknown));
     assert.equal(status, 400);
@@ -260,7 +260,7 @@ describe('POST /api/jobs/create', () => {
     ]);
   });
 
-  it('429: the eleventh booking of one address within a minute', async () => {
+  it('429: the eleventh booking from one address within a minute', async () => {
     for (let i = 0; i < 10; i++) assert.equal((await create(booking(), {}, '203.0.113.9')).status, 201);
     const { status, body, headers } = await create(booking(), {}, '203.0.113.9');
     assert.equal(status, 429);

@@ -13,10 +13,7 @@ import { bookHeldTime, heldTime } from '../../schedule/holds/book-held-time.ts';
 import { insertJob } from './insert-jobs.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
 
-/**
- * The booking. `id` is the identity of what this request creates: asked for again under the same one, the job
- * that is there already is the answer.
- */
+/** Books a job. `id` identifies what this request creates: a repeated request returns the existing job. */
 export async function createJob(deps: Deps, id: string, input: JobInput): Promise<Job> {
   const at = deps.clock.now();
   const hold = input.holdId ? await findHeldTime(deps, id, input, input.holdId) : undefined;
@@ -51,7 +48,7 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
   } catch (error) {
     const earlier = breaksPrimaryKey(error) && (await findJob(deps.sql, id));
     if (!earlier) throw error;
-    // The time may still be held: whoever made the job died before it was booked.
+    // The time may still be on hold if the process died before booking it.
     return toJob(hold ? await bookHeldTime(deps, id, hold.id) : earlier);
   }
 }
@@ -72,7 +69,7 @@ async function refusal(
   const details: string[] = [];
   if (!checks.franchiseKnown) details.push('franchiseId: names no franchise');
   if (!checks.referralValid) details.push('referralCode: is not a code that can be used here');
-  // A promo code is only tried once everything else is in order, so that a refused booking never uses it up.
+  // Try a promo code only once everything else is valid, so that a rejected booking never uses it up.
   const isUntried = details.length > 0 && promoCode !== null;
   if (isUntried ? !(await isUsablePromo(sql, promoCode, at)) : !checks.promoValid)
     details.push('promoCode: is unknown, expired or used up');

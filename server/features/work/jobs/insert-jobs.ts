@@ -36,7 +36,7 @@ export type NewJob = Pick<
   | 'referralCode'
 > & { priceCents: number; referralPercent: number };
 
-/** Without `job` nothing was written, and the flags say why. */
+/** Without `job`, nothing was written and the flags say why. */
 export type InsertedJob = {
   job: Job | undefined;
   franchiseKnown: boolean;
@@ -44,7 +44,7 @@ export type InsertedJob = {
   referralValid: boolean;
 };
 
-/** A booking as the statement reads it: one JSON text costs a third of a parameter for every value. */
+/** A booking as the statement reads it: one JSON text costs a third of one parameter per value. */
 function toRow(job: NewJob, n: number, services: KnownServices) {
   const customer_id = randomUUIDv7();
   const phone_digits = phoneDigits(job.customerPhone);
@@ -79,7 +79,7 @@ function toRow(job: NewJob, n: number, services: KnownServices) {
 }
 
 /**
- * Books jobs in one statement and one round trip: each one's person, job, trail and welcome mail commit
+ * Books jobs in one statement and one round trip: the customer, job, audit trail and welcome email of each commit
  * together or not at all.
  */
 async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Promise<InsertedJob[]> {
@@ -159,7 +159,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
   }));
 }
 
-/** The same person, phone or promo code twice in one statement would touch one row twice. */
+/** The same customer, phone or promo code twice in one statement would touch one row twice. */
 const keysOf = ({ job }: { job: NewJob }): string[] => {
   const digits = phoneDigits(job.customerPhone);
   return [
@@ -173,7 +173,7 @@ type Booking = { job: NewJob; at: Temporal.Instant };
 
 const insertInto = onePer((sql: Pool) =>
   createBatcher<Booking, InsertedJob>({
-    // The first of a batch came first: no booking of it is dated later than it came.
+    // Use the time of the first in the batch, so no booking is dated later than it arrived.
     run: items =>
       insertJobs(
         sql,
@@ -185,6 +185,6 @@ const insertInto = onePer((sql: Pool) =>
   }),
 );
 
-/** Books one job; bookings that arrive in the same moment share a statement. */
+/** Books one job; bookings that arrive at the same time share a statement. */
 export const insertJob = (sql: Pool, job: NewJob, at: Temporal.Instant): Promise<InsertedJob> =>
   insertInto(sql)({ job, at });

@@ -45,7 +45,7 @@ describe('GET /api/jobs', () => {
     );
   });
 
-  it('filters by when the visit begins', async () => {
+  it('filters by the start of the visit', async () => {
     const worker = await addWorker(t);
     const [job] = (await list('q=person3@exam')).jobs;
     const visit = { workerId: worker.id, scheduledStart: '2030-01-02T09:00:00Z' };
@@ -56,7 +56,7 @@ describe('GET /api/jobs', () => {
     assert.deepEqual(await within('2030-01-02T00:00:00Z', '2030-01-02T09:00:00Z'), []);
   });
 
-  it('searches by beginnings of words, without case, in name, e-mail, phone and address', async () => {
+  it('searches by word prefix, ignoring case, in name, email, phone and address', async () => {
     const search = async () => {
       assert.deepEqual(names(await list('q=PERSON7@exam')), ['Person 7']);
       assert.deepEqual(names(await list('q=1013')), ['Person 13']);
@@ -70,7 +70,7 @@ describe('GET /api/jobs', () => {
     await search();
   });
 
-  it('finds a changed job by its new words at once, and no longer by the old', async () => {
+  it('finds a changed job by its new words immediately, and no longer by the old ones', async () => {
     await catchUp(t);
     const [job] = (await list('q=person9')).jobs;
     await t.hq('PATCH', `/api/jobs/${job.id}`, { address: '9 Harbour Row' });
@@ -98,7 +98,7 @@ describe('GET /api/jobs', () => {
 });
 
 describe('GET /api/customers', () => {
-  it('lists people with how many jobs they booked, and searches them', async () => {
+  it('lists customers with their job counts, and searches them', async () => {
     await bookJob(t, { customerEmail: 'person3@example.com' });
     const { body } = await t.hq('GET', '/api/customers?q=person3@example');
     assert.equal(body.data.customers.length, 1);

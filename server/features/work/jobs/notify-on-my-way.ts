@@ -3,7 +3,7 @@ import { queueMessage } from '../../../outbox/queue-message.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
 import { firstNameOf } from '../../../records/workers/store.ts';
 
-/** When the worker sets out the customer is told: by text message, which is read at once, else by e-mail. */
+/** Notifies the customer when the worker leaves: by text message, which is read sooner, otherwise by email. */
 export async function notifyOnMyWay(sql: Sql, job: JobRow, at: Temporal.Instant) {
   const to = job.customerPhone ?? job.customerEmail;
   if (!to) return;

@@ -10,24 +10,24 @@ import { servingFranchise } from '../../schedule/territories/serving-franchise.t
 export const PLACE_JOBS = 'place-jobs';
 
 const BATCH = 50;
-/** Few enough that bookings keep their share of the connections. */
-const AT_ONCE = 4;
-/** A worker who drives to the wrong town is worse than a dispatcher who looks at an address. */
-const SURE = 0.65;
-const LOOK_AGAIN = Temporal.Duration.from({ hours: 24 });
+/** Few enough that bookings get their share of the connections. */
+const CONCURRENCY = 4;
+/** Sending a worker to the wrong town is worse than asking a dispatcher to check an address. */
+const MIN_CONFIDENCE = 0.65;
+const RETRY_UNKNOWN = Temporal.Duration.from({ hours: 24 });
 
 /**
- * Finds the positions of jobs that have none, and for those without a franchise the one whose territory holds
- * them. Runs after every booking and every minute; an address nobody knows is looked for again the next day,
- * when there may be another map. The total stays as it was told to the customer, whatever the franchise's tax.
+ * Geocodes jobs without a position, and assigns a franchise by territory where there is none. Runs after every booking
+ * and every minute. An unknown address is retried the next day, when there may be a new map. The total stays as quoted
+ * to the customer, whatever the franchise's tax.
  */
 export async function placeJobs(deps: Deps): Promise<{ placed: number; unknown: number; failed: number }> {
   const counts = { placed: 0, unknown: 0, failed: 0 };
   for (;;) {
     const jobs = await findJobsToPlace(deps.sql, deps.clock.now(), BATCH);
     if (jobs.length === 0) return counts;
-    for (let i = 0; i < jobs.length; i += AT_ONCE) {
-      const outcomes = await Promise.all(jobs.slice(i, i + AT_ONCE).map(job => placeJob(deps, job)));
+    for (let i = 0; i < jobs.length; i += CONCURRENCY) {
+      const outcomes = await Promise.all(jobs.slice(i, i + CONCURRENCY).map(job => placeJob(deps, job)));
       for (const outcome of outcomes) counts[outcome]++;
     }
   }
@@ -43,15 +43,15 @@ async function placeJob(deps: Deps, job: JobToPlace): Promise<'placed' | 'unknow
     await settle(deps, job, 'failed', backOff(job.attempts, error));
     return 'failed';
   }
-  if (!found || found.confidence < SURE) {
-    await settle(deps, job, 'unknown', LOOK_AGAIN);
+  if (!found || found.confidence < MIN_CONFIDENCE) {
+    await settle(deps, job, 'unknown', RETRY_UNKNOWN);
     return 'unknown';
   }
   await savePosition(deps, job, found);
   return 'placed';
 }
 
-/** 1, 2, 4 … at most 60 minutes, or what the provider asked for. */
+/** 1, 2, 4 … at most 60 minutes, or what the provider requested. */
 function backOff(attempts: number, error: ProviderError): Temporal.Duration {
   const minutes = Math.min(2 ** attempts, 60);
   return Temporal.Duration.from({ seconds: Math.max(minutes * 60, error.retryAfterSeconds ?? 0) });
@@ -68,7 +68,7 @@ async function savePosition(deps: Deps, { id, address, attempts }: JobToPlace, p
   const { lat, lng, label, postcode } = place;
   await deps.sql.begin(async sql => {
     const job = await lockJob(sql, id);
-    // Somebody was faster, or the address is another by now: then the next run looks again.
+    // Another run was faster or the address has changed; the next run tries again.
     if (!job || job.address !== address || job.lat !== null) return;
     const chosen =
       job.franchiseId ??

@@ -14,8 +14,8 @@ import { decideChanges } from './update-job.ts';
 type Visit = JobRow & { workerId: string; scheduledStart: string; scheduledEnd: string };
 
 /**
- * What a change by hand would mean, before it is made. `conflicts` keep it from being made; `warnings` do not:
- * headquarters may assign outside shifts and skills, never into an overlap.
+ * Previews a manual change. `conflicts` block it; `warnings` do not: HQ may assign outside shifts and skills, but never
+ * into an overlap.
  */
 export async function previewChange(
   deps: Deps,
@@ -24,10 +24,10 @@ export async function previewChange(
 ): Promise<{ job: Job; preview: ChangePreview }> {
   const job = await findJob(deps.sql, id);
   if (!job) throw notFound('There is no such job');
-  return { job: toJob(job), preview: await lookAhead(deps, job, patch) };
+  return { job: toJob(job), preview: await previewPatch(deps, job, patch) };
 }
 
-async function lookAhead(deps: Deps, job: JobRow, patch: JobPatch): Promise<ChangePreview> {
+async function previewPatch(deps: Deps, job: JobRow, patch: JobPatch): Promise<ChangePreview> {
   const preview: ChangePreview = {
     allowed: true,
     conflicts: [],
@@ -49,7 +49,7 @@ async function lookAhead(deps: Deps, job: JobRow, patch: JobPatch): Promise<Chan
   try {
     if (isVisit(job))
       preview.savedDriveMinutes = (await detourOf(deps, await sceneOf(deps, job), job)).minutes;
-    if (isVisit(wanted)) await lookAtVisit(deps, wanted, preview);
+    if (isVisit(wanted)) await previewVisit(deps, wanted, preview);
     else if (wanted.workerId) preview.warnings.push('No time is set: the visit is not on the plan');
   } catch (error) {
     if (!isRoutingTrouble(error)) throw error;
@@ -61,11 +61,11 @@ async function lookAhead(deps: Deps, job: JobRow, patch: JobPatch): Promise<Chan
 const isVisit = (job: JobRow): job is Visit =>
   job.workerId !== null && job.scheduledStart !== null && job.scheduledEnd !== null;
 
-/** The day of a visit, for everybody who could make it. */
+/** The day of a visit, with every worker who could make it. */
 const sceneOf = (deps: Deps, visit: Visit, franchiseId = visit.franchiseId) =>
   readScene(deps, franchiseId, (_, zone) => [dayOf(Temporal.Instant.from(visit.scheduledStart), zone)]);
 
-async function lookAtVisit(deps: Deps, visit: Visit, preview: ChangePreview) {
+async function previewVisit(deps: Deps, visit: Visit, preview: ChangePreview) {
   const { conflicts, warnings } = preview;
   const worker = await findWorker(deps.sql, visit.workerId);
   if (!worker?.active) {
@@ -100,7 +100,7 @@ async function lookAtVisit(deps: Deps, visit: Visit, preview: ChangePreview) {
 
 type Stop = { id: string; start: number; end: number; place: number };
 
-/** The worker's other visits and held times, in their order. */
+/** The worker's other visits and holds, in order. */
 const stopsBeside = (scene: Scene, visit: Visit): Stop[] =>
   scene.booked
     .filter(other => other.workerId === visit.workerId && other.id !== visit.id)
@@ -112,7 +112,7 @@ const stopsBeside = (scene: Scene, visit: Visit): Stop[] =>
     }))
     .sort((a, b) => a.start - b.start);
 
-/** What a visit adds to the driving of its worker's day, and the drives from and to its neighbours. */
+/** What a visit adds to its worker's driving that day, and the drives from and to its neighbors. */
 async function detourOf(deps: Deps, scene: Scene, visit: Visit) {
   const [start, end] = [toSeconds(visit.scheduledStart), toSeconds(visit.scheduledEnd)];
   const isThatDay = (stop: Stop) => Math.abs(stop.start - start) < 43_200;

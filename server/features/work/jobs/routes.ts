@@ -44,7 +44,7 @@ export function jobRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Jobs, newest first',
+        summary: 'List jobs, newest first',
         querystring: JobQuery,
         response: {
           200: Success(Type.Object({ jobs: Type.Array(Job), nextCursor: Nullable(Type.String()) })),
@@ -65,7 +65,7 @@ export function jobRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'A job and its history',
+        summary: 'Get a job and its history',
         params: JobId,
         response: { 200: Success(Type.Object({ job: Job, history: Type.Array(Activity) })) },
       },
@@ -83,14 +83,14 @@ export function jobRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Edit a job, assign it, or move its status',
+        summary: 'Edit a job, assign it, or change its status',
         description:
-          'Moving it to `cancelled` refunds what was charged and lets a card on file go, as when the customer cancels.',
+          'Setting it to `cancelled` refunds the charge and releases a card on file, as when the customer cancels.',
         params: JobId,
         querystring: Type.Object({
           preview: Type.Boolean({
             default: false,
-            description: 'Say what it would mean, and change nothing',
+            description: 'Preview the change without making it',
           }),
         }),
         body: JobPatch,
@@ -120,7 +120,7 @@ export function jobRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Let two visits change places',
+        summary: 'Swap two visits',
         params: JobId,
         body: Type.Object({ withJobId: Uuid }),
         response: { 200: Success(Type.Object({ jobs: Type.Array(Job) })) },

@@ -4,10 +4,10 @@ import { CancellationPreview } from '../../money/cancellation/schemas.ts';
 
 export const ChangePreview = Type.Object({
   allowed: Type.Boolean(),
-  conflicts: Type.Array(Type.String(), { description: 'What keeps the change from being made' }),
+  conflicts: Type.Array(Type.String(), { description: 'What blocks the change' }),
   warnings: Type.Array(Type.String(), { description: 'What a dispatcher should know' }),
-  addedDriveMinutes: Nullable(Type.Integer({ description: 'Where the visit would be' })),
-  savedDriveMinutes: Nullable(Type.Integer({ description: 'Where it is now' })),
+  addedDriveMinutes: Nullable(Type.Integer({ description: 'The visit after the change' })),
+  savedDriveMinutes: Nullable(Type.Integer({ description: 'The visit now' })),
   cancellation: Type.Optional(CancellationPreview),
 });
 export type ChangePreview = Static<typeof ChangePreview>;

@@ -11,13 +11,13 @@ import { findWorker } from '../../../records/workers/store.ts';
 import { notifyVisit } from '../../schedule/dispatch/notify-visit.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
 
-/** Two visits change places: each job gets the other's worker and start, and keeps its own duration. */
+/** Swaps two visits: each job gets the other's worker and start and keeps its own duration. */
 export async function swapVisits(deps: Deps, ids: [string, string], actor: Actor): Promise<Job[]> {
   if (ids[0] === ids[1]) throw invalid('The body is not valid', ['withJobId: must be another job']);
   const at = deps.clock.now();
   try {
     const swapped = await deps.sql.begin(async sql => {
-      // Always in the same order: two people swapping the same pair take turns.
+      // Always lock in the same order, so two people swapping the same pair cannot deadlock.
       const locked = new Map<string, JobRow | undefined>();
       for (const id of ids.toSorted()) locked.set(id, await lockJob(sql, id));
       const [a, b] = ids.map(id => locked.get(id));
@@ -26,7 +26,7 @@ export async function swapVisits(deps: Deps, ids: [string, string], actor: Actor
         if (job.status !== 'assigned' || !job.scheduledStart || !job.workerId)
           throw conflict('Only two visits that are assigned and have a time can be swapped');
       if (a.franchiseId !== b.franchiseId) throw conflict('The jobs belong to different franchises');
-      // The overlap is checked row by row: the first gives its time back until the second has moved away.
+      // The overlap is checked row by row: the first frees its time until the second has moved.
       await saveJob(sql, a.id, { scheduledStart: null, scheduledEnd: null }, at);
       const saved = [];
       for (const [job, other] of [

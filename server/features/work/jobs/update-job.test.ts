@@ -9,7 +9,7 @@ const patch = (id: string, changes: object) => t.hq('PATCH', `/api/jobs/${id}`, 
 const at = (hour: number, minute = 0) =>
   `2026-03-03T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`;
 
-/** A job brought to a status along the allowed way. */
+/** Moves a job to a status along the allowed path. */
 async function jobAt(status: string) {
   const job = await bookJob(t);
   const worker = await addWorker(t);
@@ -31,7 +31,7 @@ async function jobAt(status: string) {
   return { id: job.id, workerId: worker.id };
 }
 
-describe('the status of a job', () => {
+describe('job status', () => {
   for (const from of statuses) {
     for (const to of statuses.filter(status => status !== from)) {
       const allowed = (moves[from] as readonly string[]).includes(to);
@@ -49,7 +49,7 @@ describe('the status of a job', () => {
     }
   }
 
-  it('is recorded at every move, with actor and time', async () => {
+  it('records every status change with actor and time', async () => {
     const { id } = await jobAt('completed');
     const { history, job } = (await t.hq('GET', `/api/jobs/${id}`)).body.data;
     assert.deepEqual(
@@ -69,7 +69,7 @@ describe('the status of a job', () => {
 });
 
 describe('assigning', () => {
-  it('naming a worker assigns, naming none takes back and frees the time', async () => {
+  it('assigns when given a worker; unassigns and frees the time when given none', async () => {
     const job = await bookJob(t);
     const worker = await addWorker(t);
     const assigned = await patch(job.id, { workerId: worker.id, scheduledStart: at(9) });
@@ -82,7 +82,7 @@ describe('assigning', () => {
     );
   });
 
-  it('400: without a worker, with an unknown or retired one, with an end before its start', async () => {
+  it('400: no worker, an unknown or retired one, an end before its start', async () => {
     const job = await bookJob(t);
     const retired = await addWorker(t, { active: false });
     const worker = await addWorker(t);
@@ -103,7 +103,7 @@ describe('assigning', () => {
     assert.equal((await patch(job.id, { workerId: worker.id })).status, 409);
   });
 
-  it('409: into an overlap, naming what is in the way; back to back is fine', async () => {
+  it('409: an overlap, naming the conflict; back to back is fine', async () => {
     const worker = await addWorker(t);
     const [first, second] = [await bookJob(t), await bookJob(t)];
     await patch(first.id, { workerId: worker.id, scheduledStart: at(9), scheduledEnd: at(11) });
@@ -113,7 +113,7 @@ describe('assigning', () => {
     assert.equal((await patch(second.id, { workerId: worker.id, scheduledStart: at(11) })).status, 200);
   });
 
-  it('ten people assigning one worker at the same time: one wins', async () => {
+  it('assigns once when ten people assign one worker at the same time', async () => {
     const worker = await addWorker(t);
     const jobs = await Promise.all(Array.from({ length: 10 }, () => bookJob(t)));
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('assigning', () => {
 });
 
 describe('editing', () => {
-  it('changes fields, reckons the amounts anew and records from what to what', async () => {
+  it('changes fields, recalculates amounts and records old and new values', async () => {
     const franchise = await addFranchise(t, { taxRate: 0.1 });
     const job = await bookJob(t, { franchiseId: franchise.id, price: 100 });
     const { body } = await patch(job.id, { price: 50, notes: 'Ring twice', address: '1 Oak Road' });
@@ -134,13 +134,13 @@ describe('editing', () => {
     assert.deepEqual(history.at(-1).metadata.changes.priceCents, { from: 10_000, to: 5000 });
   });
 
-  it('a patch that changes nothing leaves no trace', async () => {
+  it('records nothing when a patch changes nothing', async () => {
     const job = await bookJob(t);
     assert.equal((await patch(job.id, { price: 149, notes: null, addOns: [] })).status, 200);
     assert.equal((await t.hq('GET', `/api/jobs/${job.id}`)).body.data.history.length, 1);
   });
 
-  it('properties that the schema does not name never reach the row', async () => {
+  it('ignores properties that are not in the schema', async () => {
     const job = await bookJob(t);
     const { body } = await patch(job.id, {
       customerId: job.id,
@@ -152,7 +152,7 @@ describe('editing', () => {
     assert.deepEqual({ ...body.data.job, notes: null }, job);
   });
 
-  it('409: a job that is over, except for its notes', async () => {
+  it('409: a finished job, except for its notes', async () => {
     const { id } = await jobAt('completed');
     assert.equal((await patch(id, { price: 1 })).status, 409);
     assert.equal((await patch(id, { notes: 'Done well' })).status, 200);

@@ -30,19 +30,19 @@ import { notifyChange } from '../../schedule/dispatch/notify-visit.ts';
 import { notifyOnMyWay } from './notify-on-my-way.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
 
-/** "On my way" is of use while it is true: of a worker who set out longer ago nobody is told. */
+/** "On my way" is only useful while it is true: if the worker left longer ago, nobody is notified. */
 const NEWS_MINUTES = 15;
 
 export type UpdateOptions = {
-  /** When it was really done: a phone without a network tells it later. */
+  /** When it actually happened: an offline phone reports it later. */
   occurredAt?: Temporal.Instant;
-  /** Written together with the change, once the job is held. */
+  /** Written with the change, once the job is locked. */
   also?: (sql: Sql, job: JobRow) => Promise<void>;
 };
 
 /**
- * Edits a job, assigns it or moves its status: decided on the locked row, written with its trail. The patch may be
- * decided on the locked row as well.
+ * Edits a job, assigns it or changes its status: decided on the locked row, written with its audit trail. The patch
+ * itself may also be decided on the locked row.
  */
 export async function updateJob(
   deps: Deps,
@@ -59,8 +59,8 @@ export async function updateJob(
     const saved = await deps.sql.begin(async sql => {
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
-      const wish = typeof patch === 'function' ? patch(job) : patch;
-      const changes = differences(job, decideChanges(job, wish, services, occurredAt ?? at));
+      const requested = typeof patch === 'function' ? patch(job) : patch;
+      const changes = differences(job, decideChanges(job, requested, services, occurredAt ?? at));
       await also?.(sql, job);
       if (Object.keys(changes).length === 0) return toJob(job);
       wanted = { ...job, ...changes };
@@ -87,19 +87,19 @@ export async function updateJob(
   }
 }
 
-/** What the patch means for this job, or why it cannot be. */
+/** What the patch changes on this job, or why it is not allowed. */
 export function decideChanges(
   job: JobRow,
   patch: JobPatch,
   services: KnownServices,
   at: Temporal.Instant,
 ): JobChanges {
-  const { status: wish, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
+  const { status: requested, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
   const onlyNotes = Object.keys(patch).every(key => key === 'notes');
-  if (isClosed(job.status) && !onlyNotes && (wish ?? job.status) === job.status)
+  if (isClosed(job.status) && !onlyNotes && (requested ?? job.status) === job.status)
     throw conflict(`The job is ${job.status}: only its notes can change`);
 
-  const status = nextStatus(job, wish, workerId);
+  const status = nextStatus(job, requested, workerId);
   if (status !== job.status && !canMove(job.status, status))
     throw conflict(`A job cannot go from ${job.status} to ${status}`);
 
@@ -119,7 +119,7 @@ export function decideChanges(
   return { ...changes, ...decideTime(job, patch) };
 }
 
-/** Until it has a time, a job lasts as long as what is booked suggests, unless somebody has set another duration. */
+/** Until a job has a time, its duration follows from what is booked, unless someone set another one. */
 function followingDuration(job: JobRow, patch: JobPatch, services: KnownServices): JobChanges {
   const estimate = (work: JobRow) => estimateDuration(work, services(work.type));
   const isOwn = job.status === 'pending' && job.durationMinutes === estimate(job);
@@ -127,13 +127,13 @@ function followingDuration(job: JobRow, patch: JobPatch, services: KnownServices
   return { durationMinutes: estimate({ ...job, ...(patch as Partial<JobRow>) }) };
 }
 
-/** Naming a worker assigns a pending job; naming none takes an assigned one back. */
+/** A worker assigns a pending job; null unassigns an assigned one. */
 function nextStatus(
   job: JobRow,
-  wish: JobStatus | undefined,
+  requested: JobStatus | undefined,
   workerId: string | null | undefined,
 ): JobStatus {
-  if (wish) return wish;
+  if (requested) return requested;
   if (workerId && job.status === 'pending') return 'assigned';
   if (workerId === null && job.status === 'assigned') return 'pending';
   return job.status;
@@ -145,7 +145,7 @@ function decideUnassigned(workerId: string | null | undefined, start: string | n
   return { workerId: null, scheduledStart: null, scheduledEnd: null };
 }
 
-/** A start without an end lasts as long as the job does; so does a change of the duration. */
+/** A start without an end uses the job's duration, and so does a change of the duration. */
 function decideTime(job: JobRow, { scheduledStart, scheduledEnd, durationMinutes }: JobPatch): JobChanges {
   if (scheduledStart === undefined && scheduledEnd === undefined && durationMinutes === undefined) return {};
   const start = scheduledStart === undefined ? job.scheduledStart : scheduledStart;
@@ -175,7 +175,7 @@ async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
     throw conflict('The worker belongs to another franchise than the job');
 }
 
-/** What was paid or put before the customer stands. */
+/** A price that was paid or invoiced cannot change. */
 async function refuseSettledPrice(sql: Sql, jobId: string) {
   if ((await succeededPayments(sql, jobId)).length > 0)
     throw conflict('The job is paid: its price cannot change');

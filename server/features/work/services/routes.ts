@@ -16,11 +16,11 @@ export function serviceRoutes(app: App, deps: Deps) {
     {
       schema: {
         tags,
-        summary: 'The services on offer, with their prices',
+        summary: 'List active services with their prices',
         description:
           'A booking costs `price` + `pricePerFoot` × `gutterLength` + `pricePerStorey` × (`stories` − 1) + its add-ons.',
         querystring: Type.Object({
-          all: Type.Boolean({ default: false, description: 'Those that are not on offer now as well' }),
+          all: Type.Boolean({ default: false, description: 'Also list inactive services' }),
         }),
         response: { 200: Success(Type.Object({ services: Type.Array(Service) })) },
       },
@@ -34,7 +34,7 @@ export function serviceRoutes(app: App, deps: Deps) {
       config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
-        summary: 'Offer a service',
+        summary: 'Add a service',
         body: ServiceInput,
         response: { 201: OneService },
       },
@@ -49,7 +49,7 @@ export function serviceRoutes(app: App, deps: Deps) {
       config: { guard: 'hq' },
       schema: {
         tags,
-        summary: 'Edit a service, or take it off the list',
+        summary: 'Edit or deactivate a service',
         params: Type.Object({ id: Uuid }),
         body: ServicePatch,
         response: { 200: OneService, 404: Failure },

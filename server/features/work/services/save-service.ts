@@ -16,7 +16,7 @@ import {
   toService,
 } from '../../../records/services/store.ts';
 
-/** `id` is the identity of what this request creates: asked for again under it, the service is there already. */
+/** `id` identifies what this request creates: a repeated request finds the existing service. */
 export async function createService(
   deps: Deps,
   id: string,

@@ -27,8 +27,8 @@ const add = async (changes: object = {}) => {
   return body.data.service;
 };
 
-describe('services on offer', () => {
-  it('are none in a new business, and what headquarters adds is there for everybody', async () => {
+describe('services', () => {
+  it('start empty in a new business; what HQ adds is public', async () => {
     assert.deepEqual(await list(), []);
     const added = await add();
     assert.deepEqual(await list(), [added]);
@@ -36,7 +36,7 @@ describe('services on offer', () => {
     assert.deepEqual(rest, { ...service(), active: true });
   });
 
-  it('are not the public’s to change', async () => {
+  it('cannot be changed by the public', async () => {
     for (const [method, url] of [
       ['POST', '/api/services'],
       ['PATCH', `/api/services/${crypto.randomUUID()}`],
@@ -44,7 +44,7 @@ describe('services on offer', () => {
       assert.equal((await t.send({ method, url, payload: service() })).status, 401);
   });
 
-  it('have one label each, whatever its case', async () => {
+  it('have unique labels, ignoring case', async () => {
     await add({ label: 'Chimney sweep' });
     assert.equal((await t.hq('POST', '/api/services', service({ label: ' CHIMNEY sweep' }))).status, 409);
     const other = await add({ label: 'Other' });
@@ -52,7 +52,7 @@ describe('services on offer', () => {
     assert.equal(renamed.status, 409);
   });
 
-  it('400: told all at once', async () => {
+  it('400: reports every violation at once', async () => {
     const { status, body } = await t.hq('POST', '/api/services', {
       label: ' ',
       price: -1,
@@ -67,7 +67,7 @@ describe('services on offer', () => {
     assert.equal((await t.hq('POST', '/api/services', twice)).status, 400);
   });
 
-  it('are edited, taken off the list and kept for headquarters; an unknown one is a 404', async () => {
+  it('can be edited and deactivated, HQ still sees them; 404 for an unknown one', async () => {
     const { id } = await add({ label: 'Fence painting' });
     const { body } = await t.hq('PATCH', `/api/services/${id}`, {
       price: 250,
@@ -87,7 +87,7 @@ describe('services on offer', () => {
     );
   });
 
-  it('are made once under an Idempotency-Key', async () => {
+  it('are created once under an Idempotency-Key', async () => {
     const send = async () =>
       t.send({
         method: 'POST',
@@ -99,7 +99,7 @@ describe('services on offer', () => {
     assert.deepEqual([second.status, second.body], [201, first.body]);
   });
 
-  it('decide how long a booking of theirs takes', async () => {
+  it('determine how long a booking takes', async () => {
     const { id } = await add({ label: 'Deck staining', durationMinutes: 200, pricePerFoot: null });
     assert.equal((await bookJob(t, { type: 'deck STAINING' })).durationMinutes, 200);
     const extras = { type: 'Deck staining', addOns: ['skylights', 'Something else'] };
@@ -116,12 +116,12 @@ describe('services on offer', () => {
     assert.equal(body.data.durationMinutes, 100);
   });
 
-  it('come with the demo business, and planting another leaves those that are there alone', async () => {
+  it('come with the demo data; loading it again leaves existing ones alone', async () => {
     const demo = await openTestApp();
-    const plant = (seed: number) =>
+    const load = (seed: number) =>
       loadDemo(demo.sql, { franchises: 1, workers: 1, jobs: 5, seed }, demo.clock.now());
-    await plant(1);
-    await plant(2);
+    await load(1);
+    await load(2);
     const { body } = await demo.send({ method: 'GET', url: '/api/services' });
     const [first] = body.data.services;
     assert.equal(body.data.services.length, 6);

@@ -22,17 +22,17 @@ export async function buildTimeline({ readSql: sql }: Deps, jobId: string): Prom
     notesOf(sql, [jobId]),
     picturesOf(sql, [jobId]),
   ]);
-  // Pictures speak for themselves; of a signature that was given anew only the trail is left.
+  // Images are shown directly. A replaced signature leaves only its audit entry.
   const shown = new Set(pictures.map(picture => picture.id));
-  const told = history.filter(entry => !shown.has(String(entry.metadata.pictureId)));
+  const others = history.filter(entry => !shown.has(String(entry.metadata.pictureId)));
   const entries = [
-    ...told.map(fromActivity),
+    ...others.map(fromActivity),
     ...messages.map(fromMessage),
     ...refunds.map(fromRefund),
     ...notes.map(fromNote),
     ...pictures.map(fromPicture),
   ];
-  return named(entries, await namesOf(sql, workersIn(entries))).sort(
+  return withNames(entries, await namesOf(sql, workersIn(entries))).sort(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   );
 }
@@ -73,7 +73,7 @@ function fromActivity(entry: Activity): TimelineEntry {
   };
 }
 
-/** Who comes and when, if that is what changed: told by a person's edit, or by dispatch. */
+/** The worker and time, if they changed: from a person's edit or from dispatch. */
 function visitIn(metadata: Record<string, unknown>): TimelineEntry['visit'] {
   const changes = (metadata.changes ?? {}) as Record<string, { to?: unknown }>;
   const of = (name: string) => (name in changes ? changes[name]!.to : metadata[name]);
@@ -134,8 +134,8 @@ const workersIn = (entries: TimelineEntry[]): string[] => [
   ...new Set(entries.flatMap(({ actor, visit }) => [workerOf(actor) ?? [], visit?.workerId ?? []].flat())),
 ];
 
-/** People are called by their names. */
-function named(entries: TimelineEntry[], names: Map<string, string>): TimelineEntry[] {
+/** Replaces ids with people's names. */
+function withNames(entries: TimelineEntry[], names: Map<string, string>): TimelineEntry[] {
   return entries.map(entry => {
     const worker = workerOf(entry.actor);
     const { visit } = entry;

@@ -9,13 +9,13 @@ const Visit = Type.Object({
   scheduledStart: Nullable(Instant),
 });
 
-/** One thing that happened to a job; `kind` says which of the other members it has. */
+/** One event in the life of a job; `kind` determines its other members. */
 export const TimelineEntry = Type.Object(
   {
     id: Type.String(),
     at: Type.String({
       format: 'date-time',
-      description: 'When it happened; what was sent later tells when it was done',
+      description: 'When it happened, even if it was reported later',
     }),
     kind: Choice([
       'booked',
@@ -37,7 +37,7 @@ export const TimelineEntry = Type.Object(
     actorName: Nullable(Type.String()),
     summary: Type.String(),
     recordedAt: Type.Optional(
-      Type.String({ format: 'date-time', description: 'When it was told, if later than it happened' }),
+      Type.String({ format: 'date-time', description: 'When it was reported, if later than it happened' }),
     ),
     from: Type.Optional(Choice(statuses)),
     to: Type.Optional(Choice(statuses)),
@@ -55,7 +55,7 @@ export const TimelineEntry = Type.Object(
     ),
     amount: Type.Optional(Amount),
     paymentId: Type.Optional(Nullable(Type.String())),
-    text: Type.Optional(Type.String({ description: 'Of a note' })),
+    text: Type.Optional(Type.String({ description: 'Text of a note' })),
     photo: Type.Optional(Photo),
     signature: Type.Optional(Signature),
     metadata: Type.Optional(Metadata),

@@ -25,7 +25,7 @@ describe('GET /api/jobs/{id}/timeline', () => {
     t.clock.advance({ hours: 5 });
     const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
     const type = { 'content-type': 'image/png' };
-    // Told in the evening, done at noon.
+    // Done at noon, reported in the evening.
     await phone.ask('PATCH', `/jobs/${job.id}`, {
       status: 'in_progress',
       note: 'Gate was open',
@@ -52,9 +52,9 @@ describe('GET /api/jobs/{id}/timeline', () => {
     const { status, body } = await timeline(job.id);
     assert.equal(status, 200);
     const entries = body.data.timeline;
-    const told = entries.filter((entry: { kind: string }) => entry.kind !== 'message');
+    const events = entries.filter((entry: { kind: string }) => entry.kind !== 'message');
     assert.deepEqual(
-      told.map((entry: { kind: string; to?: string }) => [entry.kind, entry.to].filter(Boolean).join(' ')),
+      events.map((entry: { kind: string; to?: string }) => [entry.kind, entry.to].filter(Boolean).join(' ')),
       [
         'booked',
         'status assigned',
@@ -72,7 +72,7 @@ describe('GET /api/jobs/{id}/timeline', () => {
     const times = entries.map((entry: { at: string }) => Date.parse(entry.at));
     assert.deepEqual(times, times.toSorted());
     const find = (kind: string, to?: string) =>
-      told.find((entry: { kind: string; to?: string }) => entry.kind === kind && (!to || entry.to === to));
+      events.find((entry: { kind: string; to?: string }) => entry.kind === kind && (!to || entry.to === to));
     assert.equal(find('status', 'assigned').actorName, 'tester');
     assert.deepEqual(find('status', 'assigned').visit, {
       workerId: worker.id,

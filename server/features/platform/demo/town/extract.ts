@@ -1,7 +1,7 @@
 import { type OsmNode, type OsmWay, writeExtract } from '../../../../map/osm/write-pbf.ts';
 import { type Plan, planTown, type Road } from './plan.ts';
 
-/** Beyond every id that OpenStreetMap has given out, so that the town can be merged with real regions. */
+/** Above every OpenStreetMap id, so the town can be merged with real regions. */
 const FIRST_NODE = 100_000_000_000;
 const FIRST_WAY = 4_200_000_000;
 

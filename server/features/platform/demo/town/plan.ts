@@ -1,7 +1,7 @@
 import { createRandom } from '../random.ts';
 import { lastNames, streets as streetNames } from '../words.ts';
 
-/** The middle of the demo town: far out at sea, where it cannot be mistaken for a real place. */
+/** The center of the demo town: far out at sea, where it cannot be mistaken for a real place. */
 export const TOWN = { name: 'Midwater', lat: 45, lng: -30 };
 
 export type Point = { lat: number; lng: number };
@@ -13,7 +13,7 @@ export type Address = Point & {
   postcode: string;
 };
 
-/** A stretch of road between crossings; `nodes` are the keys of `Plan.nodes`. */
+/** A stretch of road between intersections; `nodes` are the keys of `Plan.nodes`. */
 export type Road = {
   name?: string;
   kind: 'motorway' | 'motorway_link' | 'trunk' | 'primary' | 'secondary' | 'tertiary' | 'residential';
@@ -35,7 +35,7 @@ export type Plan = {
   addresses: Address[];
 };
 
-/** Lines of the street grid, and how far apart they lie (400 m both ways at this latitude). */
+/** Lines of the street grid and their distance (400 m both ways at this latitude). */
 export const LINES = 21;
 const STEP = { lat: 0.0036, lng: 0.0051 };
 const MIDDLE = (LINES - 1) / 2;
@@ -46,7 +46,7 @@ const bridgeRows = new Set([0, 3, 6, 10, 14, 17, 20]);
 const BLOCK_BORDERS = [0, 7, 14, LINES - 1];
 const ADDRESSES_PER_SIDE = 4;
 
-/** Three by three, from the north-west; the postcode of district n is 9900n. */
+/** Three by three, from the northwest; the postcode of district n is 9900n. */
 export const districts = [
   'Hills',
   'North',
@@ -62,13 +62,16 @@ const postcodeOf = (block: number) => String(99_001 + block);
 
 let planned: Plan | undefined;
 
-/** The same town every time: streets, a ring road, a river with bridges, one-ways, a motorway and villages around. */
+/**
+ * The same town every time: streets, a ring road, a river with bridges, one-way streets, a freeway, and villages around
+ * it.
+ */
 export function planTown(): Plan {
   planned ??= draw();
   return planned;
 }
 
-/** How an address of the town is written. */
+/** Formats an address of the town. */
 export const addressLine = ({ number, street, district, city, postcode }: Address) =>
   [`${number} ${street}`, district, `${city} ${postcode}`].filter(Boolean).join(', ');
 
@@ -100,7 +103,7 @@ function layCrossings({ nodes }: Plan) {
       });
 }
 
-/** Every stretch has a name of its own; the best known names come first. */
+/** Every stretch has its own name; the most common names come first. */
 function streetNamer(): () => string {
   const types = ['Street', 'Road', 'Lane', 'Avenue', 'Way', 'Drive'];
   const made = [0, 2, 4].flatMap(turn =>
@@ -111,7 +114,7 @@ function streetNamer(): () => string {
   return () => names[next++]!;
 }
 
-/** One line of the grid from border to border; its name changes where a district ends. */
+/** One line of the grid from border to border; its name changes at each district. */
 function layStreet(plan: Plan, nextName: () => string, line: number, way: 'row' | 'column') {
   const key = (step: number) => (way === 'row' ? at(line, step) : at(step, line));
   for (let part = 0; part < 3; part++) {
@@ -141,7 +144,7 @@ function layStreet(plan: Plan, nextName: () => string, line: number, way: 'row' 
 
 const isRingLine = (line: number) => line === RING.first || line === RING.last;
 
-/** The lanes of the old town alternate; the streets around it go both ways, so every place can be reached. */
+/** One-way lanes in the old town alternate; the streets around it go both ways, so every place is reachable. */
 const isOneWay = (line: number, step: number) =>
   Math.abs(line - MIDDLE) <= 2 && line !== MIDDLE && step >= MIDDLE - 3 && step < MIDDLE + 2;
 
@@ -150,7 +153,7 @@ function kindOf(line: number): Road['kind'] {
   return line % 5 === 0 ? 'secondary' : line % 2 === 0 ? 'tertiary' : 'residential';
 }
 
-/** Stretches that continue one another are one road. */
+/** Merges stretches that continue each other into one road. */
 function addRoad(plan: Plan, road: Road) {
   const last = plan.roads.at(-1);
   const same =
@@ -198,7 +201,7 @@ const MOTORWAY_EXITS = [5, 15];
 const MOTORWAY_HALF_KM = 60;
 const KM = { lat: 1 / 111.2, lng: 1 / 78.6 };
 
-/** North of the town, two carriageways of one way each, joined to the town by ramps at two exits. */
+/** North of the town: two one-way carriageways, joined to the town by ramps at two exits. */
 function layMotorway(plan: Plan) {
   const northern = TOWN.lat + (MIDDLE + 1.5) * STEP.lat;
   const carriageways = [
@@ -262,7 +265,7 @@ const villageNames = [
   'High Stonehill',
 ];
 
-/** Country roads in eight directions; a village after 14 and after 32 km, the nearer ones joined by a round road. */
+/** Country roads in eight directions with villages at 14 and 32 km; a loop road connects the nearer ones. */
 function layVillages(plan: Plan) {
   const random = createRandom(30_45);
   roadsOut.forEach(({ name, from, bearing }, i) => {
@@ -330,10 +333,10 @@ function namePlaces(plan: Plan) {
         tags,
       });
   });
-  const centre = plan.nodes.get(at(MIDDLE, MIDDLE))!;
+  const center = plan.nodes.get(at(MIDDLE, MIDDLE))!;
   const near = (north: number, east: number) => ({
-    lat: centre.lat + north * 0.0009,
-    lng: centre.lng + east * 0.0009,
+    lat: center.lat + north * 0.0009,
+    lng: center.lng + east * 0.0009,
   });
   plan.landmarks.push(
     { name: 'Town Hall', ...near(1, 1), tags: { amenity: 'townhall' } },

@@ -13,19 +13,19 @@ const file = join(folder, 'town.osm.pbf');
 writeTownExtract(file);
 
 describe('the demo town', () => {
-  it('is the same byte for byte every time it is written', () => {
+  it('is identical byte for byte every time it is written', () => {
     const again = join(folder, 'again.osm.pbf');
     writeTownExtract(again);
     assert.deepEqual(readFileSync(again), readFileSync(file));
   });
 
-  it('has no two houses with one address', () => {
+  it('has no duplicate addresses', () => {
     const lines = planTown().addresses.map(addressLine);
     assert.equal(new Set(lines).size, lines.length);
     assert.ok(lines.length > 6_000);
   });
 
-  it('comes back from its extract as it was planned', async () => {
+  it('round-trips through its extract', async () => {
     const plan = planTown();
     const seen = { addresses: 0, bridges: 0, oneWays: 0, motorways: 0, rivers: 0, ring: 0 };
     const positions = new Map<number, [number, number]>();
@@ -74,7 +74,7 @@ describe('reading an extract', () => {
     return read(path);
   };
 
-  it('tells a file that was cut off, wherever the cut is', async () => {
+  it('reports a truncated file, wherever it was cut', async () => {
     const whole = readFileSync(file);
     for (const length of [2, 30, 100, 1_000, 20_000, whole.length - 1]) {
       const path = join(folder, 'cut.osm.pbf');
@@ -84,7 +84,7 @@ describe('reading an extract', () => {
     }
   });
 
-  it('tells a file that is something else, empty or damaged', async () => {
+  it('reports a file that is something else, empty or damaged', async () => {
     await assert.rejects(broken('empty', Buffer.alloc(0)), /is empty/);
     await assert.rejects(
       broken('text', Buffer.from('<osm version="0.6">'.repeat(50))),

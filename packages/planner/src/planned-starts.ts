@@ -1,8 +1,8 @@
 /**
  * When each visit of a tour is planned to start, and what that and the choice of worker cost besides driving.
  *
- * The search keeps tours at their earliest times, for feasibility. Customers who were told a time should
- * keep it, so such a visit waits for its told start as far as the rest of the tour allows.
+ * The search keeps tours at their earliest times, for feasibility. Announced times should not change, so such a visit
+ * waits for its announced start as far as the rest of the tour allows.
  */
 import type { Model } from './model.ts';
 import { arrivalWithBreaks, firstStart } from './timing.ts';
@@ -10,7 +10,7 @@ import { DRIVE, LATEST, LEG_SIZE, type Tours } from './tour-state.ts';
 
 /** A start within this many seconds of the window's end counts against punctuality. */
 const PUNCTUALITY_MARGIN = 1800;
-/** A visit moved by this much pays its whole stability weight. */
+/** A visit moved by this much pays its full stability weight. */
 const FULL_MOVE = 3600;
 
 /** Calls `visit` for each stop in order; returns the arrival at the end of the tour. */
@@ -32,7 +32,7 @@ export function walkTour(
     if (p === length[tour]) return arrival;
     const k = job[base + p]!;
     let start = firstStart(jobs, k, arrival);
-    const wanted = Math.min(jobs.toldStart[k]!, legs[leg + LATEST]!);
+    const wanted = Math.min(jobs.announcedStart[k]!, legs[leg + LATEST]!);
     if (wanted > start && firstStart(jobs, k, wanted) === wanted) start = wanted;
     visit(k, p, time, arrival, start);
     time = start + jobs.duration[k]!;
@@ -40,7 +40,7 @@ export function walkTour(
   return time;
 }
 
-/** Everything in the cost of a tour but its driving. */
+/** The cost of a tour except for driving. */
 export function tourExtras(routes: Tours, tour: number): number {
   const { model } = routes;
   const length = routes.state.length[tour]!;
@@ -57,8 +57,8 @@ export function tourExtras(routes: Tours, tour: number): number {
 }
 
 /**
- * The square of how full the tour is, so that the sum over tours is least when all are equally full. Divided
- * by the number of tours: with a weight of 1 the sum stays below one second of driving, a strict tie-break.
+ * The square of how full the tour is, so the sum over tours is smallest when all are equally full. Divided by the
+ * number of tours: with a weight of 1 the sum stays below one second of driving, a strict tie-break.
  */
 function unfairness(routes: Tours, tour: number): number {
   const { jobs, tours, fairness } = routes.model;
@@ -90,13 +90,13 @@ function pairCost(model: Model, job: number, tour: number): number {
   return pairs.tour[low] === tour ? pairs.cost[low]! : 0;
 }
 
-/** What a start at this time costs: told another time, or close to the end of a window. */
+/** What a start at this time costs: moved from the announced time, or close to the end of a window. */
 export function startCost(model: Model, job: number, start: number): number {
   const { jobs, punctuality } = model;
   let cost = 0;
-  if (jobs.toldStart[job]! >= 0) {
-    const moved = Math.abs(start - jobs.toldStart[job]!);
-    cost += jobs.toldWeight[job]! * Math.min(1, moved / FULL_MOVE);
+  if (jobs.announcedStart[job]! >= 0) {
+    const moved = Math.abs(start - jobs.announcedStart[job]!);
+    cost += jobs.stabilityWeight[job]! * Math.min(1, moved / FULL_MOVE);
   }
   if (punctuality > 0) {
     const close = windowClose(model, job, start);

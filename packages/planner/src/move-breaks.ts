@@ -1,8 +1,8 @@
 /**
- * When a worker rests: after visits were taken out of a tour, its breaks may lie better elsewhere.
+ * Moves breaks: after visits are removed from a tour, its breaks may fit better elsewhere.
  *
- * A break costs no driving wherever it is, so it goes where it leaves the most slack; now and then anywhere
- * possible, since which slack will be needed is not known yet.
+ * A break costs no driving, so it goes where it leaves the most slack. Sometimes it goes anywhere possible, because the
+ * slack that will be needed is not known yet.
  */
 import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
@@ -10,7 +10,7 @@ import { DEPART, LATEST, LEG_SIZE } from './tour-state.ts';
 
 const ANYWHERE_SHARE = 0.2;
 
-/** Moves each break of a changed tour to another leg, in their order. The tour must be in time. */
+/** Moves each break of a changed tour to another leg, keeping their order. The tour must be on time. */
 export function moveBreaks(routes: Routes, tour: number, random: Random): void {
   const { breakFrom } = routes.model.tours;
   const { breakLeg, length } = routes.state;

@@ -1,4 +1,4 @@
-/** Which jobs make no sense as given, and why: found before anything is planned. */
+/** Finds invalid jobs, and why, before anything is planned. */
 import type { Job, Problem } from './problem.ts';
 import type { UnassignedReason } from './result.ts';
 

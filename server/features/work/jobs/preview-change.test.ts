@@ -28,7 +28,7 @@ const preview = async (id: string, changes: object) => {
 const jobNow = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
 
 describe('PATCH /api/jobs/{id}?preview=true', () => {
-  it('tells the added driving and changes nothing', async () => {
+  it('reports the added driving and changes nothing', async () => {
     const { a, job } = await scene();
     const near = await job(10);
     const before = await jobNow(near.id);
@@ -43,7 +43,7 @@ describe('PATCH /api/jobs/{id}?preview=true', () => {
     assert.deepEqual(await jobNow(near.id), before);
   });
 
-  it('tells what a move saves where the visit is now, in the very same day or in another', async () => {
+  it('reports what a move saves at its current place, on the same day or another', async () => {
     const { a, b, job } = await scene();
     const [near, far] = [await job(10), await job(30)];
     await patch(near.id, { workerId: a.id, scheduledStart: at('09:00') });
@@ -56,18 +56,18 @@ describe('PATCH /api/jobs/{id}?preview=true', () => {
     assert.deepEqual([back.addedDriveMinutes, back.savedDriveMinutes], [null, 40]);
   });
 
-  it('names what is in the way, as the change itself would', async () => {
+  it('names the conflicts that the change itself would hit', async () => {
     const { a, job } = await scene();
     const [first, second] = [await job(), await job()];
     await patch(first.id, { workerId: a.id, scheduledStart: at('09:00') });
-    const wish = { workerId: a.id, scheduledStart: at('09:30') };
-    const answer = await preview(second.id, wish);
+    const change = { workerId: a.id, scheduledStart: at('09:30') };
+    const answer = await preview(second.id, change);
     assert.equal(answer.allowed, false);
     assert.match(answer.conflicts[0], new RegExp(first.id));
-    assert.equal((await patch(second.id, wish)).status, 409);
+    assert.equal((await patch(second.id, change)).status, 409);
   });
 
-  it('warns of shifts, skills, time off and drives that are too short', async () => {
+  it('warns about shifts, skills, time off and drives that are too short', async () => {
     const { a, job } = await scene();
     await t.hq('PATCH', `/api/workers/${a.id}`, {
       skills: ['Pool cleaning'],
@@ -84,15 +84,15 @@ describe('PATCH /api/jobs/{id}?preview=true', () => {
     );
   });
 
-  it('tells moves that the job cannot make, and workers of another franchise', async () => {
+  it('reports status changes the job cannot make and workers of another franchise', async () => {
     const { job } = await scene();
     const other = await scene();
     const mine = await job();
     assert.equal((await preview(mine.id, { status: 'completed' })).allowed, false);
     const abroad = await preview(mine.id, { workerId: other.a.id, scheduledStart: at('09:00') });
     assert.match(abroad.conflicts.join(), /another franchise/);
-    const nobody = await preview(mine.id, { workerId: UNKNOWN, scheduledStart: at('09:00') });
-    assert.match(nobody.conflicts.join(), /no active worker/);
+    const unknown = await preview(mine.id, { workerId: UNKNOWN, scheduledStart: at('09:00') });
+    assert.match(unknown.conflicts.join(), /no active worker/);
   });
 
   it('404: no such job; 401: no token', async () => {
@@ -105,7 +105,7 @@ describe('PATCH /api/jobs/{id}?preview=true', () => {
 describe('POST /api/jobs/{id}/swap', () => {
   const swap = (id: string, withJobId: string) => t.hq('POST', `/api/jobs/${id}/swap`, { withJobId });
 
-  it('200: two visits change places, each with its own duration, and both customers are told', async () => {
+  it('200: swaps two visits, each with its own duration, and notifies both customers', async () => {
     const { a, b, job } = await scene();
     const one = await job(0, { customerEmail: 'one@example.com' });
     const two = await job(0, { customerEmail: 'two@example.com', stories: 2 });
@@ -138,7 +138,7 @@ describe('POST /api/jobs/{id}/swap', () => {
     assert.deepEqual(await findWrong(t), []);
   });
 
-  it('409: no room for the longer one, or a job that has no time; nothing changes', async () => {
+  it('409: no room for the longer visit, or a job without a time; changes nothing', async () => {
     const { a, b, job } = await scene();
     const [one, long, next] = [await job(), await job(0, { stories: 3 }), await job()];
     await patch(one.id, { workerId: a.id, scheduledStart: at('09:00') });
