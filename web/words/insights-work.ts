@@ -101,7 +101,7 @@ export const workInsights = [
     },
   },
   {
-    en: 'Mend the cause that the event shows, then send it again from the console.',
+    en: 'Fix what the event shows, then send it again from the console.',
     es: 'Corrija la causa que muestra el evento y repítalo desde la consola.',
   },
   { en: 'Payment events wait', es: 'Eventos de pago en espera' },

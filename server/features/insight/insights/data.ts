@@ -74,7 +74,7 @@ export const dataRules: Rule[] = [
           severity: 'high',
           title: 'Dead payment events',
           detail: `${count(facts.webhooksDead, 'event was', 'events were')} given up after ten tries: money may be missing in the books.`,
-          action: 'Mend the cause that the event shows, then send it again from the console.',
+          action: 'Fix what the event shows, then send it again from the console.',
         }
       : undefined,
   ({ facts }) =>

@@ -11,7 +11,7 @@ const code = await fakeUpstream({
   '/repos/acme/vans': { body: { name: 'vans', stargazers_count: 7, open_issues_count: 2 }, etag: '"r1"' },
   '/repos/acme/vans/commits': {
     body: [
-      { sha: 'abc', commit: { message: 'Mend the van', author: { name: 'Robin' } } },
+      { sha: 'abc', commit: { message: 'Fix the van', author: { name: 'Robin' } } },
       { sha: 'def', commit: { message: 'Older', author: null } },
     ],
     etag: '"c1"',
@@ -41,7 +41,7 @@ describe('GET /api/dev/codehost', () => {
     assert.equal(status, 200);
     assert.deepEqual(body.data, {
       commits: [
-        { sha: 'abc', message: 'Mend the van', author: 'Robin' },
+        { sha: 'abc', message: 'Fix the van', author: 'Robin' },
         { sha: 'def', message: 'Older', author: '' },
       ],
       pulls: [{ number: 4, title: 'Paint it', state: 'open' }],
