@@ -1,7 +1,4 @@
--- The schedule: holds, dispatch decisions, territories, positions, and the imported map behind all of them.
-
--- Address search corrects spelling by similarity.
-create extension if not exists pg_trgm;
+-- The schedule: holds, dispatch decisions, territories and positions.
 
 -- Tables: planning visits
 
@@ -130,102 +127,6 @@ create table geocoder_answers (
   primary key (source, query)
 );
 
--- Tables: the map, for address search and the base map. Routing tiles are files in DATA_DIR/map/versions/<version>.
-
--- One imported file. Its rows are used once a version lists it, so an interrupted import is never seen. No foreign keys
--- point here: an import writes millions of rows, and a region is deleted as a whole.
-create table map_regions (
-  id integer generated always as identity primary key,
-  name text not null,
-  -- How far it reaches. Outside, the service answers as it does without a map.
-  area box,
-  file_bytes bigint not null,
-  addresses integer not null default 0,
-  streets integer not null default 0,
-  places integer not null default 0,
-  created_at timestamptz not null
-);
-
--- The newest row is the current map: inserting it is the switch.
-create table map_versions (
-  id integer generated always as identity primary key,
-  region_ids integer[] not null,
-  created_at timestamptz not null
-);
-
--- A street in a town, a place, a postcode, or anything with a name.
-create table map_docs (
-  region_id integer not null,
-  id integer not null,
-  kind text not null check (kind in ('street', 'place', 'postcode', 'poi')),
-  name text not null,
-  number text,
-  street text,
-  suburb text,
-  city text,
-  postcode text,
-  lat double precision not null,
-  lng double precision not null,
-  rank real not null,
-  -- Every word it can be named by, in search form.
-  tokens text[] not null,
-  primary key (region_id, id)
-);
-
--- Each way to name a document as one number, a hash of its sorted words: "Mill Lane 99004" is one B-tree lookup, however
--- large the map is.
-create table map_keys (
-  key bigint not null,
-  region_id integer not null,
-  doc_id integer not null,
-  primary key (key, region_id, doc_id)
-);
-
-create table map_addresses (
-  region_id integer not null,
-  doc_id integer not null,
-  -- The leading digits, to find neighbors by.
-  house integer not null,
-  number text not null,
-  -- As written on the house.
-  label text not null,
-  postcode text,
-  lat double precision not null,
-  lng double precision not null
-);
-
--- House numbers that the map gives as a range along a line (`addr:interpolation`), for houses that are not listed.
-create table map_ranges (
-  region_id integer not null,
-  doc_id integer not null,
-  first integer not null,
-  last integer not null check (last > first),
-  step integer not null check (step > 0),
-  postcode text,
-  -- From the first house to the last, longitude and latitude in turn.
-  points double precision[] not null
-);
-
--- Words of the map, each under its own spelling and under every spelling with one letter left out. A word with one typo
--- shares such a spelling with the word that was meant, so correcting it is a lookup too.
-create table map_words (
-  variant text not null,
-  region_id integer not null,
-  word text not null,
-  docs integer not null
-);
-
--- Lines, areas and labels of the base map. Tiles are cut from it on request.
-create table map_features (
-  region_id integer not null,
-  layer text not null,
-  min_zoom smallint not null,
-  area box not null,
-  -- Pairs of 32-bit integers: longitude and latitude in units of 1e-7 degrees.
-  points bytea not null,
-  properties jsonb not null
-);
-
 -- Indexes
 
 create index visit_holds_by_expiry on visit_holds (expires_at);
@@ -240,12 +141,6 @@ create index worker_location_history_by_worker on worker_location_history (worke
 create index worker_location_history_by_time on worker_location_history using brin (recorded_at);
 create index contour_answers_by_time on contour_answers (created_at);
 create index geocoder_answers_by_time on geocoder_answers (created_at);
-create index map_docs_by_token on map_docs using gin (tokens);
-create index map_addresses_by_house on map_addresses (region_id, doc_id, house);
-create index map_ranges_by_house on map_ranges (region_id, doc_id, first);
-create index map_words_by_variant on map_words (variant text_pattern_ops, region_id);
-create index map_words_similar on map_words using gin (word gin_trgm_ops) where variant = word;
-create index map_features_by_area on map_features using gist (area);
 
 -- Functions and triggers
 
@@ -293,32 +188,3 @@ end
 $$;
 create trigger refuse_booked_time before insert on visit_holds
   for each row execute function refuse_booked_time();
-
--- Finds documents by the exact set of their words, and their houses by number. A function, because planning this
--- statement took three times as long as running it (0.5 ms and 0.15 ms): here each connection plans it once.
-create function map_find_by_keys(keys bigint[], houses integer[], numbers text[], most integer)
-  returns table (
-    asked integer, region_id integer, id integer, kind text, name text, number text, street text, suburb text,
-    city text, postcode text, lat double precision, lng double precision, rank real,
-    house_label text, house_postcode text, house_lat double precision, house_lng double precision
-  )
-  stable language plpgsql set plan_cache_mode = force_generic_plan as $$
-  #variable_conflict use_column
-  declare
-    regions integer[] := (select region_ids from map_versions order by id desc limit 1);
-  begin
-    return query
-      select a.place::integer - 1, d.region_id, d.id, d.kind, d.name, d.number, d.street, d.suburb, d.city,
-        d.postcode, d.lat, d.lng, d.rank, h.label, h.postcode, h.lat, h.lng
-      from unnest(keys, houses, numbers) with ordinality as a (key, house, number, place)
-        join map_keys k on k.key = a.key and k.region_id = any (regions)
-        join map_docs d on d.region_id = k.region_id and d.id = k.doc_id
-        left join lateral (
-          select m.label, m.postcode, m.lat, m.lng from map_addresses m
-          where m.region_id = d.region_id and m.doc_id = d.id and m.house = a.house and m.number = a.number
-          limit 1
-        ) h on true
-      order by (h.lat is not null) desc, d.rank desc
-      limit most;
-  end
-$$;

@@ -1,5 +1,5 @@
--- What is derived from the change feed, each by a reader of its own: figures, ledger sums, who has had work done, and
--- search words. Every read adds what its reader has not seen yet, so none of it is ever stale.
+-- What is derived from the change feed, each by a reader of its own: figures, ledger sums and who has had work done.
+-- Every read adds what its reader has not seen yet, so none of it is ever stale.
 
 -- ─── Figures ────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- What reports read: running sums, so that a report costs the same after ten thousand jobs and after a million.
@@ -289,20 +289,3 @@ begin
   perform recount_figures();
   return true;
 end $$;
-
--- ─── Search words ───────────────────────────────────────────────────────────────────────────────────────────────────
--- What jobs and customers are found by, beside the rows: an index on the rows themselves took a fifth of the work of a
--- booking and was written again at every change of a job's status.
-
-create function words_in(text) returns tsvector immutable parallel safe language sql
-  return to_tsvector('simple', translate($1, '@.,+-_()/', '         '));
-create function words_of(jobs) returns tsvector stable parallel safe language sql
-  return words_in(concat_ws(' ', $1.customer_name, $1.customer_email, $1.customer_phone, $1.address));
-create function words_of(customers) returns tsvector stable parallel safe language sql
-  return words_in(concat_ws(' ', $1.name, $1.email, $1.phone));
-
--- No foreign keys: checking them costs more than the rows, and the reader 'words' removes what is gone.
-create table search_words (id uuid primary key, words tsvector not null);
-create index search_words_search on search_words using gin (words);
-
-insert into change_readers (name) values ('words');

@@ -1,9 +1,18 @@
-import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
 import { readTracing, type TracingConfig } from './config-tracing.ts';
-import { matchesFormat } from './formats.ts';
+import {
+  list,
+  type RushHours,
+  readHqEmail,
+  readPdfFont,
+  readPort,
+  readRepository,
+  readRushHours,
+  readTimezone,
+  readTrustProxy,
+  type TrustProxy,
+} from './config-values.ts';
 import { OperatorError } from './operator-error.ts';
 import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts';
 
@@ -27,7 +36,7 @@ export type Config = {
   databaseReadUrl?: string;
   databasePassword: string;
   redisUrl?: string;
-  trustProxy: false | number | string[];
+  trustProxy: TrustProxy;
   demoData: boolean;
   scheduler: boolean;
   /** Off: this instance only answers HTTP; others run the queue. */
@@ -59,14 +68,11 @@ export type Config = {
   routingUrl?: string;
   /** How long positions are kept, and how long without one until the last counts as stale. */
   locations: { keepDays: number; staleMinutes: number };
-  /**
-   * How many days ahead jobs are planned, the minutes added to each leg besides driving, and the rush hours (in minutes
-   * since midnight, Monday to Friday) in which driving takes `percent` of its time.
-   */
+  /** How many days ahead jobs are planned, and the minutes added to each leg besides driving. */
   dispatch: {
     days: number;
     minutesPerLeg: number;
-    rushHours: { from: number; to: number; percent: number }[];
+    rushHours: RushHours;
   };
   /** Threads the routing engine shares with the file system and DNS. */
   threadPoolSize: number;
@@ -226,76 +232,6 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
   return databaseUrl ? config : { ...config, databasePassword: generated('databasePassword') };
 }
 
-const list = (text: string) =>
-  text
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean);
-
-function readPort(given: string | undefined, problems: string[]): number {
-  const port = Number(given ?? 8080);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  problems.push(`PORT is "${given}"; it must be a whole number from 0 to 65535.`);
-  return 8080;
-}
-
-function readRushHours(given: string | undefined, problems: string[]): Config['dispatch']['rushHours'] {
-  const spans = list(given ?? '').map(span => {
-    const [, h1, m1, h2, m2, percent] = /^(\d{2}):(\d{2})-(\d{2}):(\d{2})=(\d{3})$/.exec(span) ?? [];
-    return {
-      from: Number(h1) * 60 + Number(m1),
-      to: Number(h2) * 60 + Number(m2),
-      percent: Number(percent),
-    };
-  });
-  const makesSense = ({ from, to, percent }: (typeof spans)[number]) =>
-    from < to && to <= 1440 && percent >= 100 && percent <= 300;
-  if (spans.every(makesSense)) return spans;
-  problems.push(
-    `DISPATCH_RUSH_HOURS is "${given}"; it must be spans with the percent of driving time (100 to 300), such as 07:00-09:00=130,16:30-18:30=140.`,
-  );
-  return [];
-}
-
-function readRepository(given: string | undefined, problems: string[]): string | undefined {
-  if (given === undefined || /^[\w.-]+\/[\w.-]+$/.test(given)) return given;
-  problems.push(`CODEHOST_REPO is "${given}"; it must be owner/name.`);
-  return undefined;
-}
-
-function readTrustProxy(given: string | undefined, problems: string[]): Config['trustProxy'] {
-  if (given === undefined || given === 'off' || given === '0') return false;
-  if (/^\d+$/.test(given)) return Number(given);
-  const ranges = list(given);
-  if (ranges.every(isRange)) return ranges;
-  problems.push(`TRUST_PROXY is "${given}"; it must be a number of hops, or addresses and CIDRs.`);
-  return false;
-}
-
-/** An IP address, alone or with a prefix length. */
-function isRange(text: string): boolean {
-  const [address = '', length, ...more] = text.split('/');
-  const bits = { 4: 32, 6: 128 }[isIP(address)];
-  if (bits === undefined || more.length > 0) return false;
-  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
-}
-
-function readHqEmail(given: string | undefined, problems: string[]): string | undefined {
-  if (given === undefined || matchesFormat('email', given)) return given;
-  problems.push(`HQ_EMAIL is "${given}"; it must be an email address.`);
-  return undefined;
-}
-
-function readTimezone(given: string | undefined, problems: string[]): string {
-  const zone = given ?? 'UTC';
-  try {
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId;
-  } catch {
-    problems.push(`BUSINESS_TIMEZONE is "${zone}"; it must be a zone name such as America/Denver.`);
-    return 'UTC';
-  }
-}
-
 function readAuth(
   text: (name: string) => string | undefined,
   url: (name: string, protocols: string[]) => string | undefined,
@@ -308,20 +244,4 @@ function readAuth(
     issuer: text('AUTH_ISSUER'),
     audience: text('AUTH_AUDIENCE'),
   };
-}
-
-/** Common locations of fonts for many scripts. */
-const usualFonts = [
-  '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
-  '/usr/share/fonts/TTF/DejaVuSans.ttf',
-  '/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf',
-  '/System/Library/Fonts/Supplemental/Arial Unicode.ttf',
-];
-
-function readPdfFont(given: string | undefined, problems: string[]): string | undefined {
-  if (given === 'none') return undefined;
-  if (given === undefined) return usualFonts.find(file => existsSync(file));
-  if (/\.(ttf|otf)$/i.test(given) && existsSync(given)) return resolve(given);
-  problems.push(`PDF_FONT is "${given}"; it must be none or a .ttf or .otf file that is there.`);
-  return undefined;
 }
