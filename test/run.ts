@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { connect } from '../server/db/connect.ts';
 import { openCluster } from '../server/db/embedded/cluster.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -10,20 +12,42 @@ import { findBrowser } from './browser/find-browser.ts';
 import { TEMPLATE } from './database.ts';
 
 /**
- * `npm test`: static checks, then every test on a real PostgreSQL, then the browser. TEST_DATABASE_URL
- * selects another server (its user must be able to create databases). Pass test files to run only those.
+ * `npm test`: static checks, every test on a real PostgreSQL, and the browser, side by side: each waits for something
+ * most of the time. TEST_DATABASE_URL selects another server (its user must be able to create databases). Pass test
+ * files to run only those.
  */
 const files = process.argv.slice(2);
-const playwright = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
-const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name);
+const modules = join(import.meta.dirname, '..', 'node_modules');
+const playwright = join(modules, '@playwright', 'test', 'cli.js');
+const bin = (name: string) => join(modules, '.bin', name);
 
-function step(label: string, command: string, args: string[], env: Record<string, string> = {}) {
-  process.stdout.write(`\n— ${label}\n`);
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+type Step = { label: string; command: string; args: string[]; env?: Record<string, string> };
+
+/** What it prints comes in one piece, so that steps side by side stay readable. */
+async function run({ label, command, args, env }: Step) {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, FORCE_COLOR: '0', ...env },
+  });
+  const ended = once(child, 'close');
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await ended;
+  process.stdout.write(`\n— ${label}\n${output}${errors}`);
   if (status !== 0) throw new Error(`${label}: failed`);
 }
 
-async function withPostgres(work: (url: string) => void) {
+async function inOrder(steps: Step[]) {
+  for (const step of steps) await run(step);
+}
+
+/** All of them to the end, whatever fails: one run shows everything that is wrong. */
+async function sideBySide(...lanes: Promise<void>[]) {
+  const failures = (await Promise.allSettled(lanes)).filter(({ status }) => status === 'rejected');
+  for (const { reason } of failures as PromiseRejectedResult[]) process.stderr.write(`\n${reason.message}\n`);
+  if (failures.length > 0) process.exitCode = 1;
+}
+
+async function withPostgres(work: (url: string) => Promise<void>) {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     await prepareTemplate(given);
@@ -33,12 +57,22 @@ async function withPostgres(work: (url: string) => void) {
   const cluster = await openCluster(folder, 'test');
   try {
     const url = withDatabase(cluster.url, 'postgres');
+    await stopSyncing(url);
     await prepareTemplate(url);
-    work(url);
+    await work(url);
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The databases of tests are thrown away. Tests of what survives a crash have clusters of their own. */
+async function stopSyncing(url: string) {
+  const sql = connect(url, { max: 1 });
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await sql.unsafe(`alter system set ${setting} = off`);
+  await sql`select pg_reload_conf()`;
+  await sql.end();
 }
 
 /**
@@ -52,43 +86,44 @@ async function prepareTemplate(url: string) {
   await migrate(withDatabase(url, TEMPLATE));
 }
 
-try {
-  if (files.length === 0) {
-    step('Formatting and lint', bin('biome'), ['ci', '--colors=off', '--reporter=summary']);
-    step('Types', bin('tsc'), []);
-    step('Types of the web app', bin('tsc'), ['-p', 'web']);
-    step('Types of the service worker', bin('tsc'), ['-p', 'web/sw']);
-    step('Unused code', bin('knip'), ['--no-progress']);
-  }
-  await withPostgres(url => {
-    // With a line number, only the test on that line.
-    const isSpec = (file: string) => /\.spec\.ts(:\d+)?$/.test(file);
-    const everything = [
-      'server/**/*.test.ts',
-      'packages/**/*.test.ts',
-      'web/**/*.test.ts',
-      'test/**/*.test.ts',
-      'bench/**/*.test.ts',
-    ];
-    const tests = files.length > 0 ? files.filter(file => !isSpec(file)) : everything;
-    const flags = ['--test', '--test-concurrency=3', '--test-timeout=180000', '--test-reporter=spec'];
-    if (tests.length > 0) step('Tests', process.execPath, [...flags, ...tests], { TEST_DATABASE_URL: url });
-    const specs = files.filter(isSpec);
-    if (files.length > 0 && specs.length === 0) return;
-    const browser = findBrowser();
-    if (browser)
-      step(
-        'Browser',
-        process.execPath,
-        [playwright, 'test', '--config', 'test/browser/playwright.config.ts', ...specs],
-        {
-          TEST_DATABASE_URL: url,
-          BROWSER_PATH: browser,
-        },
-      );
-    else process.stdout.write('\n— Browser: skipped, no Chromium was found and none could be installed\n');
-  });
-} catch (error) {
-  process.stderr.write(`\n${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+// With a line number, only the test on that line.
+const isSpec = (file: string) => /\.spec\.ts(:\d+)?$/.test(file);
+const specs = files.filter(isSpec);
+const wantsBrowser = files.length === 0 || specs.length > 0;
+const tests =
+  files.length > 0
+    ? files.filter(file => !isSpec(file))
+    : ['server', 'packages', 'web', 'test', 'bench'].map(folder => `${folder}/**/*.test.ts`);
+
+const checks: Step[] = [
+  { label: 'Formatting and lint', command: bin('biome'), args: ['ci', '--colors=off', '--reporter=summary'] },
+  { label: 'Types', command: bin('tsc'), args: [] },
+  { label: 'Types of the web app', command: bin('tsc'), args: ['-p', 'web'] },
+  { label: 'Types of the service worker', command: bin('tsc'), args: ['-p', 'web/sw'] },
+  { label: 'Unused code', command: bin('knip'), args: ['--no-progress'] },
+];
+
+const nodeTests = (url: string): Step => ({
+  label: 'Tests',
+  command: process.execPath,
+  args: ['--test', '--test-concurrency=3', '--test-timeout=180000', '--test-reporter=spec', ...tests],
+  env: { TEST_DATABASE_URL: url },
+});
+
+const browserTests = (url: string, browser: string): Step => ({
+  label: 'Browser',
+  command: process.execPath,
+  args: [playwright, 'test', '--config', 'test/browser/playwright.config.ts', ...specs],
+  env: { TEST_DATABASE_URL: url, BROWSER_PATH: browser },
+});
+
+const browser = wantsBrowser ? findBrowser() : undefined;
+await withPostgres(url =>
+  sideBySide(
+    ...(files.length === 0 ? [inOrder(checks)] : []),
+    ...(tests.length > 0 ? [run(nodeTests(url))] : []),
+    ...(browser ? [run(browserTests(url, browser))] : []),
+  ),
+);
+if (wantsBrowser && !browser)
+  process.stdout.write('\n— Browser: skipped, no Chromium was found and none could be installed\n');
