@@ -78,13 +78,13 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     });
     assert.equal(booked.statusCode, 201);
     // A request that calls a provider before it responds.
-    const asked = await app.inject({
+    const answer = await app.inject({
       method: 'POST',
       url: '/api/dev/email-test',
       payload: { to: 'someone@example.com' },
       headers: { authorization: `Bearer ${await t.token()}` },
     });
-    assert.equal(asked.statusCode, 200, asked.payload);
+    assert.equal(answer.statusCode, 200, answer.payload);
     await runTask(deps, 'deliver-messages', async () => mail.send({ to: 'a@example.com' } as never), {});
     await assert.rejects(
       runTask(deps, 'failing', () => Promise.reject(new RangeError('secret words')), {}),

@@ -119,11 +119,11 @@ it('SCHEDULER=off leaves the four contract tasks to an external scheduler', () =
 
 describe('a stop', () => {
   it('does not wait for an endless task; the next start finishes its work', async () => {
-    const asked = Promise.withResolvers<void>();
+    const queried = Promise.withResolvers<void>();
     const here = { lat: 45, lng: -30, label: 'Here', postcode: null, confidence: 1 };
     let answer = new Promise<[typeof here]>(() => {});
     const find = () => {
-      asked.resolve();
+      queried.resolve();
       return answer;
     };
     const t = await openTestApp({ deps: { geocoder: { source: 'map', remote: false, find } } });
@@ -132,7 +132,7 @@ describe('a stop', () => {
     const { id } = await bookJob(t);
     await nudge();
     const first = startQueueWorker(t.deps, t.databaseUrl, 100);
-    await asked.promise;
+    await queried.promise;
     await first.stop();
 
     answer = Promise.resolve([here]);

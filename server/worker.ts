@@ -106,22 +106,22 @@ export const schedulesOf = ({ scheduler }: { scheduler: boolean }) =>
  * eight runs of one task filled the queue under load). Requests that arrive while it runs become one more run
  * afterwards.
  */
-function oneAtATime(run: (asked: unknown) => Promise<void>): (asked: unknown) => Promise<void> {
+function oneAtATime(run: (payload: unknown) => Promise<void>): (payload: unknown) => Promise<void> {
   let running: Promise<void> | undefined;
-  let next: { asked: unknown } | undefined;
-  const drain = async (asked: unknown) => {
-    for (next = { asked }; next; ) {
-      const now: { asked: unknown } = next;
+  let next: { payload: unknown } | undefined;
+  const drain = async (payload: unknown) => {
+    for (next = { payload }; next; ) {
+      const now: { payload: unknown } = next;
       next = undefined;
-      await run(now.asked);
+      await run(now.payload);
     }
   };
-  return async asked => {
+  return async payload => {
     if (running) {
-      next = { asked };
+      next = { payload };
       return;
     }
-    running = drain(asked).finally(() => {
+    running = drain(payload).finally(() => {
       running = undefined;
     });
     await running;
@@ -170,7 +170,7 @@ export function startQueueWorker(
           taskList: Object.fromEntries(
             Object.entries(tasks).map(([name, task]) => [
               name,
-              oneAtATime(asked => runTask(deps, name, task, asked)),
+              oneAtATime(payload => runTask(deps, name, task, payload)),
             ]),
           ),
           parsedCronItems: schedulesOf(deps.config),
@@ -213,13 +213,13 @@ const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && /connection terminated|not queryable|end on the pool/i.test(error.message);
 
 /** The queue retries a task that fails; the failure is recorded with all other errors. */
-export async function runTask(deps: Deps, name: string, task: Task, asked: unknown): Promise<void> {
+export async function runTask(deps: Deps, name: string, task: Task, payload: unknown): Promise<void> {
   const start = performance.now();
   const end = (failed: boolean) =>
     deps.metrics.tasks.observe({ task: name }, (performance.now() - start) / 1000, failed);
   try {
     const work = { name: `task ${name}`, kind: 'task', attributes: { 'truckroll.task': name } } as const;
-    await traced(deps.tracing, work, async () => task(deps, scheduledFor(asked)));
+    await traced(deps.tracing, work, async () => task(deps, scheduledFor(payload)));
     end(false);
   } catch (error) {
     end(true);
@@ -229,8 +229,8 @@ export async function runTask(deps: Deps, name: string, task: Task, asked: unkno
 }
 
 /** A schedule puts the time it intended in the task's payload. */
-function scheduledFor(asked: unknown): Temporal.Instant | undefined {
-  const { ts } = (asked as { _cron?: { ts?: string } } | null)?._cron ?? {};
+function scheduledFor(payload: unknown): Temporal.Instant | undefined {
+  const { ts } = (payload as { _cron?: { ts?: string } } | null)?._cron ?? {};
   return ts === undefined ? undefined : Temporal.Instant.from(ts);
 }
 

@@ -49,9 +49,9 @@ export function lookFor(
   request: Pick<FastifyRequest, 'query' | 'headers'>,
   config: Pick<Config, 'business'>,
 ): Look {
-  const asked = (request.query as { lang?: unknown } | undefined)?.lang;
+  const requested = (request.query as { lang?: unknown } | undefined)?.lang;
   const language =
-    (typeof asked === 'string' ? languageOf(asked) : undefined) ??
+    (typeof requested === 'string' ? languageOf(requested) : undefined) ??
     preferred(request.headers['accept-language']) ??
     languageOf(config.business.locale) ??
     'en';

@@ -29,12 +29,12 @@ export class Insertion {
   private readonly version: Int32Array;
   private readonly added: Int32Array;
   private readonly position: Int32Array;
-  private readonly twinAsked: Int32Array;
+  private readonly twinTried: Int32Array;
   /** What an insertion needs to know about a job, side by side. */
   private readonly facts: Int32Array;
   /** Null where times have no cost. */
   private readonly softTimes: SoftTimes | null;
-  private asked = 0;
+  private round = 0;
 
   constructor(routes: Routes) {
     const { pairs, tours } = routes.model;
@@ -44,7 +44,7 @@ export class Insertion {
     this.version = new Int32Array(pairs.tour.length);
     this.added = new Int32Array(pairs.tour.length);
     this.position = new Int32Array(pairs.tour.length);
-    this.twinAsked = new Int32Array(tours.count);
+    this.twinTried = new Int32Array(tours.count);
     this.softTimes = routes.model.hasSoftTimes ? new SoftTimes(routes) : null;
     const { place, open, close, windowClose, windowFrom, duration, count } = routes.model.jobs;
     this.facts = new Int32Array(count * FACTS);
@@ -62,9 +62,9 @@ export class Insertion {
     const { from, tour: tourOfPair } = this.model.pairs;
     const { twin } = this.model.tours;
     const { length, version, gap, spareLoad } = this.routes.state;
-    const { active, added, twinAsked } = this;
+    const { active, added, twinTried } = this;
     const known = this.version;
-    const asked = ++this.asked;
+    const round = ++this.round;
     const end = from[job + 1]!;
     const duration = this.model.jobs.duration[job]!;
     const load = this.model.jobs.load[job]!;
@@ -75,8 +75,8 @@ export class Insertion {
       const tour = tourOfPair[pair]!;
       if (gap[tour]! < duration || active[tour] === 0) continue;
       if (length[tour] === 0) {
-        if (twinAsked[twin[tour]!] === asked) continue;
-        twinAsked[twin[tour]!] = asked;
+        if (twinTried[twin[tour]!] === round) continue;
+        twinTried[twin[tour]!] = round;
       }
       if (known[pair] !== version[tour]) {
         if (spareLoad[tour]! < load) continue;

@@ -41,9 +41,9 @@ for (const [kind, seconds] of [
   test(`gives the same plan if all unneeded drives are ${kind}`, () => {
     fc.assert(
       fc.property(randomProblem(25).map(mostlyPromised), fc.integer(), (problem, seed) => {
-        const asked = withoutTheRest(problem, seconds);
+        const reduced = withoutTheRest(problem, seconds);
         const options = { budget: { iterations: 200 }, seed };
-        const made = plan(asked, options);
+        const made = plan(reduced, options);
         assert.deepEqual(checkPlan(problem, made), []);
         assert.deepEqual(made.warnings, plan(problem, options).warnings);
       }),

@@ -19,8 +19,8 @@ test('keeps every constraint for any problem', () => {
 
 test('returns a valid plan whenever it is stopped', () => {
   fc.assert(
-    fc.property(randomProblem(), fc.nat({ max: 8 }), (problem, asked) => {
-      let left = asked;
+    fc.property(randomProblem(), fc.nat({ max: 8 }), (problem, calls) => {
+      let left = calls;
       const stopped = plan(problem, { budget: { iterations: 1e9 }, isStopped: () => left-- <= 0 });
       assert.deepEqual(checkPlan(problem, stopped), []);
     }),

@@ -29,11 +29,11 @@ export function primaryCounters(fallback: Counters): Counters {
   });
 
   function settle(id: number, count: Count) {
-    const asked = waiting.get(id);
-    if (!asked) return;
-    clearTimeout(asked.timer);
+    const request = waiting.get(id);
+    if (!request) return;
+    clearTimeout(request.timer);
     waiting.delete(id);
-    asked.resolve(count);
+    request.resolve(count);
   }
 
   function flush() {

@@ -38,7 +38,7 @@ export async function readExtract(
       sawHeader = true;
     } else if (type === 'OSMData') {
       if (!sawHeader) throw new BrokenExtract('The file does not begin with a header block.');
-      explained(end, () => visitBlock(block, visitor));
+      rejectDamage(end, () => visitBlock(block, visitor));
     }
     progress(end);
     await visitor.pause?.();
@@ -56,7 +56,7 @@ async function* blobs(file: string): AsyncGenerator<Blob> {
     const headerSize = prefix.readUInt32BE(0);
     if (headerSize === 0 || headerSize > MAX_HEADER) throw notAnExtract(at);
     const header = await source.need(headerSize, at + 4);
-    const { type, size } = explained(at, () => readBlobHeader(header));
+    const { type, size } = rejectDamage(at, () => readBlobHeader(header));
     if (size <= 0 || size > MAX_BLOB || !type) throw notAnExtract(at);
     const blob = await source.need(size, at + 4 + headerSize);
     at += 4 + headerSize + size;
@@ -113,7 +113,7 @@ function readBlobHeader(bytes: Uint8Array): { type: string; size: number } {
 }
 
 async function unpack(bytes: Uint8Array, end: number): Promise<Uint8Array> {
-  const blob = explained(end, () => {
+  const blob = rejectDamage(end, () => {
     const found: { raw?: Uint8Array; zlib?: Uint8Array; size: number } = { size: 0 };
     new PbfReader(bytes).readFields((tag, result, pbf) => {
       if (tag === 1) result.raw = pbf.readBytes();
@@ -135,7 +135,7 @@ async function unpack(bytes: Uint8Array, end: number): Promise<Uint8Array> {
 }
 
 /** A decoder that runs past its bytes may throw anything; it means the file is damaged. */
-function explained<T>(end: number, decode: () => T): T {
+function rejectDamage<T>(end: number, decode: () => T): T {
   try {
     return decode();
   } catch (error) {
@@ -148,7 +148,7 @@ function explained<T>(end: number, decode: () => T): T {
 
 function checkHeader(bytes: Uint8Array) {
   const required: string[] = [];
-  explained(0, () =>
+  rejectDamage(0, () =>
     new PbfReader(bytes).readFields((tag, result, pbf) => {
       if (tag === 4) result.push(pbf.readString());
     }, required),

@@ -52,7 +52,7 @@ export const countConnections = (sql: Sql) => sql<{ state: string; count: number
   select coalesce(state, 'other') as state, count(*) as count from pg_stat_activity
   where datname = current_database() group by 1 order by 1`;
 
-/** Deletes from a table in batches, given its order and name. */
+/** A batched delete of the oldest rows of a table, by its key and time columns. */
 const batchDelete =
   (table: string, { id = 'id', time = 'created_at' } = {}) =>
   async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>

@@ -56,8 +56,12 @@ describe('GET /api/dev/codehost', () => {
     const before = code.requests.length;
     const { body } = await t.hq('GET', '/api/dev/codehost');
     assert.equal(body.data.commits.length, 2);
-    const asked = code.requests.slice(before);
-    assert.deepEqual(asked.map(({ headers }) => headers['if-none-match']).sort(), ['"c1"', '"p1"', '"r1"']);
+    const requests = code.requests.slice(before);
+    assert.deepEqual(requests.map(({ headers }) => headers['if-none-match']).sort(), [
+      '"c1"',
+      '"p1"',
+      '"r1"',
+    ]);
   });
 
   for (const [fault, answer] of [

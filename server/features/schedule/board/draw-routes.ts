@@ -19,10 +19,10 @@ export async function drawRoutes(
   query: RoutesQuery,
 ): Promise<{ routes: DrawnRoute[]; isCached: boolean }> {
   const { tours } = await readTours(deps, query);
-  const asked = tours.filter(({ visits }) => visits.length > 0);
+  const withVisits = tours.filter(({ visits }) => visits.length > 0);
   const cached = await cachedRoutes(deps.routing);
   let isCached = true;
-  const draw = async ({ worker, visits }: (typeof asked)[number]): Promise<DrawnRoute> => {
+  const draw = async ({ worker, visits }: (typeof withVisits)[number]): Promise<DrawnRoute> => {
     const stops = [homeOf(worker), ...visits, homeOf(worker)].flatMap(({ lat, lng }): Position[] =>
       lat === null || lng === null ? [] : [{ lat, lng }],
     );
@@ -45,8 +45,8 @@ export async function drawRoutes(
   };
   const routes: DrawnRoute[] = [];
   await asUpstreamFailure(deps, async () => {
-    for (let i = 0; i < asked.length; i += CONCURRENCY)
-      routes.push(...(await Promise.all(asked.slice(i, i + CONCURRENCY).map(draw))));
+    for (let i = 0; i < withVisits.length; i += CONCURRENCY)
+      routes.push(...(await Promise.all(withVisits.slice(i, i + CONCURRENCY).map(draw))));
   });
   return { routes, isCached };
 }

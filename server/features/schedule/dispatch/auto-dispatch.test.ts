@@ -240,7 +240,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     const [edited, cancelled, other] = [await here.job({}, 3.3), await here.job(), await here.job()];
     const { routing } = t.deps;
     const matrix = routing.matrix;
-    routing.matrix = async (...asked) => {
+    routing.matrix = async (...args) => {
       routing.matrix = matrix;
       t.clock.advance({ seconds: 1 });
       await t.hq('PATCH', `/api/jobs/${edited.id}`, { notes: 'Mind the dog' });
@@ -250,7 +250,7 @@ describe('GET /api/cron/auto-dispatch', () => {
         scheduledStart: '2026-03-02T10:05:00Z',
         durationMinutes: 1440,
       });
-      return matrix(...asked);
+      return matrix(...args);
     };
     const { actionOf } = await run();
     t.clock.set('2026-03-02T10:00:00Z');

@@ -10,13 +10,13 @@ type Chosen = Pick<PendingJob, 'id' | 'updatedAt' | 'lastWorkerId'>;
 
 /** The new visits of a plan, each with what must still hold when it is written and why it was chosen. */
 export function chosenVisits(scene: Scene, { plan, problem }: Planned, jobs: Chosen[]): PlannedVisit[] {
-  const asked = new Map(jobs.map(job => [job.id, job]));
+  const jobsById = new Map(jobs.map(job => [job.id, job]));
   const buffer = problem.buffers?.secondsPerLeg ?? 0;
   return plan.tours.flatMap(tour => {
     const worker = scene.people.get(tour.workerId)!;
     const inTour = tour.visits.map(visit => visit.jobId);
     return tour.visits.flatMap((visit, i): PlannedVisit[] => {
-      const job = asked.get(visit.jobId);
+      const job = jobsById.get(visit.jobId);
       if (!job) return [];
       const before = tour.visits[i - 1];
       const after = tour.visits[i + 1];

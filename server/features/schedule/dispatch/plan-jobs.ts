@@ -38,8 +38,8 @@ export async function planJobs(
 
 /** The complete planner input: what is promised, and what else there is to do. */
 export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<Problem> {
-  const asked = new Set(jobs.map(job => job.id));
-  const promised = scene.booked.filter(visit => !asked.has(visit.id));
+  const jobIds = new Set(jobs.map(job => job.id));
+  const promised = scene.booked.filter(visit => !jobIds.has(visit.id));
   const all = [...promised.map(visit => promisedJob(visit, scene.places)), ...jobs];
   const { workers, now } = scene;
   return {

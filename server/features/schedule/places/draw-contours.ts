@@ -51,8 +51,8 @@ export function contourDrawer(deps: Deps) {
     const from = { lat: rounded(position.lat), lng: rounded(position.lng) };
     const contours = inOrder(wanted);
     const version = await deps.routing.version();
-    const asked = contours.map(({ minutes, color = '' }) => `${minutes} ${color}`);
-    const key = [version, from.lat, from.lng, ...asked].join('|');
+    const parts = contours.map(({ minutes, color = '' }) => `${minutes} ${color}`);
+    const key = [version, from.lat, from.lng, ...parts].join('|');
     const known = cache.get(key);
     if (known && deps.clock.now().epochMilliseconds - known.at < CACHE_MS) return { ...known, hit: true };
     try {
@@ -62,7 +62,7 @@ export function contourDrawer(deps: Deps) {
       drawing.set(key, started);
       return await started;
     } catch (error) {
-      return explained(deps, error);
+      return emptyOrThrow(deps, error);
     }
   };
 }
@@ -77,7 +77,7 @@ function inOrder(contours: Contour[]): Contour[] {
 
 const statuses: Record<Exclude<RoutingTrouble, 'no-road'>, number> = { failed: 502, timeout: 504, busy: 503 };
 
-function explained(deps: Deps, error: unknown): Drawn {
+function emptyOrThrow(deps: Deps, error: unknown): Drawn {
   if (!(error instanceof RoutingError)) throw error;
   if (error.trouble !== 'no-road') {
     deps.log.warn({ err: error }, 'Contours could not be drawn');

@@ -22,9 +22,9 @@ const ENGINE_ROUNDS = 0.02;
 
 /** The engine's contours in our own shape, shortest first. */
 export function toCoverage(deps: Deps, input: CoverageInput, drawn: Drawn): Coverage {
-  const asked = coverageContours(input);
+  const requested = coverageContours(input);
   const polygons = ringsOf(drawn.geojson).map(({ minutes, ring }) => ({
-    minutes: asked.find(wanted => Math.abs(wanted - minutes) < ENGINE_ROUNDS) ?? minutes,
+    minutes: requested.find(wanted => Math.abs(wanted - minutes) < ENGINE_ROUNDS) ?? minutes,
     coords: ring.map(([lng, lat]) => [lat, lng]),
   }));
   return {

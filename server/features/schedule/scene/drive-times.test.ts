@@ -9,45 +9,48 @@ function street(count: number) {
   const places = new Places();
   const house = (i: number) => places.row(45 + i * 0.001, -30);
   const rows = Array.from({ length: count }, (_, i) => house(i));
-  const asked = { pairs: 0 };
+  const requested = { pairs: 0 };
   const routing: typeof estimateRouting = {
     ...estimateRouting,
     matrix(sources, targets = sources) {
-      asked.pairs += sources.length * targets.length;
+      requested.pairs += sources.length * targets.length;
       return estimateRouting.matrix(sources, targets);
     },
   };
-  const pairsAskedBy = async (work: () => Promise<unknown>) => {
-    asked.pairs = 0;
+  const pairsRequestedBy = async (work: () => Promise<unknown>) => {
+    requested.pairs = 0;
     await work();
-    return asked.pairs;
+    return requested.pairs;
   };
-  return { places, rows, house, routing, pairsAskedBy };
+  return { places, rows, house, routing, pairsRequestedBy };
 }
 
 describe('the drive times of a plan', () => {
   it('are requested once', async () => {
-    const { places, rows, routing, pairsAskedBy } = street(20);
+    const { places, rows, routing, pairsRequestedBy } = street(20);
     const ask = () => driveTimes({ routing }, places, { open: rows, groups: [] });
-    assert.equal(await pairsAskedBy(ask), 400);
-    assert.equal(await pairsAskedBy(ask), 0);
+    assert.equal(await pairsRequestedBy(ask), 400);
+    assert.equal(await pairsRequestedBy(ask), 0);
   });
 
   it('request only the row and column of a new place', async () => {
-    const { places, rows, house, routing, pairsAskedBy } = street(20);
+    const { places, rows, house, routing, pairsRequestedBy } = street(20);
     await driveTimes({ routing }, places, { open: rows, groups: [] });
     const open = [...rows, house(20)];
-    assert.equal(await pairsAskedBy(() => driveTimes({ routing }, places, { open, groups: [] })), 20 + 20);
+    assert.equal(
+      await pairsRequestedBy(() => driveTimes({ routing }, places, { open, groups: [] })),
+      20 + 20,
+    );
   });
 
   it('are requested only where a worker may drive', async () => {
-    const { places, rows, routing, pairsAskedBy } = street(20);
+    const { places, rows, routing, pairsRequestedBy } = street(20);
     const needed = { open: [0, 20], groups: [[1, 2, 3], [4], [0, 5, 6]] };
     let matrix: DriveMatrix = { size: 0, seconds: new Int32Array() };
     const ask = async () => {
       matrix = await driveTimes({ routing }, places, needed);
     };
-    assert.equal(await pairsAskedBy(ask), 19 + 19 + 9 + 4);
+    assert.equal(await pairsRequestedBy(ask), 19 + 19 + 9 + 4);
     const all = await estimateRouting.matrix(places.points);
     for (const from of rows)
       for (const to of rows) {

@@ -17,8 +17,8 @@ export class Places {
     if (lat === null || lng === null) return ANYWHERE;
     // One number for both, to 5 decimals: a text key took longer than everything else about a place.
     const key = Math.round((lat + 90) * 1e5) * 1e8 + Math.round((lng + 180) * 1e5);
-    const known = this.#rows.get(key);
-    if (known !== undefined) return known;
+    const row = this.#rows.get(key);
+    if (row !== undefined) return row;
     this.points.push({ lat, lng });
     this.keys.push(key);
     this.#rows.set(key, this.points.length);
@@ -33,7 +33,7 @@ const STRIP = 5;
 const BATCH = 20;
 
 /** Cached drive times for one map version. */
-class Known {
+class DriveCache {
   readonly version: string;
   readonly #ids = new Map<number, number>();
   readonly #pairs = new Map<number, number>();
@@ -41,12 +41,12 @@ class Known {
     this.version = version;
   }
   id(key: number): number {
-    let known = this.#ids.get(key);
-    if (known === undefined) {
-      known = this.#ids.size;
-      this.#ids.set(key, known);
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      id = this.#ids.size;
+      this.#ids.set(key, id);
     }
-    return known;
+    return id;
   }
   get(from: number, to: number): number | undefined {
     return this.#pairs.get(from * MAX_PLACES + to);
@@ -59,7 +59,7 @@ class Known {
   }
 }
 
-const knownOf = new WeakMap<Routing, Known>();
+const caches = new WeakMap<Routing, DriveCache>();
 
 /**
  * Driving seconds between the places of a plan, as far as the plan can need them; the rest are marked unreachable.
@@ -78,9 +78,9 @@ export async function driveTimes(
     const rows = await routing.matrix(places.points);
     for (const [from, row] of rows.entries()) seconds.set(row, (from + 1) * size + 1);
   } else {
-    const known = await currentTimes(routing, pairs);
-    const ids = places.keys.map(key => known.id(key));
-    const drive = (from: number, to: number) => known.get(ids[from - 1]!, ids[to - 1]!);
+    const cache = await currentTimes(routing, pairs);
+    const ids = places.keys.map(key => cache.id(key));
+    const drive = (from: number, to: number) => cache.get(ids[from - 1]!, ids[to - 1]!);
     const isMissing = (from: number, to: number) => from !== to && drive(from, to) === undefined;
     for (const { from, to } of blocks) {
       // New places first: they miss whole rows, the others only columns.
@@ -88,7 +88,7 @@ export async function driveTimes(
         const missing = (row: number) => to.filter(column => isMissing(row, column)).length;
         const rows = from.filter(row => missing(row) > share * to.length);
         const columns = to.filter(column => rows.some(row => isMissing(row, column)));
-        if (rows.length > 0) await ask(routing, places, known, rows, columns);
+        if (rows.length > 0) await fetchMatrix(routing, places, cache, rows, columns);
       }
       for (const row of from) for (const column of to) seconds[row * size + column] = drive(row, column) ?? 0;
     }
@@ -119,47 +119,58 @@ export async function drivesBetween(
   places: Places,
   wanted: [from: number, to: number][],
 ): Promise<(from: number, to: number) => number> {
-  const known = await currentTimes(routing, wanted.length);
-  const ids = places.keys.map(key => known.id(key));
+  const cache = await currentTimes(routing, wanted.length);
+  const ids = places.keys.map(key => cache.id(key));
   let missing = wanted.filter(
-    ([from, to]) => from !== to && from && to && known.get(ids[from - 1]!, ids[to - 1]!) === undefined,
+    ([from, to]) => from !== to && from && to && cache.get(ids[from - 1]!, ids[to - 1]!) === undefined,
   );
   // From or to one place is one strip. The rest are neighbors in a tour, requested in batches.
   for (const end of [1, 0] as const) {
     for (const [, pairs] of Map.groupBy(missing, pair => pair[end]))
-      if (pairs.length >= STRIP) await askAll(routing, places, known, pairs);
-    missing = missing.filter(([from, to]) => known.get(ids[from - 1]!, ids[to - 1]!) === undefined);
+      if (pairs.length >= STRIP) await fetchPairs(routing, places, cache, pairs);
+    missing = missing.filter(([from, to]) => cache.get(ids[from - 1]!, ids[to - 1]!) === undefined);
   }
   for (let i = 0; i < missing.length; i += BATCH)
-    await askAll(routing, places, known, missing.slice(i, i + BATCH));
-  return (from, to) => (from === to || !from || !to ? 0 : known.get(ids[from - 1]!, ids[to - 1]!)!);
+    await fetchPairs(routing, places, cache, missing.slice(i, i + BATCH));
+  return (from, to) => (from === to || !from || !to ? 0 : cache.get(ids[from - 1]!, ids[to - 1]!)!);
 }
 
-async function currentTimes(routing: Routing, more: number): Promise<Known> {
+async function currentTimes(routing: Routing, more: number): Promise<DriveCache> {
   const version = await routing.version();
-  let known = knownOf.get(routing);
-  if (known?.version !== version || known.isFull(more)) {
-    known = new Known(version);
-    knownOf.set(routing, known);
+  let cache = caches.get(routing);
+  if (cache?.version !== version || cache.isFull(more)) {
+    cache = new DriveCache(version);
+    caches.set(routing, cache);
   }
-  return known;
+  return cache;
 }
 
-const askAll = (routing: Routing, places: Places, known: Known, pairs: [from: number, to: number][]) =>
-  ask(
+const fetchPairs = (
+  routing: Routing,
+  places: Places,
+  cache: DriveCache,
+  pairs: [from: number, to: number][],
+) =>
+  fetchMatrix(
     routing,
     places,
-    known,
+    cache,
     [...new Set(pairs.map(([from]) => from))],
     [...new Set(pairs.map(([, to]) => to))],
   );
 
-async function ask(routing: Routing, places: Places, known: Known, from: number[], to: number[]) {
+async function fetchMatrix(
+  routing: Routing,
+  places: Places,
+  cache: DriveCache,
+  from: number[],
+  to: number[],
+) {
   const at = (rows: number[]) => rows.map(row => places.points[row - 1]!);
   const answer = await routing.matrix(at(from), at(to));
   answer.forEach((row, i) => {
     row.forEach((seconds, j) => {
-      known.set(known.id(places.keys[from[i]! - 1]!), known.id(places.keys[to[j]! - 1]!), seconds);
+      cache.set(cache.id(places.keys[from[i]! - 1]!), cache.id(places.keys[to[j]! - 1]!), seconds);
     });
   });
 }

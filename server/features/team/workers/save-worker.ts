@@ -24,7 +24,7 @@ export async function createWorker(
   const at = deps.clock.now();
   const { timeOff = [], shifts = defaultShifts, ...values } = input;
   checkHours({ ...input, shifts });
-  return explained(
+  return explainConflicts(
     deps.sql.begin(async sql => {
       await checkFranchise(sql, input);
       if (await insertWorker(sql, { ...values, id, shifts }, at)) {
@@ -44,7 +44,7 @@ export async function updateWorker(
 ): Promise<Worker> {
   const at = deps.clock.now();
   checkHours(patch);
-  return explained(
+  return explainConflicts(
     deps.sql.begin(async sql => {
       const before = await lockWorker(sql, id);
       if (!before) throw notFound('There is no such worker');
@@ -75,7 +75,7 @@ async function checkFranchise(sql: Sql, { franchiseId }: WorkerPatch) {
 }
 
 /** Translates constraint violations into readable errors. */
-async function explained(work: Promise<Worker>): Promise<Worker> {
+async function explainConflicts(work: Promise<Worker>): Promise<Worker> {
   try {
     return await work;
   } catch (error) {

@@ -35,8 +35,8 @@ describe('POST /api/worker/verify', () => {
   });
 
   it('400: an unknown address gets a code and then the same answer as for a wrong one', async () => {
-    const asked = await verify({ email: 'stranger@example.com' });
-    assert.deepEqual([asked.status, asked.body], [200, { ok: true, data: { sent: true } }]);
+    const answer = await verify({ email: 'stranger@example.com' });
+    assert.deepEqual([answer.status, answer.body], [200, { ok: true, data: { sent: true } }]);
     const right = await verify({
       email: 'stranger@example.com',
       code: await readCode(t, 'stranger@example.com'),

@@ -35,7 +35,7 @@ export async function createService(
   } catch (error) {
     const earlier = breaks(error, 'services_pkey') && (await findService(deps.sql, id));
     if (earlier) return toService(earlier);
-    throw explained(error, values);
+    throw explainConflict(error, values);
   } finally {
     clearKnownServices(deps.sql);
   }
@@ -60,7 +60,7 @@ export async function updateService(
     });
     return toService(saved);
   } catch (error) {
-    throw explained(error, values);
+    throw explainConflict(error, values);
   } finally {
     clearKnownServices(deps.sql);
   }
@@ -89,5 +89,5 @@ function toValues(given: ServicePatch): ServiceValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-const explained = (error: unknown, { label }: ServiceValues) =>
+const explainConflict = (error: unknown, { label }: ServiceValues) =>
   breaks(error, 'services_label_key') ? conflict(`There is a service "${label}" already`) : error;
