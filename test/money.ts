@@ -49,6 +49,12 @@ export async function tell(t: TestApp, ...bodies: object[]) {
   return processNewEvents(t.deps);
 }
 
+/** An event as the office sees it. */
+export const storedEvent = async (t: TestApp, id: string) =>
+  (await t.hq('GET', '/api/webhooks?limit=200')).body.data.events.find(
+    (found: { id: string }) => found.id === id,
+  );
+
 /** A job that was booked and paid in full. */
 export async function paidJob(t: TestApp, changes: object = {}) {
   const job = await bookJob(t, changes);
