@@ -14,12 +14,7 @@ export async function bookPlacedJob(t: TestApp, changes: object = {}, east = 0) 
   return job;
 }
 
-export const dispatch = (t: TestApp, query = '') =>
-  t.send({
-    method: 'GET',
-    url: `/api/cron/auto-dispatch${query}`,
-    headers: { authorization: 'Bearer test-cron-secret' },
-  });
+export const dispatch = (t: TestApp, query = '') => t.cron(`auto-dispatch${query}`);
 
 /** Runs auto-dispatch and finds what it did with a job. */
 export async function runDispatch(t: TestApp, query = '') {

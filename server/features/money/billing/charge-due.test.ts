@@ -91,11 +91,7 @@ describe('billing a recurring job', () => {
     await run();
     const [made] = await jobsOf(id);
     await t.sql`update jobs set payment_id = 'pi_by_hand', payment_looked_up_at = null where id = ${made!.jobId}`;
-    await t.send({
-      method: 'GET',
-      url: '/api/cron/webhook-retry',
-      headers: { authorization: 'Bearer test-cron-secret' },
-    });
+    await t.cron('webhook-retry');
     t.clock.advance({ hours: 25 });
     await chargeDue(t.deps);
     const [charge] =

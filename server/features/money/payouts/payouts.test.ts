@@ -132,11 +132,7 @@ describe('shares', () => {
     await paidJob(t, { franchiseId: franchise.id, price: 10 });
     await choose(url, 'finish');
     assert.equal((await dashboard(franchise.id)).totalPaid, 0);
-    await t.send({
-      method: 'GET',
-      url: '/api/cron/webhook-retry',
-      headers: { authorization: 'Bearer test-cron-secret' },
-    });
+    await t.cron('webhook-retry');
     assert.equal((await dashboard(franchise.id)).totalPaid, 8);
   });
 
@@ -173,11 +169,7 @@ describe('shares', () => {
     const job = await bookJob(t, { franchiseId: franchise.id, price: 50 });
     const results = await tell(t, succeeded(job.id, 5_000));
     assert.equal(results.at(-1)!.success, false);
-    await t.send({
-      method: 'GET',
-      url: '/api/cron/webhook-retry',
-      headers: { authorization: 'Bearer test-cron-secret' },
-    });
+    await t.cron('webhook-retry');
     assert.equal((await dashboard(franchise.id)).totalPaid, 40);
     const [made] = await t.sql`
       select count(*) as n from sandbox_objects where data ->> 'amountCents' = '4000' and id like 'tr_%'`;

@@ -18,12 +18,7 @@ import { RETRY_WEBHOOKS } from './retry-webhooks.ts';
 const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
 
 const jobOf = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
-const retry = () =>
-  t.send({
-    method: 'GET',
-    url: '/api/cron/webhook-retry',
-    headers: { authorization: 'Bearer test-cron-secret' },
-  });
+const retry = () => t.cron('webhook-retry');
 
 describe('GET /api/cron/webhook-retry', () => {
   it('401: without the cron secret', async () => {
