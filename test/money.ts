@@ -63,6 +63,22 @@ export async function paidJob(t: TestApp, changes: object = {}) {
   return { job, paymentId: (paid.data.object as { id: string }).id };
 }
 
+/** Submits the form of a sandbox page, given by URL or path, with one of its outcomes. */
+export const chooseOutcome = (t: TestApp, page: string, outcome: string) =>
+  t.send({
+    method: 'POST',
+    url: new URL(page, 'http://localhost').pathname,
+    payload: `outcome=${outcome}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+/** Sets up a franchise's payout account. */
+export async function connectFranchise(t: TestApp, franchiseId: string) {
+  const { body } = await t.hq('POST', '/api/payments/connect/onboard', { franchiseId });
+  await chooseOutcome(t, body.data.url, 'finish');
+  await t.hq('GET', `/api/payments/connect/status?franchiseId=${franchiseId}`);
+}
+
 /** Every message to an address. */
 export async function messagesTo(t: TestApp, to: string) {
   await deliverMessages(t.deps);

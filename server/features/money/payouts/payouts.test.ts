@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { event, ledgerBalances, paidJob, succeeded, tell } from '../../../../test/money.ts';
+import { chooseOutcome, event, ledgerBalances, paidJob, succeeded, tell } from '../../../../test/money.ts';
 
 const t = await openTestApp();
 
@@ -10,13 +10,7 @@ const onboard = (franchiseId: string) => t.hq('POST', '/api/payments/connect/onb
 const statusOf = (id: string) => t.hq('GET', `/api/payments/connect/status?franchiseId=${id}`);
 const dashboard = async (id: string) =>
   (await t.hq('GET', `/api/payments/connect/dashboard?franchiseId=${id}`)).body.data;
-const choose = (url: string, outcome: string) =>
-  t.send({
-    method: 'POST',
-    url: new URL(url).pathname,
-    payload: `outcome=${outcome}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+const choose = (url: string, outcome: string) => chooseOutcome(t, url, outcome);
 async function connected(changes: object = {}) {
   const franchise = await addFranchise(t, changes);
   await onboard(franchise.id); // the sandbox may be set to lose this answer
