@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Action } from '../server/features/schedule/dispatch/schemas.ts';
+import { RoutingError, type RoutingTrouble } from '../server/providers/routing/routing.ts';
 import { addFranchise, addWorker, bookJob } from './factories.ts';
 import type { TestApp } from './harness.ts';
 
@@ -22,6 +23,18 @@ export async function runDispatch(t: TestApp, query = '') {
   assert.equal(status, 200, JSON.stringify(body));
   const actionOf = (id: string): Action => body.data.actions.find((a: Action) => a.jobId === id);
   return { ...body.data, actionOf };
+}
+
+/** Does the work while the routing engine gives no drive times. */
+export async function withoutDriveTimes<T>(t: TestApp, trouble: RoutingTrouble, work: () => Promise<T>) {
+  const { routing } = t.deps;
+  const { matrix } = routing;
+  routing.matrix = () => Promise.reject(new RoutingError(trouble, 'No drive times'));
+  try {
+    return await work();
+  } finally {
+    routing.matrix = matrix;
+  }
 }
 
 /** A franchise in the center with its own workers and jobs, which keeps tests independent. */

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { customerRequests } from '../../../../test/customers.ts';
-import { bookPlacedJob, middle } from '../../../../test/dispatch.ts';
+import { bookPlacedJob, middle, withoutDriveTimes } from '../../../../test/dispatch.ts';
 import { addWorker, bookJob, prove } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { RoutingError } from '../../../providers/routing/routing.ts';
 import { lookUpPayments } from '../../money/payments/look-up-payments.ts';
 
 const t = await openTestApp();
@@ -57,13 +56,9 @@ describe('GET /api/account', () => {
     assert.deepEqual(await arrival(), live);
     t.clock.set('2026-03-02T10:05:00Z');
     assert.deepEqual(await arrival(), live);
-    const { matrix } = t.deps.routing;
-    t.deps.routing.matrix = async () => {
-      throw new RoutingError('failed', 'No drive times');
-    };
     await t.hq('POST', '/api/dev/location', { workerId: worker.id, lat: 45.01, lng: -30.01 });
-    assert.equal((await arrival()).source, 'schedule');
-    t.deps.routing.matrix = matrix;
+    const guess = await withoutDriveTimes(t, 'failed', arrival);
+    assert.equal(guess.source, 'schedule');
     t.clock.set('2026-03-02T10:30:00Z');
     assert.deepEqual(await arrival(), { at: '2026-03-02T11:00:00.000Z', source: 'schedule', worker: null });
     t.clock.set('2026-03-02T10:00:00Z');

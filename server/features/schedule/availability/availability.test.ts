@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dispatch, findWrong, middle, openTown } from '../../../../test/dispatch.ts';
+import { dispatch, findWrong, middle, openTown, withoutDriveTimes } from '../../../../test/dispatch.ts';
 import { booking } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { RoutingError } from '../../../providers/routing/routing.ts';
 
 const t = await openTestApp();
 
@@ -119,19 +118,15 @@ describe('GET /api/availability', () => {
   it('502, 504: a routing engine that fails or does not answer', async () => {
     const here = await openTown(t);
     await here.worker();
-    const { routing } = t.deps;
-    const matrix = routing.matrix;
     for (const [trouble, status] of [
       ['failed', 502],
       ['timeout', 504],
     ] as const) {
-      routing.matrix = async () => {
-        throw new RoutingError(trouble, 'No drive times');
-      };
-      const answer = await request({ franchiseId: here.id, lat: 44.9 + status / 10_000 });
+      const answer = await withoutDriveTimes(t, trouble, () =>
+        request({ franchiseId: here.id, lat: 44.9 + status / 10_000 }),
+      );
       assert.equal(answer.status, status);
     }
-    routing.matrix = matrix;
   });
 });
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dispatch, findWrong, openTown, runDispatch } from '../../../../test/dispatch.ts';
+import { dispatch, findWrong, openTown, runDispatch, withoutDriveTimes } from '../../../../test/dispatch.ts';
 import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { RoutingError } from '../../../providers/routing/routing.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
 import { isDispatchTime } from './auto-dispatch.ts';
 
@@ -155,14 +154,7 @@ describe('GET /api/cron/auto-dispatch', () => {
     const here = await openTown(t);
     await here.worker();
     const job = await here.job({ preferredDate: '2026-03-02' }, 4.4);
-    const { routing } = t.deps;
-    const matrix = routing.matrix;
-    routing.matrix = async () => {
-      throw new RoutingError('timeout', 'No answer in time');
-    };
-    const { actionOf } = await runDispatch(t).finally(() => {
-      routing.matrix = matrix;
-    });
+    const { actionOf } = await withoutDriveTimes(t, 'timeout', () => runDispatch(t));
     assert.equal(actionOf(job.id).type, 'skip');
     assert.match(actionOf(job.id).reason!, /Drive times/);
   });
