@@ -6,7 +6,7 @@ import { systemClock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
 import { writeTownExtract } from '../server/features/platform/demo/town/extract.ts';
-import { TOWN } from '../server/features/platform/demo/town/plan.ts';
+import { TOWN } from '../server/features/platform/demo/town/grid.ts';
 import { openLog } from '../server/log.ts';
 import { engineConfig, MOST_PAIRS } from '../server/map/engine-config.ts';
 import { importMap, versionFolder } from '../server/map/import-map.ts';

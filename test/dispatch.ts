@@ -1,4 +1,7 @@
-import { bookJob } from './factories.ts';
+import assert from 'node:assert/strict';
+import type { Action } from '../server/features/schedule/dispatch/schemas.ts';
+import { RoutingError, type RoutingTrouble } from '../server/providers/routing/routing.ts';
+import { addFranchise, addWorker, bookJob } from './factories.ts';
 import type { TestApp } from './harness.ts';
 
 /** The center of the demo town. Also fine for tests that only estimate. */
@@ -12,12 +15,38 @@ export async function bookPlacedJob(t: TestApp, changes: object = {}, east = 0) 
   return job;
 }
 
-export const dispatch = (t: TestApp, query = '') =>
-  t.send({
-    method: 'GET',
-    url: `/api/cron/auto-dispatch${query}`,
-    headers: { authorization: 'Bearer test-cron-secret' },
-  });
+export const dispatch = (t: TestApp, query = '') => t.cron(`auto-dispatch${query}`);
+
+/** Runs auto-dispatch and finds what it did with a job. */
+export async function runDispatch(t: TestApp, query = '') {
+  const { status, body } = await dispatch(t, query);
+  assert.equal(status, 200, JSON.stringify(body));
+  const actionOf = (id: string): Action => body.data.actions.find((a: Action) => a.jobId === id);
+  return { ...body.data, actionOf };
+}
+
+/** Does the work while the routing engine gives no drive times. */
+export async function withoutDriveTimes<T>(t: TestApp, trouble: RoutingTrouble, work: () => Promise<T>) {
+  const { routing } = t.deps;
+  const { matrix } = routing;
+  routing.matrix = () => Promise.reject(new RoutingError(trouble, 'No drive times'));
+  try {
+    return await work();
+  } finally {
+    routing.matrix = matrix;
+  }
+}
+
+/** A franchise in the center with its own workers and jobs, which keeps tests independent. */
+export async function openTown(t: TestApp, changes: object = {}) {
+  const franchise = await addFranchise(t, { ...middle, ...changes });
+  const home = { homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id };
+  return {
+    id: franchise.id as string,
+    worker: (extra: object = {}) => addWorker(t, { ...home, ...extra }),
+    job: (extra: object = {}, east = 0) => bookPlacedJob(t, { franchiseId: franchise.id, ...extra }, east),
+  };
+}
 
 /** Invariants of the jobs table that must hold whatever ran before. */
 export async function findWrong(t: TestApp): Promise<object[]> {

@@ -108,13 +108,17 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     return send({ method, url, payload, headers: { authorization: `Bearer ${await token()}` } });
   }
 
+  /** Starts a scheduled task, as the scheduler's own request would. */
+  const cron = (task: string) =>
+    send({ method: 'GET', url: `/api/cron/${task}`, headers: { authorization: 'Bearer test-cron-secret' } });
+
   async function close() {
     await app.close();
     await sql.end({ timeout: 5 });
     await database.drop();
   }
   after(close);
-  return { app, deps, sql, clock, config, nudged, databaseUrl: database.url, send, hq, token };
+  return { app, deps, sql, clock, config, nudged, databaseUrl: database.url, send, hq, cron, token };
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;

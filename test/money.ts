@@ -49,12 +49,34 @@ export async function tell(t: TestApp, ...bodies: object[]) {
   return processNewEvents(t.deps);
 }
 
+/** An event as the office sees it. */
+export const storedEvent = async (t: TestApp, id: string) =>
+  (await t.hq('GET', '/api/webhooks?limit=200')).body.data.events.find(
+    (found: { id: string }) => found.id === id,
+  );
+
 /** A job that was booked and paid in full. */
 export async function paidJob(t: TestApp, changes: object = {}) {
   const job = await bookJob(t, changes);
   const paid = succeeded(job.id, Math.round(job.total * 100));
   await tell(t, paid);
   return { job, paymentId: (paid.data.object as { id: string }).id };
+}
+
+/** Submits the form of a sandbox page, given by URL or path, with one of its outcomes. */
+export const chooseOutcome = (t: TestApp, page: string, outcome: string) =>
+  t.send({
+    method: 'POST',
+    url: new URL(page, 'http://localhost').pathname,
+    payload: `outcome=${outcome}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+/** Sets up a franchise's payout account. */
+export async function connectFranchise(t: TestApp, franchiseId: string) {
+  const { body } = await t.hq('POST', '/api/payments/connect/onboard', { franchiseId });
+  await chooseOutcome(t, body.data.url, 'finish');
+  await t.hq('GET', `/api/payments/connect/status?franchiseId=${franchiseId}`);
 }
 
 /** Every message to an address. */

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { openDatabase } from '../db/open.ts';
 import { writeTownExtract } from '../features/platform/demo/town/extract.ts';
-import { TOWN } from '../features/platform/demo/town/plan.ts';
+import { TOWN } from '../features/platform/demo/town/grid.ts';
 import { ImportRefused, importMap } from '../map/import-map.ts';
 import { BrokenExtract } from '../map/osm/read-pbf.ts';
 import { bringUpToDate } from './migrate.ts';

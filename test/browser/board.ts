@@ -7,6 +7,9 @@ export const row = (page: Page, worker: string) =>
 export const bar = (page: Page, worker: string, customer: string, time = '') =>
   row(page, worker).getByRole('button', { name: new RegExp(`for ${customer}, ${time}`) });
 
+export const card = (page: Page, customer: string) =>
+  page.getByRole('button', { name: new RegExp(`for ${customer}, 60 min, unassigned`) });
+
 export async function middleOf(place: Locator) {
   const box = (await place.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

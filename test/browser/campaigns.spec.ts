@@ -1,16 +1,12 @@
 import { expect as quick, test } from '@playwright/test';
 import { signIn, tabTo } from './console-service.ts';
-import { type DispatchService, openDispatchService } from './dispatch-service.ts';
+import { dispatchForAllTests } from './dispatch-service.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
 
 const expect = quick.configure({ timeout: 60_000 });
 
-let dispatch: DispatchService;
-test.beforeAll(async () => {
-  dispatch = await openDispatchService();
-});
-test.afterAll(() => dispatch.service.close());
+const dispatch = dispatchForAllTests();
 
 test('a campaign is previewed, confirmed and sent by keyboard alone', async ({ page }) => {
   for (const name of ['Cam One', 'Cam Two', 'Cam Three']) {

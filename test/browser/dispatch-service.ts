@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { row } from './board.ts';
 import { openConsoleService, signIn } from './console-service.ts';
 
@@ -12,7 +12,7 @@ export const allWeek = Object.fromEntries(
 type Stored = { id: string; status: string; workerId: string | null; scheduledStart: string | null };
 
 /** A console service with a franchise, two technicians and helpers to put jobs on tomorrow's board. */
-export async function openDispatchService() {
+async function openDispatchService() {
   const service = await openConsoleService();
   const day = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString();
   // The payment processor returns to the public URL: starting there keeps the session.
@@ -73,4 +73,13 @@ export async function openDispatchService() {
   };
 }
 
-export type DispatchService = Awaited<ReturnType<typeof openDispatchService>>;
+/** Runs a dispatch service for the tests of a file, each of which starts with an empty board. */
+export function dispatchForAllTests() {
+  const dispatch = {} as Awaited<ReturnType<typeof openDispatchService>>;
+  test.beforeAll(async () => {
+    Object.assign(dispatch, await openDispatchService());
+  });
+  test.afterEach(() => dispatch.cancelOpenJobs());
+  test.afterAll(() => dispatch.service.close());
+  return dispatch;
+}

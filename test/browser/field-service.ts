@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { signHqToken } from '../../server/access/hq-token.ts';
 import { startTestService } from '../service.ts';
 
@@ -7,6 +7,13 @@ import { startTestService } from '../service.ts';
 export const noonZone = () => {
   const offset = 12 - new Date().getUTCHours();
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+};
+
+/** The screen of a technician's phone. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 375, height: 812 },
+  timezoneId: noonZone(),
+  reducedMotion: 'reduce',
 };
 
 /** A service with helpers to add technicians and visits for today. */
@@ -19,6 +26,7 @@ export async function startFieldService(env: Record<string, string> = {}) {
     now: Temporal.Now.instant(),
   });
 
+  let workers = 0;
   let asked = 0;
   async function ask(method: string, path: string, body?: object, bearer?: string) {
     // Each request comes from a new IP address, so that rate limits do not apply.
@@ -39,7 +47,7 @@ export async function startFieldService(env: Record<string, string> = {}) {
     timezone,
     ask,
     hq,
-    addWorker: async (email: string, name = 'Wren Wood') =>
+    addWorker: async (email = `worker${++workers}@example.com`, name = 'Wren Wood') =>
       (await hq('POST', '/api/workers', { name, email })).worker as {
         id: string;
         email: string;
@@ -91,6 +99,15 @@ export async function signInAsTechnician(page: Page, service: FieldService, emai
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 }
+
+export const allSent = (page: Page) =>
+  expect(page.locator('header').getByText('Everything is sent')).toBeAttached();
+
+export const openJob = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .getByRole('link', { name: new RegExp(name) })
+    .click();
 
 /** Expects one h1, no axe violations and no horizontal scrolling. */
 export async function checkScreen(page: Page) {

@@ -6,8 +6,8 @@
  */
 import type { Model } from './model.ts';
 import { tourExtras } from './planned-starts.ts';
-import { arrivalWithBreaks, departureWithBreaks, firstStart, lastStart } from './timing.ts';
-import { AT, DEPART, DRIVE, isSameTour, LATEST, LEG_SIZE, type TourState, tourState } from './tour-state.ts';
+import { reschedule } from './reschedule.ts';
+import { AT, isSameTour, LEG_SIZE, type TourState, tourState } from './tour-state.ts';
 
 export class Routes {
   readonly model: Model;
@@ -115,108 +115,7 @@ export class Routes {
   /** Recomputes everything derived from the order of a tour's visits and breaks. Returns false if it is late. */
   reschedule(tour: number): boolean {
     this.state.version[tour] = ++this.versions;
-    return this.model.tours.special[tour] ? this.rescheduleSpecial(tour) : this.reschedulePlain(tour);
-  }
-
-  private reschedulePlain(tour: number): boolean {
-    const { jobs, tours, matrix, secondsPerLeg } = this.model;
-    const { job, legs, length } = this.state;
-    const { place, open, close, duration, load } = jobs;
-    const { drive, size } = matrix;
-    const base = this.base[tour]!;
-    const end = base + length[tour]!;
-    let from = tours.startPlace[tour]!;
-    let time = tours.open[tour]!;
-    let driven = 0;
-    let loaded = 0;
-    let leg = base * LEG_SIZE;
-    for (let p = base; p < end; p++) {
-      const k = job[p]!;
-      const to = place[k]!;
-      const seconds = drive[from * size + to]!;
-      legs[leg + AT] = from;
-      legs[leg + DEPART] = time;
-      legs[leg + DRIVE] = seconds;
-      leg += LEG_SIZE;
-      driven += seconds;
-      loaded += load[k]!;
-      time += seconds + secondsPerLeg;
-      if (time < open[k]!) time = open[k]!;
-      else if (time > close[k]!) time = firstStart(jobs, k, time);
-      time += duration[k]!;
-      from = to;
-    }
-    const home = tours.endPlace[tour]!;
-    const seconds = drive[from * size + home]!;
-    let limit = tours.close[tour]!;
-    legs[leg + AT] = from;
-    legs[leg + DEPART] = time;
-    legs[leg + DRIVE] = seconds;
-    legs[leg + LATEST] = limit;
-    legs[leg + LEG_SIZE + AT] = home;
-    this.state.drive[tour] = end > base ? driven + seconds : 0;
-    this.state.spareLoad[tour] = tours.capacity[tour]! - loaded;
-    const inTime = end === base || time + seconds + secondsPerLeg <= limit;
-    let gap = limit - time - (end === base ? 0 : seconds);
-    for (let p = end - 1; p >= base; p--) {
-      const k = job[p]!;
-      limit -= legs[leg + DRIVE]! + secondsPerLeg + duration[k]!;
-      if (limit > close[k]! || limit < open[k]!) limit = lastStart(jobs, k, limit);
-      leg -= LEG_SIZE;
-      legs[leg + LATEST] = limit;
-      const spare = limit - legs[leg + DEPART]! - legs[leg + DRIVE]!;
-      if (spare > gap) gap = spare;
-    }
-    this.state.gap[tour] = gap;
-    return inTime;
-  }
-
-  private rescheduleSpecial(tour: number): boolean {
-    const { jobs, tours, matrix, secondsPerLeg } = this.model;
-    const { job, legs, length, breakLeg } = this.state;
-    const base = this.base[tour]!;
-    const count = length[tour]!;
-    const firstBreak = tours.breakFrom[tour]!;
-    const endBreak = tours.breakFrom[tour + 1]!;
-    let from = tours.startPlace[tour]!;
-    let time = tours.open[tour]!;
-    let driven = 0;
-    let loaded = 0;
-    let leg = base * LEG_SIZE;
-    let b = firstBreak;
-    for (let p = 0; p <= count; p++, leg += LEG_SIZE) {
-      const k = p < count ? job[base + p]! : -1;
-      const to = k >= 0 ? jobs.place[k]! : tours.endPlace[tour]!;
-      const seconds = matrix.drive[from * matrix.size + to]!;
-      legs[leg + AT] = from;
-      legs[leg + DEPART] = time;
-      legs[leg + DRIVE] = seconds;
-      driven += seconds;
-      const legBreaks = b;
-      while (b < endBreak && breakLeg[b] === p) b++;
-      time = arrivalWithBreaks(tours, tour, time, seconds, legBreaks, b) + secondsPerLeg;
-      from = to;
-      if (k < 0) continue;
-      loaded += jobs.load[k]!;
-      time = firstStart(jobs, k, time) + jobs.duration[k]!;
-    }
-    legs[leg + AT] = from;
-    this.state.drive[tour] = count > 0 ? driven : 0;
-    this.state.spareLoad[tour] = tours.capacity[tour]! - loaded;
-    let limit = tours.close[tour]!;
-    let gap = 0;
-    b = endBreak;
-    for (let p = count; p >= 0; p--) {
-      leg -= LEG_SIZE;
-      if (p < count) limit = lastStart(jobs, job[base + p]!, limit - jobs.duration[job[base + p]!]!);
-      legs[leg + LATEST] = limit;
-      gap = Math.max(gap, limit - legs[leg + DEPART]! - (count === 0 ? 0 : legs[leg + DRIVE]!));
-      const legEnd = b;
-      while (b > firstBreak && breakLeg[b - 1] === p) b--;
-      limit = departureWithBreaks(tours, tour, limit - secondsPerLeg, legs[leg + DRIVE]!, b, legEnd);
-    }
-    this.state.gap[tour] = gap;
-    return count === 0 || time <= tours.close[tour]!;
+    return reschedule(this, tour);
   }
 
   /** Removes an unassigned job from the bank because another thread handles it. */

@@ -187,12 +187,7 @@ describe('the real adapter', () => {
 describe('with a failing processor', () => {
   const cancel = (jobId: string) =>
     t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId } });
-  const retry = () =>
-    t.send({
-      method: 'GET',
-      url: '/api/cron/webhook-retry',
-      headers: { authorization: 'Bearer test-cron-secret' },
-    });
+  const retry = () => t.cron('webhook-retry');
   const paid = async (franchiseId?: string) => {
     const job = await bookJob(t, { price: 100, franchiseId });
     const { id } = fake.payment(10_000, { jobId: job.id }) as { id: string };

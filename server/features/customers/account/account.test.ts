@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bookPlacedJob, middle } from '../../../../test/dispatch.ts';
+import { customerRequests } from '../../../../test/customers.ts';
+import { bookPlacedJob, middle, withoutDriveTimes } from '../../../../test/dispatch.ts';
 import { addWorker, bookJob, prove } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { isAnyoneWaiting } from '../../../../test/locks.ts';
-import { issueProof } from '../../../access/proof.ts';
-import { RoutingError } from '../../../providers/routing/routing.ts';
 import { lookUpPayments } from '../../money/payments/look-up-payments.ts';
 
 const t = await openTestApp();
-
-type Method = 'GET' | 'POST' | 'PATCH';
-
-const as = (proof: string, method: Method, url: string, payload?: object) =>
-  t.send({ method, url, payload, headers: { authorization: `Bearer ${proof}` } });
-const proofOf = (email: string) => issueProof(t.config.proofKey, email, t.clock.now());
-const asOwner = (email: string, method: Method, url: string, payload?: object) =>
-  as(proofOf(email), method, url, payload);
+const { as, asOwner, proofOf } = customerRequests(t);
 
 describe('GET /api/account', () => {
   it('200: shows an empty account to a newcomer with a proof', async () => {
@@ -65,13 +56,9 @@ describe('GET /api/account', () => {
     assert.deepEqual(await arrival(), live);
     t.clock.set('2026-03-02T10:05:00Z');
     assert.deepEqual(await arrival(), live);
-    const { matrix } = t.deps.routing;
-    t.deps.routing.matrix = async () => {
-      throw new RoutingError('failed', 'No drive times');
-    };
     await t.hq('POST', '/api/dev/location', { workerId: worker.id, lat: 45.01, lng: -30.01 });
-    assert.equal((await arrival()).source, 'schedule');
-    t.deps.routing.matrix = matrix;
+    const guess = await withoutDriveTimes(t, 'failed', arrival);
+    assert.equal(guess.source, 'schedule');
     t.clock.set('2026-03-02T10:30:00Z');
     assert.deepEqual(await arrival(), { at: '2026-03-02T11:00:00.000Z', source: 'schedule', worker: null });
     t.clock.set('2026-03-02T10:00:00Z');
@@ -125,93 +112,6 @@ describe('PATCH /api/account', () => {
   });
 });
 
-describe('GET /api/maintenance-plans', () => {
-  it('200: lists the plans on offer with their price', async () => {
-    const { status, body } = await t.send({ method: 'GET', url: '/api/maintenance-plans' });
-    assert.equal(status, 200);
-    assert.ok(body.data.plans.length > 0);
-    assert.deepEqual(Object.keys(body.data.plans[0]).sort(), [
-      'description',
-      'id',
-      'intervalMonths',
-      'name',
-      'price',
-      'serviceType',
-    ]);
-  });
-});
-
-describe('POST /api/maintenance-plans', () => {
-  const plan = (changes: object = {}) => ({
-    planId: 'gutter-half-yearly',
-    address: '1 Plan Street',
-    name: 'Pat Plan',
-    ...changes,
-  });
-  const start = (email: string, changes: object = {}) =>
-    asOwner(email, 'POST', '/api/maintenance-plans', plan(changes));
-
-  it('201: starts at the server’s price, notifies the customer and shows in the account', async () => {
-    const { status, body } = await start('planner@example.com', { price: 1 });
-    assert.equal(status, 201);
-    assert.equal(body.data.plan.price, 129);
-    assert.equal(body.data.plan.nextVisit, '2026-03-09');
-    const { body: account } = await asOwner('planner@example.com', 'GET', '/api/account');
-    assert.equal(account.data.name, 'Pat Plan');
-    assert.deepEqual(account.data.plans, [body.data.plan]);
-    const { body: messages } = await t.hq('GET', '/api/dev/messages?to=planner@example.com');
-    assert.equal(messages.data.messages[0].kind, 'plan_started');
-    assert.match(messages.data.messages[0].text, /\$129\.00/);
-  });
-
-  it('201: returns the same plan for the same Idempotency-Key', async () => {
-    const send = () =>
-      t.send({
-        method: 'POST',
-        url: '/api/maintenance-plans',
-        payload: plan(),
-        headers: { authorization: `Bearer ${proofOf('twice@example.com')}`, 'idempotency-key': 'k1' },
-      });
-    assert.equal((await send()).body.data.plan.id, (await send()).body.data.plan.id);
-  });
-
-  it('400: unknown plan, unknown franchise, past date, no name the first time', async () => {
-    const { status, body } = await start('bad@example.com', {
-      planId: 'free',
-      name: undefined,
-      startDate: '2020-01-01',
-      franchiseId: 'nope',
-    });
-    assert.equal(status, 400);
-    assert.deepEqual(body.details, [
-      'planId: names no plan on offer',
-      'name: is required the first time',
-      'startDate: must not be in the past',
-      'franchiseId: names no franchise',
-    ]);
-  });
-
-  it('401: no proof; 403: another address', async () => {
-    assert.equal((await as('', 'POST', '/api/maintenance-plans', plan())).status, 401);
-    assert.equal((await start('me@example.com', { email: 'you@example.com' })).status, 403);
-    const other = await asOwner('me@example.com', 'POST', '/api/maintenance-plans', {
-      email: 'you@example.com',
-    });
-    assert.equal(other.status, 403);
-  });
-
-  it('409: rejects the same plan for the same address until the first has ended', async () => {
-    const { body } = await start('double@example.com');
-    assert.equal((await start('double@example.com', { address: '1 PLAN street' })).status, 409);
-    const end = (email: string) => asOwner(email, 'POST', `/api/maintenance-plans/${body.data.plan.id}/end`);
-    assert.equal((await end('other@example.com')).status, 404);
-    const ended = await end('double@example.com');
-    assert.equal(ended.body.data.plan.status, 'ended');
-    assert.deepEqual((await end('double@example.com')).body, ended.body);
-    assert.equal((await start('double@example.com')).status, 201);
-  });
-});
-
 describe('bookings made by someone else', () => {
   it('stay hidden from anyone who claims their phone, before and after', async () => {
     const phone = '+1 555 010 0166';
@@ -232,116 +132,6 @@ describe('bookings made by someone else', () => {
     );
     const exported = await asOwner('curious.neighbor@example.com', 'GET', '/api/account/export');
     assert.doesNotMatch(JSON.stringify(exported.body), /Secret|Victor/);
-  });
-});
-
-describe('my data', () => {
-  it('GET /api/account/export: 200 with everything, 401, 403', async () => {
-    await bookJob(t, { customerEmail: 'curious@example.com', notes: 'Mind the dog' });
-    const { status, body } = await asOwner('curious@example.com', 'GET', '/api/account/export');
-    assert.equal(status, 200);
-    assert.equal(body.data.person.email, 'curious@example.com');
-    assert.equal(body.data.jobs[0].notes, 'Mind the dog');
-    assert.equal(body.data.messages[0].kind, 'welcome');
-    assert.equal((await as('', 'GET', '/api/account/export')).status, 401);
-    const other = await asOwner('curious@example.com', 'GET', '/api/account/export?email=a@example.com');
-    assert.equal(other.status, 403);
-  });
-
-  it('POST /api/account/erase: removes all personal data and keeps the figures', async () => {
-    const job = await bookJob(t, {
-      customerName: 'Zebulon Quist',
-      customerEmail: 'zebulon@example.com',
-      customerPhone: '+1 555 010 0188',
-      address: '77 Vanishing Lane',
-      notes: 'Key under the mat',
-    });
-    await asOwner('zebulon@example.com', 'POST', '/api/maintenance-plans', {
-      planId: 'lawn-monthly',
-      address: '77 Vanishing Lane',
-    });
-    for (const [url, more] of [
-      ['/api/payments/keep-card', {}],
-      ['/api/payments/checkout', { amount: 14_900 }],
-    ] as const)
-      assert.equal((await t.send({ method: 'POST', url, payload: { jobId: job.id, ...more } })).status, 200);
-    const schedule = {
-      ...{ recurringScheduleId: 'monthly-lawn', customerId: job.customerId, customerName: 'Zebulon Quist' },
-      ...{ customerEmail: 'zebulon@example.com', serviceType: 'Lawn', intervalMonths: 1, price: 50 },
-      ...{ autoCharge: true, nextBillingDate: '2026-04-01' },
-    };
-    assert.equal((await t.hq('POST', '/api/billing/recurring', schedule)).status, 201);
-    await prove(t, 'zebulon@example.com');
-    const erase = () => asOwner('zebulon@example.com', 'POST', '/api/account/erase', { confirm: true });
-    const conflict = await erase();
-    assert.equal(conflict.status, 409);
-    assert.deepEqual(conflict.body.details, [`job ${job.id}: is pending`]);
-    const worker = await addWorker(t);
-    const move = (patch: object) => t.hq('PATCH', `/api/jobs/${job.id}`, patch);
-    await move({ customerName: 'Zebulon A. Quist' });
-    for (const patch of [
-      { workerId: worker.id },
-      { status: 'en_route' },
-      { status: 'in_progress' },
-      { status: 'completed' },
-    ])
-      assert.equal((await move(patch)).status, 200);
-
-    assert.equal((await erase()).status, 200);
-    const tables = [
-      'customers',
-      'jobs',
-      'messages',
-      'activity',
-      'maintenance_plans',
-      'opt_outs',
-      'verification_codes',
-      'checkout_sessions',
-      'card_setups',
-      'billing_schedules',
-    ];
-    for (const table of tables) {
-      const [found] = await t.sql`
-        select count(*) as n from ${t.sql(table)} as r
-        where r::text ~* 'zebulon|quist|vanishing|0188|under the mat'`;
-      assert.equal(found!.n, 0, table);
-    }
-    const [kept] = await t.sql`select status, total_cents from jobs where id = ${job.id}`;
-    assert.deepEqual({ ...kept }, { status: 'completed', totalCents: 14_900 });
-    assert.deepEqual((await asOwner('zebulon@example.com', 'GET', '/api/account')).body.data.bookings, []);
-    const [billed] = await t.sql`select count(*) as n from billing_schedules where active`;
-    assert.equal(billed!.n, 0, 'an erased customer is never billed again');
-    assert.equal((await erase()).status, 200);
-  });
-
-  it('POST /api/account/erase: 409 when a booking arrives at the same moment', async () => {
-    const email = 'hasty@example.com';
-    const job = await bookJob(t, { customerEmail: email });
-    assert.equal(
-      (await t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId: job.id } })).status,
-      200,
-    );
-    const proof = proofOf(email);
-    let erasing: ReturnType<typeof as> | undefined;
-    await t.sql.begin(async sql => {
-      // Lock order of a booking: the customer first, then the job.
-      await sql`update customers set name = name where email = ${email}`;
-      await sql`
-        insert into jobs (id, customer_id, customer_name, customer_email, address, type, price_cents, created_at, updated_at)
-        select gen_random_uuid(), customer_id, customer_name, customer_email, address, type, 100, now(), now()
-        from jobs where id = ${job.id}`;
-      erasing = as(proof, 'POST', '/api/account/erase', { confirm: true });
-      await Promise.race([erasing, isAnyoneWaiting(t)]);
-    });
-    assert.equal((await erasing!).status, 409);
-  });
-
-  it('POST /api/account/erase: 400 without confirmation, 401, 403', async () => {
-    const erase = (payload: object) => asOwner('keep@example.com', 'POST', '/api/account/erase', payload);
-    assert.equal((await erase({})).status, 400);
-    assert.equal((await erase({ confirm: false })).status, 400);
-    assert.equal((await erase({ confirm: true, email: 'other@example.com' })).status, 403);
-    assert.equal((await as('', 'POST', '/api/account/erase', { confirm: true })).status, 401);
   });
 });
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { customerRequests } from '../../../../test/customers.ts';
 import { emptyTables } from '../../../../test/database.ts';
 import { addFranchise } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { issueProof } from '../../../access/proof.ts';
 import { bookPlanVisits } from './book-plan-visits.ts';
 
 const t = await openTestApp();
+const { asOwner } = customerRequests(t);
 
 beforeEach(async () => {
   await emptyTables(t.sql, 'plan_visits', 'maintenance_plans', 'jobs', 'customers', 'messages');
@@ -14,17 +15,12 @@ beforeEach(async () => {
 });
 
 async function start(changes: object = {}) {
-  const { status, body } = await t.send({
-    method: 'POST',
-    url: '/api/maintenance-plans',
-    payload: {
-      planId: 'lawn-monthly',
-      address: '1 Plan Street',
-      name: 'Pat Plan',
-      startDate: '2026-01-31',
-      ...changes,
-    },
-    headers: { authorization: `Bearer ${issueProof(t.config.proofKey, 'pat@example.com', t.clock.now())}` },
+  const { status, body } = await asOwner('pat@example.com', 'POST', '/api/maintenance-plans', {
+    planId: 'lawn-monthly',
+    address: '1 Plan Street',
+    name: 'Pat Plan',
+    startDate: '2026-01-31',
+    ...changes,
   });
   assert.equal(status, 201);
   return body.data.plan;
@@ -86,11 +82,7 @@ describe('visits of a plan', () => {
 
   it('end with the plan', async () => {
     const plan = await start();
-    await t.send({
-      method: 'POST',
-      url: `/api/maintenance-plans/${plan.id}/end`,
-      headers: { authorization: `Bearer ${issueProof(t.config.proofKey, 'pat@example.com', t.clock.now())}` },
-    });
+    await asOwner('pat@example.com', 'POST', `/api/maintenance-plans/${plan.id}/end`);
     assert.equal(await bookPlanVisits(t.deps), 0);
   });
 

@@ -1,53 +1,14 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
-import { emptyTables } from '../../../../test/database.ts';
+import { describe, it } from 'node:test';
+import { campaign, openCampaignApp } from '../../../../test/campaigns.ts';
 import { addCompleted, addFranchise, addWorker, bookJob } from '../../../../test/factories.ts';
-import { catchUp, openTestApp } from '../../../../test/harness.ts';
+import { catchUp } from '../../../../test/harness.ts';
 import { ProviderError } from '../../../providers/errors.ts';
-import { demoMail } from '../../../providers/mail/demo.ts';
 import type { Email } from '../../../providers/mail/mail.ts';
-import { demoSms } from '../../../providers/sms/demo.ts';
 import { optOut } from '../consent/opt-outs.ts';
 import { deliverMessages } from '../delivery/deliver-messages.ts';
-import { fillCampaigns } from './fill-campaign.ts';
 
-const mailed: Email[] = [];
-const texted: string[] = [];
-/** How the provider handles an email, until a test overrides it. */
-let onMail: (email: Email) => Promise<void> | void = () => {};
-const t = await openTestApp({
-  deps: {
-    mail: {
-      ...demoMail('Roll <roll@example.com>'),
-      send: async email => {
-        await onMail(email);
-        mailed.push(email);
-        return { providerMessageId: `m_${email.idempotencyKey}` };
-      },
-    },
-    sms: {
-      ...demoSms,
-      send: async ({ to, idempotencyKey }) => {
-        texted.push(to);
-        return { providerMessageId: `s_${idempotencyKey}` };
-      },
-    },
-  },
-});
-
-beforeEach(async () => {
-  await emptyTables(t.sql, 'messages', 'campaigns', 'message_batches', 'jobs', 'customers', 'opt_outs');
-  mailed.length = 0;
-  texted.length = 0;
-  onMail = () => {};
-  t.clock.set('2026-03-02T10:00:00Z');
-  t.config.sms.quietHours = undefined;
-});
-
-const campaign = (changes: object = {}) => ({ type: 'email', messageTemplate: 'Hello {name}', ...changes });
-const send = (changes: object = {}) => t.hq('POST', '/api/campaigns/send', campaign(changes));
-const show = async (id: string) => (await t.hq('GET', `/api/campaigns/${id}`)).body.data.campaign;
-const receivers = () => mailed.map(email => email.to).sort();
+const { t, mailed, texted, provider, send, show, receivers } = await openCampaignApp();
 
 describe('POST /api/campaigns/send', () => {
   it('200: sends one message to each customer of a completed job, however many jobs', async () => {
@@ -129,14 +90,14 @@ describe('POST /api/campaigns/send', () => {
 
   it('200: reports permanent failures, each reason once, and queues temporary ones', async () => {
     await addCompleted(t.sql, 5, { prefix: 'mixed' });
-    onMail = ({ to }) => {
+    provider.onMail = ({ to }) => {
       if (/[12]@/.test(to)) throw new ProviderError('No such mailbox', { retryable: false });
       if (/3@/.test(to)) throw new ProviderError('Busy', { retryable: true });
     };
     const { body } = await send();
     const { campaignId, ...counts } = body.data;
     assert.deepEqual(counts, { sent: 2, failed: 2, total: 5, errors: ['No such mailbox'], queued: 1 });
-    onMail = () => {};
+    provider.onMail = () => {};
     t.clock.advance({ minutes: 1 });
     await deliverMessages(t.deps);
     assert.equal((await show(campaignId)).sent, 3);
@@ -183,105 +144,6 @@ describe('POST /api/campaigns/send', () => {
     assert.equal(subject, 'Hi <b>{email}</b> Bcc: evil@example.com');
     assert.ok(html.includes('&lt;b&gt;{email}&lt;/b&gt;'));
     assert.match(text, /^Hi <b>\{email\}<\/b>\nBcc: evil@example\.com at nasty1@example\.com/);
-  });
-});
-
-describe('a campaign of more than 500', () => {
-  it('sends 500 before answering, queues the rest and reports progress', async () => {
-    await addCompleted(t.sql, 1_200, { prefix: 'big' });
-    const { body } = await send();
-    const { campaignId, ...counts } = body.data;
-    assert.deepEqual(counts, { sent: 500, failed: 0, total: 1200, queued: 700 });
-    const running = await show(campaignId);
-    assert.deepEqual(
-      [running.status, running.sent, running.total, running.queued],
-      ['running', 500, 1200, 700],
-    );
-    await fillCampaigns(t.deps);
-    await deliverMessages(t.deps);
-    const done = await show(campaignId);
-    assert.deepEqual([done.status, done.sent, done.total, done.queued], ['done', 1200, 1200, 0]);
-    assert.equal(new Set(receivers()).size, 1200);
-    assert.equal(mailed.length, 1200);
-  });
-
-  it('reaches everyone exactly once with parallel workers', async () => {
-    await addCompleted(t.sql, 2_000, { prefix: 'par' });
-    await send();
-    await Promise.all([1, 2, 3].map(() => fillCampaigns(t.deps)));
-    await Promise.all([1, 2, 3].map(() => deliverMessages(t.deps)));
-    assert.equal(mailed.length, 2000);
-    assert.equal(new Set(receivers()).size, 2000);
-  });
-
-  it('honors an opt-out while it runs', async () => {
-    await addCompleted(t.sql, 700, { prefix: 'leave' });
-    const { campaignId } = (await send()).body.data;
-    const sent = new Set(receivers());
-    const waiting = Array.from({ length: 700 }, (_, i) => `leave${i + 1}@example.com`).filter(
-      to => !sent.has(to),
-    );
-    await optOut(t.sql, 'email', waiting[0]!, 'unsubscribed', t.clock.now());
-    await fillCampaigns(t.deps);
-    await optOut(t.sql, 'email', waiting[1]!, 'unsubscribed', t.clock.now());
-    await deliverMessages(t.deps);
-    const done = await show(campaignId);
-    assert.deepEqual([done.status, done.sent, done.total], ['done', 698, 698]);
-    assert.ok(!receivers().includes(waiting[0]!) && !receivers().includes(waiting[1]!));
-  });
-
-  it('answers in bounded time when the provider is down, and delivers once it is back', async () => {
-    await addCompleted(t.sql, 600, { prefix: 'down' });
-    let tries = 0;
-    onMail = () => {
-      tries++;
-      throw new ProviderError('Connection refused', { retryable: true });
-    };
-    const { campaignId } = (await send()).body.data;
-    assert.equal((await show(campaignId)).queued, 600);
-    assert.ok(tries < 100, 'a provider that is down is not tried for everybody');
-    await fillCampaigns(t.deps);
-    for (let minute = 0; minute < 60; minute++) {
-      t.clock.advance({ minutes: 1 });
-      await deliverMessages(t.deps);
-    }
-    onMail = () => {};
-    for (let minute = 0; minute < 15; minute++) {
-      t.clock.advance({ minutes: 1 });
-      await deliverMessages(t.deps);
-    }
-    assert.equal((await show(campaignId)).sent, 600);
-    assert.equal(new Set(receivers()).size, 600);
-    assert.equal(mailed.length, 600);
-  });
-});
-
-describe('quiet hours', () => {
-  it('hold text messages until morning while email goes out', async () => {
-    t.config.sms.quietHours = { from: '21:00', to: '08:00' };
-    t.clock.set('2026-03-02T22:30:00Z');
-    await addCompleted(t.sql, 2, { prefix: 'night', phone: true });
-    const { body } = await send({ type: 'both' });
-    assert.deepEqual([body.data.sent, body.data.queued, texted.length, mailed.length], [2, 2, 0, 2]);
-    t.clock.set('2026-03-03T07:59:00Z');
-    await deliverMessages(t.deps);
-    assert.equal(texted.length, 0);
-    t.clock.set('2026-03-03T08:00:00Z');
-    await deliverMessages(t.deps);
-    assert.equal(texted.length, 2);
-  });
-
-  it('hold back messages queued by day and retried at night', async () => {
-    await addCompleted(t.sql, 1, { prefix: 'dusk', phone: true });
-    const { campaignId } = (await send({ type: 'sms' })).body.data;
-    await t.sql`update messages set status = 'queued' where batch_id = ${campaignId}`;
-    texted.length = 0;
-    t.config.sms.quietHours = { from: '21:00', to: '08:00' };
-    t.clock.set('2026-03-02T23:00:00Z');
-    await deliverMessages(t.deps);
-    assert.equal(texted.length, 0);
-    const [row] = await t.sql`select due_at from messages`;
-    assert.equal(row!.dueAt, '2026-03-03T08:00:00.000Z');
   });
 });
 

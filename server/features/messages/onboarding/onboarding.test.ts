@@ -27,8 +27,7 @@ const t = await openTestApp({
 });
 
 const run = async () => {
-  const headers = { authorization: 'Bearer test-cron-secret' };
-  const { status, body } = await t.send({ method: 'GET', url: '/api/cron/onboarding-emails', headers });
+  const { status, body } = await t.cron('onboarding-emails');
   assert.equal(status, 200);
   return body.data;
 };

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, addWorker, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { event, ledgerBalances, messagesTo, paidJob, succeeded, tell } from '../../../../test/money.ts';
+import {
+  connectFranchise,
+  event,
+  ledgerBalances,
+  messagesTo,
+  paidJob,
+  succeeded,
+  tell,
+} from '../../../../test/money.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 
 const t = await openTestApp();
@@ -206,14 +214,7 @@ describe('POST /api/customer/cancel', () => {
     assert.equal((await cancel({ jobId: waiting.id })).body.data.refunded, true);
     assert.deepEqual((await dashboard()).totalPending, 0);
 
-    await t.hq('POST', '/api/payments/connect/onboard', { franchiseId: franchise.id });
-    await t.send({
-      method: 'POST',
-      url: `/sandbox/onboarding/acct_sandbox_${franchise.id.replaceAll('-', '_')}`,
-      payload: 'outcome=finish',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    await t.hq('GET', `/api/payments/connect/status?franchiseId=${franchise.id}`);
+    await connectFranchise(t, franchise.id);
     const { job: sent, paymentId: sentId } = await paidJob(t, { franchiseId: franchise.id, price: 100 });
     assert.deepEqual([(await dashboard()).totalPaid, (await dashboard()).totalPending], [70, 0]);
     await t.deps.payments.findPayment(sentId, { amountCents: 10_000 });

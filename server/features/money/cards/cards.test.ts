@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addWorker, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { event, ledgerBalances, messagesTo, succeeded, tell } from '../../../../test/money.ts';
+import { chooseOutcome, event, ledgerBalances, messagesTo, succeeded, tell } from '../../../../test/money.ts';
 import { chargeDue } from '../billing/charge-due.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
 
@@ -13,13 +13,7 @@ const cancel = (payload: object) => t.send({ method: 'POST', url: '/api/customer
 const charge = (jobId: string) => t.hq('POST', '/api/payments/charge-card', { jobId });
 const jobOf = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
 const cardOf = async (jobId: string) => (await t.sql`select * from job_cards where job_id = ${jobId}`)[0];
-const choose = (path: string, outcome: string) =>
-  t.send({
-    method: 'POST',
-    url: path,
-    payload: `outcome=${outcome}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+const choose = (path: string, outcome: string) => chooseOutcome(t, path, outcome);
 /** Delivers every event the sandbox has for a job. */
 async function deliverEventsOf(jobId: string) {
   const rows =

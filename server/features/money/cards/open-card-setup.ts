@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
-import { conflict, notFound, upstreamFailed } from '../../../http/errors.ts';
-import { ProviderError } from '../../../providers/errors.ts';
-import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
+import { conflict } from '../../../http/errors.ts';
+import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { succeededPayments } from '../../../records/payments/store.ts';
 import { type HostedPage, isFresh } from '../checkout/hosted-pages-store.ts';
-import { resolveReturnUrl } from '../checkout/return-url.ts';
-import { lookUpPayment } from '../payments/look-up-payments.ts';
+import { type OpenedPage, openHostedPage } from '../checkout/open-hosted-page.ts';
 import { cardSetups, findCard } from './store.ts';
 
 export type CardRequest = { jobId: string; customerEmail?: string; returnUrl?: string };
@@ -15,17 +13,8 @@ export type CardRequest = { jobId: string; customerEmail?: string; returnUrl?: s
  * Opens a hosted page where a customer saves a card for a job, to be charged when the work is done. Repeated
  * requests get the same page.
  */
-export async function openCardSetup(
-  deps: Deps,
-  request: CardRequest,
-): Promise<{ url: string; sessionId: string }> {
-  const { publicUrl } = deps.config;
-  const returnUrl =
-    request.returnUrl === undefined ? undefined : resolveReturnUrl(request.returnUrl, publicUrl);
-  const job = await findJob(deps.sql, request.jobId);
-  if (!job) throw notFound('There is no such job');
-  try {
-    if (job.paymentId) await lookUpPayment(deps, job);
+export function openCardSetup(deps: Deps, request: CardRequest): Promise<OpenedPage> {
+  return openHostedPage(deps, 'card setup', request, async (job, returnUrl) => {
     const setup = await decide(deps, request, returnUrl);
     if (setup.sessionId && setup.url) return { url: setup.url, sessionId: setup.sessionId };
     const { jobId, customerEmail, successUrl, cancelUrl } = setup;
@@ -33,11 +22,7 @@ export async function openCardSetup(
     const opened = await deps.payments.openSetup(`keep-card:${setup.id}`, details);
     await cardSetups.saveOpened(deps.sql, setup.id, opened);
     return opened;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, jobId: request.jobId }, 'A card setup page could not be opened');
-    throw upstreamFailed('The payment processor does not answer: try again in a moment');
-  }
+  });
 }
 
 /** Decides under the job's lock and saves before calling the processor, so two requests open one page. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { ledgerBalances, paidJob, tell } from '../../../../test/money.ts';
+import { chooseOutcome, ledgerBalances, paidJob, tell } from '../../../../test/money.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 
 const t = await openTestApp();
@@ -150,13 +150,7 @@ describe('the sandbox’s payment page', () => {
     ).body.data;
     return { job, path: new URL(url).pathname };
   };
-  const choose = (path: string, outcome: string) =>
-    t.send({
-      method: 'POST',
-      url: path,
-      payload: `outcome=${outcome}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+  const choose = (path: string, outcome: string) => chooseOutcome(t, path, outcome);
   const sent = async () =>
     (await t.sql`select payload from sandbox_events order by due_at, id`).map(row => JSON.parse(row.payload));
 

@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
-import { conflict, notFound, upstreamFailed } from '../../../http/errors.ts';
-import { ProviderError } from '../../../providers/errors.ts';
-import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
+import { conflict } from '../../../http/errors.ts';
+import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { succeededPayments } from '../../../records/payments/store.ts';
-import { lookUpPayment } from '../payments/look-up-payments.ts';
 import { isFresh } from './hosted-pages-store.ts';
-import { resolveReturnUrl } from './return-url.ts';
+import { type OpenedPage, openHostedPage } from './open-hosted-page.ts';
 import { type CheckoutRow, checkouts } from './store.ts';
 
 export type CheckoutRequest = {
@@ -22,18 +20,8 @@ export type CheckoutRequest = {
  * Opens a hosted page to pay a job's price. A job has one open page at a time: repeated requests get the same
  * page, and a price change closes the old one.
  */
-export async function openCheckout(
-  deps: Deps,
-  request: CheckoutRequest,
-): Promise<{ url: string; sessionId: string }> {
-  const { publicUrl } = deps.config;
-  const returnUrl =
-    request.returnUrl === undefined ? undefined : resolveReturnUrl(request.returnUrl, publicUrl);
-  const job = await findJob(deps.sql, request.jobId);
-  if (!job) throw notFound('There is no such job');
-  try {
-    // A payment named at booking may be real. Then there is nothing left to pay.
-    if (job.paymentId) await lookUpPayment(deps, job);
+export function openCheckout(deps: Deps, request: CheckoutRequest): Promise<OpenedPage> {
+  return openHostedPage(deps, 'checkout', request, async (_job, returnUrl) => {
     const { current, closed } = await decide(deps, request, returnUrl);
     if (closed?.sessionId) await deps.payments.expireCheckout(closed.sessionId);
     if (current.sessionId && current.url) return { url: current.url, sessionId: current.sessionId };
@@ -42,11 +30,7 @@ export async function openCheckout(
     const opened = await deps.payments.openCheckout(`checkout:${current.id}`, details);
     await checkouts.saveOpened(deps.sql, current.id, opened);
     return opened;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, jobId: request.jobId }, 'A checkout page could not be opened');
-    throw upstreamFailed('The payment processor does not answer: try again in a moment');
-  }
+  });
 }
 
 /** Decides under the job's lock and saves before calling the processor, so two requests open one page. */

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { event, ledgerBalances, sendEvent, succeeded } from '../../../../test/money.ts';
+import { connectFranchise, event, ledgerBalances, sendEvent, succeeded } from '../../../../test/money.ts';
 import { processDue } from '../processor-events/process-events.ts';
 
 const t = await openTestApp();
@@ -12,14 +12,7 @@ let runs = 0;
 
 async function connectedFranchise(sharePercent: number) {
   const franchise = await addFranchise(t, { sharePercent });
-  await t.hq('POST', '/api/payments/connect/onboard', { franchiseId: franchise.id });
-  await t.send({
-    method: 'POST',
-    url: `/sandbox/onboarding/acct_sandbox_${franchise.id.replaceAll('-', '_')}`,
-    payload: 'outcome=finish',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  await t.hq('GET', `/api/payments/connect/status?franchiseId=${franchise.id}`);
+  await connectFranchise(t, franchise.id);
   return franchise;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { event, ledgerBalances, paidJob, succeeded, tell } from '../../../../test/money.ts';
+import { chooseOutcome, event, ledgerBalances, paidJob, succeeded, tell } from '../../../../test/money.ts';
 
 const t = await openTestApp();
 
@@ -10,13 +10,7 @@ const onboard = (franchiseId: string) => t.hq('POST', '/api/payments/connect/onb
 const statusOf = (id: string) => t.hq('GET', `/api/payments/connect/status?franchiseId=${id}`);
 const dashboard = async (id: string) =>
   (await t.hq('GET', `/api/payments/connect/dashboard?franchiseId=${id}`)).body.data;
-const choose = (url: string, outcome: string) =>
-  t.send({
-    method: 'POST',
-    url: new URL(url).pathname,
-    payload: `outcome=${outcome}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+const choose = (url: string, outcome: string) => chooseOutcome(t, url, outcome);
 async function connected(changes: object = {}) {
   const franchise = await addFranchise(t, changes);
   await onboard(franchise.id); // the sandbox may be set to lose this answer
@@ -132,11 +126,7 @@ describe('shares', () => {
     await paidJob(t, { franchiseId: franchise.id, price: 10 });
     await choose(url, 'finish');
     assert.equal((await dashboard(franchise.id)).totalPaid, 0);
-    await t.send({
-      method: 'GET',
-      url: '/api/cron/webhook-retry',
-      headers: { authorization: 'Bearer test-cron-secret' },
-    });
+    await t.cron('webhook-retry');
     assert.equal((await dashboard(franchise.id)).totalPaid, 8);
   });
 
@@ -173,11 +163,7 @@ describe('shares', () => {
     const job = await bookJob(t, { franchiseId: franchise.id, price: 50 });
     const results = await tell(t, succeeded(job.id, 5_000));
     assert.equal(results.at(-1)!.success, false);
-    await t.send({
-      method: 'GET',
-      url: '/api/cron/webhook-retry',
-      headers: { authorization: 'Bearer test-cron-secret' },
-    });
+    await t.cron('webhook-retry');
     assert.equal((await dashboard(franchise.id)).totalPaid, 40);
     const [made] = await t.sql`
       select count(*) as n from sandbox_objects where data ->> 'amountCents' = '4000' and id like 'tr_%'`;

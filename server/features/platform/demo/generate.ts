@@ -1,7 +1,8 @@
 import type { Cell } from '../../../db/copy.ts';
 import { defaultShifts } from '../../../records/workers/shifts.ts';
 import { createRandom, type Random } from './random.ts';
-import { addressLine, districts, planTown } from './town/plan.ts';
+import { districts } from './town/grid.ts';
+import { addressLine, planTown } from './town/plan.ts';
 import { firstNames, lastNames, type Service, services, timeWindows } from './words.ts';
 
 export type Size = {

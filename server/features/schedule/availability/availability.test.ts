@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bookPlacedJob, dispatch, findWrong, middle } from '../../../../test/dispatch.ts';
-import { addFranchise, addWorker, booking } from '../../../../test/factories.ts';
+import { dispatch, findWrong, middle, openTown, withoutDriveTimes } from '../../../../test/dispatch.ts';
+import { booking } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { RoutingError } from '../../../providers/routing/routing.ts';
 
 const t = await openTestApp();
-
-async function town(changes: object = {}) {
-  const franchise = await addFranchise(t, { ...middle, ...changes });
-  const home = { homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id };
-  return { id: franchise.id as string, worker: (extra: object = {}) => addWorker(t, { ...home, ...extra }) };
-}
 
 const request = (query: object) =>
   t.send({
@@ -33,7 +26,7 @@ const times = (windows: Window[], date: string) =>
 
 describe('GET /api/availability', () => {
   it('200: offers windows that shifts, days off, skills and drives allow', async () => {
-    const here = await town();
+    const here = await openTown(t);
     await here.worker({ skills: ['Lawn care'] });
     await here.worker({ skills: ['Pool cleaning'], shifts: { sunday: [{ start: '08:00', end: '20:00' }] } });
     const { status, body } = await request({ franchiseId: here.id });
@@ -58,9 +51,9 @@ describe('GET /api/availability', () => {
   });
 
   it('omits windows the actual plan has no room for, including driving', async () => {
-    const here = await town();
+    const here = await openTown(t);
     const worker = await here.worker();
-    const job = await bookPlacedJob(t, { franchiseId: here.id }, 40);
+    const job = await here.job({}, 40);
     await t.hq('PATCH', `/api/jobs/${job.id}`, {
       workerId: worker.id,
       scheduledStart: '2026-03-03T10:00:00Z',
@@ -78,9 +71,9 @@ describe('GET /api/availability', () => {
   });
 
   it('offers nothing on a day off, not even after a visit booked earlier', async () => {
-    const here = await town();
+    const here = await openTown(t);
     const worker = await here.worker();
-    const job = await bookPlacedJob(t, { franchiseId: here.id });
+    const job = await here.job();
     await t.hq('PATCH', `/api/jobs/${job.id}`, {
       workerId: worker.id,
       scheduledStart: '2026-03-03T09:00:00Z',
@@ -93,7 +86,7 @@ describe('GET /api/availability', () => {
   });
 
   it("uses the franchise's time zone, through a daylight saving change", async () => {
-    const here = await town({ timezone: 'America/Denver' });
+    const here = await openTown(t, { timezone: 'America/Denver' });
     await here.worker();
     const { body } = await request({ franchiseId: here.id, from: '2026-03-07', days: '3' });
     const early = body.data.windows.filter((window: Window) => window.time === '08:00-10:00');
@@ -123,21 +116,17 @@ describe('GET /api/availability', () => {
   });
 
   it('502, 504: a routing engine that fails or does not answer', async () => {
-    const here = await town();
+    const here = await openTown(t);
     await here.worker();
-    const { routing } = t.deps;
-    const matrix = routing.matrix;
     for (const [trouble, status] of [
       ['failed', 502],
       ['timeout', 504],
     ] as const) {
-      routing.matrix = async () => {
-        throw new RoutingError(trouble, 'No drive times');
-      };
-      const answer = await request({ franchiseId: here.id, lat: 44.9 + status / 10_000 });
+      const answer = await withoutDriveTimes(t, trouble, () =>
+        request({ franchiseId: here.id, lat: 44.9 + status / 10_000 }),
+      );
       assert.equal(answer.status, status);
     }
-    routing.matrix = matrix;
   });
 });
 
@@ -145,7 +134,7 @@ describe('POST /api/availability/hold', () => {
   const window = { date: '2026-03-03', time: '08:00-10:00' };
 
   it('201: reserves the time for 10 minutes', async () => {
-    const here = await town();
+    const here = await openTown(t);
     const worker = await here.worker();
     const held = await hold({ franchiseId: here.id, ...window });
     assert.equal(held.status, 201, JSON.stringify(held.body));
@@ -155,7 +144,7 @@ describe('POST /api/availability/hold', () => {
     const open = await request({ franchiseId: here.id, from: '2026-03-03', days: '1' });
     assert.ok(!times(open.body.data.windows, '2026-03-03').includes('08:00-10:00'));
 
-    const job = await bookPlacedJob(t, { franchiseId: here.id });
+    const job = await here.job();
     const byHand = { workerId: worker.id, scheduledStart: held.body.data.scheduledStart };
     const refused = await t.hq('PATCH', `/api/jobs/${job.id}`, byHand);
     assert.equal(refused.status, 409);
@@ -168,7 +157,7 @@ describe('POST /api/availability/hold', () => {
   });
 
   it('holds a time once however many requests race', async () => {
-    const here = await town();
+    const here = await openTown(t);
     await here.worker();
     await here.worker({ name: 'Second' });
     const answers = await Promise.all(
@@ -180,7 +169,7 @@ describe('POST /api/availability/hold', () => {
   });
 
   it('429: one client cannot hold everything; what it releases it may hold again', async () => {
-    const here = await town();
+    const here = await openTown(t);
     for (let i = 0; i < 6; i++) await here.worker({ name: `Worker ${i}` });
     const ip = '203.0.113.99';
     const request = (time: string) =>
@@ -202,7 +191,7 @@ describe('POST /api/availability/hold', () => {
   });
 
   it('is booked by its id: assigns the job at that time and notifies the customer', async () => {
-    const here = await town();
+    const here = await openTown(t);
     const worker = await here.worker();
     const { holdId, scheduledStart } = (await hold({ franchiseId: here.id, ...window })).body.data;
     const booked = await book({ holdId, customerEmail: 'held@example.com' });
@@ -219,7 +208,7 @@ describe('POST /api/availability/hold', () => {
   });
 
   it('a retry after a fault following the booking returns the same job with its time', async () => {
-    const here = await town();
+    const here = await openTown(t);
     await here.worker();
     const { holdId } = (await hold({ franchiseId: here.id, ...window })).body.data;
     const send = () =>
@@ -238,7 +227,7 @@ describe('POST /api/availability/hold', () => {
   });
 
   it('409: a booking with an expired or unknown hold, or one that is too short', async () => {
-    const here = await town();
+    const here = await openTown(t);
     await here.worker();
     const { holdId } = (await hold({ franchiseId: here.id, ...window })).body.data;
     assert.equal((await book({ holdId, addOns: ['Edging'] })).status, 409);
@@ -249,10 +238,10 @@ describe('POST /api/availability/hold', () => {
   });
 
   it('auto-dispatch plans around it', async () => {
-    const here = await town();
+    const here = await openTown(t);
     await here.worker({ shifts: { tuesday: [{ start: '08:00', end: '10:30' }] } });
     assert.equal((await hold({ franchiseId: here.id, ...window })).status, 201);
-    const job = await bookPlacedJob(t, { franchiseId: here.id, preferredDate: window.date });
+    const job = await here.job({ preferredDate: window.date });
     const { body } = await dispatch(t);
     const action = body.data.actions.find((each: { jobId: string }) => each.jobId === job.id);
     assert.deepEqual(action.type, 'assign');

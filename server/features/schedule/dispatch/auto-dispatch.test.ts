@@ -1,34 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bookPlacedJob, dispatch, findWrong, middle } from '../../../../test/dispatch.ts';
-import { addFranchise, addWorker, bookJob } from '../../../../test/factories.ts';
+import { dispatch, findWrong, openTown, runDispatch, withoutDriveTimes } from '../../../../test/dispatch.ts';
+import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { succeeded, tell } from '../../../../test/money.ts';
-import { RoutingError } from '../../../providers/routing/routing.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
 import { isDispatchTime } from './auto-dispatch.ts';
-import type { Action } from './schemas.ts';
 
 const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
-
-/** A separate franchise for each test keeps tests independent. */
-async function town(changes: object = {}) {
-  const franchise = await addFranchise(t, { ...middle, ...changes });
-  const home = { homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id };
-  return {
-    id: franchise.id as string,
-    worker: (extra: object = {}) => addWorker(t, { ...home, ...extra }),
-    job: (extra: object = {}, east = 0) => bookPlacedJob(t, { franchiseId: franchise.id, ...extra }, east),
-  };
-}
-
 const jobNow = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
-async function run(query = '') {
-  const { status, body } = await dispatch(t, query);
-  assert.equal(status, 200, JSON.stringify(body));
-  const actionOf = (id: string): Action => body.data.actions.find((a: Action) => a.jobId === id);
-  return { ...body.data, actionOf };
-}
 const mailsTo = async (to: string, kind: string) =>
   (await t.hq('GET', `/api/dev/messages?to=${to}&kind=${kind}`)).body.data.messages;
 
@@ -43,7 +22,7 @@ describe('GET /api/cron/auto-dispatch', () => {
   });
 
   it('200: assigns the worker with the skill in the requested hours and notifies the customer', async () => {
-    const here = await town();
+    const here = await openTown(t);
     await here.worker({ name: 'Pool Person', skills: ['Pool cleaning'] });
     const able = await here.worker({ name: 'Gale Green', skills: ['gutter CLEANING'] });
     const job = await here.job({
@@ -51,7 +30,7 @@ describe('GET /api/cron/auto-dispatch', () => {
       preferredDate: '2026-03-03',
       preferredTime: 'afternoon',
     });
-    const answer = await run();
+    const answer = await runDispatch(t);
     assert.equal(answer.success, true);
     assert.equal(answer.timestamp, '2026-03-02T10:00:00.000Z');
     assert.deepEqual(answer.actionOf(job.id).type, 'assign');
@@ -68,109 +47,17 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.equal(decisions[0].workerId, able.id);
     assert.match(decisions[0].reason, /min of driving/);
 
-    const again = await run();
+    const again = await runDispatch(t);
     assert.equal(again.actionOf(job.id), undefined);
   });
 
-  it('plans a franchise as a whole: books nobody twice and reserves drives', async () => {
-    const here = await town();
-    await here.worker();
-    await here.worker({ name: 'Second' });
-    const jobs = [];
-    for (let i = 0; i < 12; i++)
-      jobs.push(await here.job({ preferredDate: '2026-03-04' }, (i % 2 ? 1 : -1) * (5 + i)));
-    const { actionOf } = await run();
-    assert.ok(jobs.every(job => actionOf(job.id).type === 'assign'));
-    const visits = await t.sql<
-      { workerId: string; scheduledStart: string; scheduledEnd: string; lng: number }[]
-    >`
-      select worker_id, scheduled_start, scheduled_end, lng from jobs where franchise_id = ${here.id}
-      order by worker_id, scheduled_start`;
-    visits.slice(1).forEach((visit, i) => {
-      const before = visits[i]!;
-      if (before.workerId !== visit.workerId) return;
-      const minutes = (Math.abs(visit.lng - before.lng) * 111_195 * Math.cos(Math.PI / 4)) / 550;
-      const gap = (Date.parse(visit.scheduledStart) - Date.parse(before.scheduledEnd)) / 60_000;
-      assert.ok(gap >= minutes - 0.1, `${gap} minutes for a drive of ${minutes}`);
-    });
-    assert.deepEqual(await findWrong(t), []);
-  });
-
-  it('respects booked visits, time off and shifts', async () => {
-    const here = await town();
-    const worker = await here.worker({
-      shifts: { tuesday: [{ start: '08:00', end: '13:00' }] },
-      timeOff: [{ from: '2026-03-03T08:00:00Z', to: '2026-03-03T09:00:00Z' }],
-    });
-    const fixed = await here.job();
-    await t.hq('PATCH', `/api/jobs/${fixed.id}`, {
-      workerId: worker.id,
-      scheduledStart: '2026-03-03T10:00:00Z',
-    });
-    const job = await here.job({ preferredDate: '2026-03-03' });
-    await run();
-    assert.equal((await jobNow(fixed.id)).scheduledStart, '2026-03-03T10:00:00.000Z');
-    const { scheduledStart } = await jobNow(job.id);
-    assert.ok(scheduledStart > '2026-03-03T11:00' && scheduledStart < '2026-03-03T12:00', scheduledStart);
-  });
-
-  it("plans in the franchise's time zone", async () => {
-    const here = await town({ timezone: 'America/Denver' });
-    await here.worker();
-    const job = await here.job({ preferredDate: '2026-03-09', preferredTime: '8am-10am' });
-    await run();
-    assert.match((await jobNow(job.id)).scheduledStart, /^2026-03-09T1[45]:/);
-  });
-
-  it('assigns jobs without a franchise only to workers without one', async () => {
-    const free = await addWorker(t, { name: 'Free Lance' });
-    const job = await bookPlacedJob(t);
-    const { actionOf } = await run();
-    assert.equal(actionOf(job.id).worker?.id, free.id);
-    await t.hq('PATCH', `/api/workers/${free.id}`, { active: false });
-  });
-
-  it('prefers the worker who served the customer before', async () => {
-    const here = await town();
-    await here.worker({ name: 'Stranger' });
-    const known = await here.worker({ name: 'Known' });
-    const customer = { customerEmail: 'returning@example.com' };
-    const before = await here.job(customer);
-    await t.hq('PATCH', `/api/jobs/${before.id}`, { workerId: known.id });
-    for (const status of ['en_route', 'in_progress', 'completed'])
-      await t.hq('PATCH', `/api/jobs/${before.id}`, { status });
-    const job = await here.job(customer);
-    assert.equal((await run()).actionOf(job.id).worker?.id, known.id);
-  });
-
-  it('prefers customers who have paid, not those who claim to', async () => {
-    const here = await town();
-    await here.worker({ shifts: { tuesday: [{ start: '08:00', end: '09:30' }] } });
-    const talker = await here.job({ paymentStatus: 'charged', preferredDate: '2026-03-03' });
-    const payer = await here.job({ preferredDate: '2026-03-03' });
-    await tell(t, succeeded(payer.id, 14_900));
-    await run();
-    assert.deepEqual(
-      [(await jobNow(talker.id)).status, (await jobNow(payer.id)).status],
-      ['pending', 'assigned'],
-    );
-  });
-
-  it('plans a requested day beyond the horizon', async () => {
-    const here = await town();
-    await here.worker();
-    const job = await here.job({ preferredDate: '2026-04-20' });
-    assert.equal((await run()).actionOf(job.id).type, 'assign');
-    assert.match((await jobNow(job.id)).scheduledStart, /^2026-04-20/);
-  });
-
   it('preview=true returns the same and writes nothing', async () => {
-    const here = await town();
+    const here = await openTown(t);
     const worker = await here.worker();
     const job = await here.job();
     const lost = await here.job({ preferredDate: '2026-03-01' });
     const before = [await jobNow(job.id), await jobNow(lost.id)];
-    const answer = await run('?preview=true');
+    const answer = await runDispatch(t, '?preview=true');
     assert.equal(answer.preview, true);
     assert.equal(answer.actionOf(job.id).worker.id, worker.id);
     assert.equal(answer.actionOf(lost.id).type, 'escalate');
@@ -181,18 +68,18 @@ describe('GET /api/cron/auto-dispatch', () => {
 
   it('skips a job without a position, with the reason', async () => {
     const job = await bookJob(t);
-    const action = (await run()).actionOf(job.id);
+    const action = (await runDispatch(t)).actionOf(job.id);
     assert.deepEqual([action.type, action.worker], ['skip', null]);
     assert.match(action.reason!, /position/);
   });
 
   it('skips what can wait, escalates what cannot, and alerts HQ once', async () => {
-    const here = await town();
+    const here = await openTown(t);
     await here.worker({ skills: ['Pool cleaning'] });
     const later = await here.job({ preferredDate: '2026-03-09' });
     const tomorrow = await here.job({ preferredDate: '2026-03-03' });
     const waiting = await here.job();
-    const first = await run();
+    const first = await runDispatch(t);
     assert.equal(first.actionOf(later.id).type, 'skip');
     assert.match(first.actionOf(later.id).reason, /skill/);
     assert.equal(first.actionOf(tomorrow.id).type, 'escalate');
@@ -205,13 +92,13 @@ describe('GET /api/cron/auto-dispatch', () => {
       ).length;
     const mails = (await mailsTo('hq@example.com', 'escalation')).length;
 
-    const second = await run();
+    const second = await runDispatch(t);
     assert.equal(second.actionOf(tomorrow.id).type, 'escalate');
     assert.equal((await mailsTo('hq@example.com', 'escalation')).length, mails);
     assert.ok((await alerts(tomorrow.id)) <= 1);
 
     t.clock.set('2026-03-03T10:01:00Z');
-    const third = await run();
+    const third = await runDispatch(t);
     t.clock.set('2026-03-02T10:00:00Z');
     assert.equal(third.actionOf(waiting.id).type, 'escalate');
     assert.equal((await mailsTo('hq@example.com', 'escalation')).length, mails + 1);
@@ -223,19 +110,19 @@ describe('GET /api/cron/auto-dispatch', () => {
   });
 
   it('a concurrent second run does nothing and says so', async () => {
-    const here = await town();
+    const here = await openTown(t);
     await here.worker();
     const job = await here.job();
-    const answer = await runExclusively(t.deps, 'auto-dispatch', () => run());
+    const answer = await runExclusively(t.deps, 'auto-dispatch', () => runDispatch(t));
     assert.ok('skippedRun' in answer && answer.skippedRun);
     assert.deepEqual([answer.success, answer.assigned, answer.actions], [true, 0, []]);
     assert.equal((await jobNow(job.id)).status, 'pending');
-    assert.equal((await run()).skippedRun, undefined);
+    assert.equal((await runDispatch(t)).skippedRun, undefined);
     assert.equal((await jobNow(job.id)).status, 'assigned');
   });
 
   it('skips what was changed or booked while it planned', async () => {
-    const here = await town();
+    const here = await openTown(t);
     const worker = await here.worker();
     const [edited, cancelled, other] = [await here.job({}, 3.3), await here.job(), await here.job()];
     const { routing } = t.deps;
@@ -252,7 +139,7 @@ describe('GET /api/cron/auto-dispatch', () => {
       });
       return matrix(...args);
     };
-    const { actionOf } = await run();
+    const { actionOf } = await runDispatch(t);
     t.clock.set('2026-03-02T10:00:00Z');
     assert.deepEqual(
       [edited, cancelled, other].map(job => actionOf(job.id).type),
@@ -264,17 +151,10 @@ describe('GET /api/cron/auto-dispatch', () => {
   });
 
   it('assigns and escalates nothing without drive times', async () => {
-    const here = await town();
+    const here = await openTown(t);
     await here.worker();
     const job = await here.job({ preferredDate: '2026-03-02' }, 4.4);
-    const { routing } = t.deps;
-    const matrix = routing.matrix;
-    routing.matrix = async () => {
-      throw new RoutingError('timeout', 'No answer in time');
-    };
-    const { actionOf } = await run().finally(() => {
-      routing.matrix = matrix;
-    });
+    const { actionOf } = await withoutDriveTimes(t, 'timeout', () => runDispatch(t));
     assert.equal(actionOf(job.id).type, 'skip');
     assert.match(actionOf(job.id).reason!, /Drive times/);
   });

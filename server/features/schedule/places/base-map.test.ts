@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import { openTestApp } from '../../../../test/harness.ts';
 import { openTownApp } from '../../../../test/town.ts';
-import { TOWN } from '../../platform/demo/town/plan.ts';
+import { TOWN } from '../../platform/demo/town/grid.ts';
 
 const t = await openTownApp();
 const bare = await openTestApp();

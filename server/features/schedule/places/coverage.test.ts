@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTownApp } from '../../../../test/town.ts';
-import { TOWN } from '../../platform/demo/town/plan.ts';
+import { TOWN } from '../../platform/demo/town/grid.ts';
 
 const t = await openTownApp();
 const post = (url: string, payload: object, ip?: string) => t.send({ method: 'POST', url, payload, ip });

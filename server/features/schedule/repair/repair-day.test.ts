@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { bookPlacedJob, findWrong, middle } from '../../../../test/dispatch.ts';
+import { bookPlacedJob, findWrong, middle, withoutDriveTimes } from '../../../../test/dispatch.ts';
 import { addFranchise, addWorker } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { RoutingError } from '../../../providers/routing/routing.ts';
 import { deliverMessages } from '../../messages/delivery/deliver-messages.ts';
 import { repairDay } from './repair-day.ts';
 
@@ -177,19 +176,15 @@ describe('GET /api/dispatch/arrivals and POST /api/dispatch/repair', () => {
     const far = await worker('Far Away');
     await visit(far.id, '2026-03-02T10:30:00Z', {}, 61.7);
     await t.hq('POST', '/api/dev/location', { workerId: far.id, lat: middle.lat, lng: middle.lng - 0.0123 });
-    const { routing } = t.deps;
-    const matrix = routing.matrix;
     for (const [trouble, status] of [
       ['failed', 502],
       ['timeout', 504],
     ] as const) {
-      routing.matrix = async () => {
-        throw new RoutingError(trouble, 'No drive times');
-      };
-      assert.equal((await t.hq('GET', '/api/dispatch/arrivals')).status, status);
-      assert.equal((await t.hq('POST', '/api/dispatch/repair')).status, 200);
+      await withoutDriveTimes(t, trouble, async () => {
+        assert.equal((await t.hq('GET', '/api/dispatch/arrivals')).status, status);
+        assert.equal((await t.hq('POST', '/api/dispatch/repair')).status, 200);
+      });
     }
-    routing.matrix = matrix;
   });
 });
 

@@ -4,7 +4,7 @@ import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTownApp } from '../../../../test/town.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import { RoutingError } from '../../../providers/routing/routing.ts';
-import { TOWN } from '../../platform/demo/town/plan.ts';
+import { TOWN } from '../../platform/demo/town/grid.ts';
 import { placeJobs } from '../../work/jobs/place-jobs.ts';
 import { drawTerritories } from './draw-territories.ts';
 

@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
-import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
-import { common } from '../../../words/common.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Booking, customer } from './customer.ts';
 
 type Props = { booking: Booking; email: string; onNotice: (text: string) => void; onClose: () => void };
@@ -32,30 +31,20 @@ export function CancelDialog({ booking, email, onNotice, onClose }: Props) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t(words.cancelTitle)}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
+      keep={t(words.keepVisit)}
+      confirm={t(words.cancelVisit)}
+      action={cancel}
+      onClose={onClose}
     >
-      <Stack>
-        <Text fw={600}>{booking.type}</Text>
-        <Text>
-          {refund > 0
-            ? t(words.cancelRefund, { amount: money(refund) })
-            : t(cardReleased ? words.cancelCard : words.cancelNothing)}
-        </Text>
-        <Text size="sm">{t(words.cannotUndo)}</Text>
-        {cancel.error && <ErrorAlert error={cancel.error} />}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t(words.keepVisit)}
-          </Button>
-          <Button color="red.9" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            {t(words.cancelVisit)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text fw={600}>{booking.type}</Text>
+      <Text>
+        {refund > 0
+          ? t(words.cancelRefund, { amount: money(refund) })
+          : t(cardReleased ? words.cancelCard : words.cancelNothing)}
+      </Text>
+      <Text size="sm">{t(words.cannotUndo)}</Text>
+    </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Account, customer, type Plan } from './customer.ts';
 
 export type Offer = Data<'GET /api/maintenance-plans'>['plans'][number];
@@ -105,25 +106,15 @@ export function EndPlanDialog({ plan, onNotice, onClose }: Ends & { plan: Plan }
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t(words.endPlanTitle)}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
+      keep={t(words.keepPlan)}
+      confirm={t(words.endPlan)}
+      action={end}
+      onClose={onClose}
     >
-      <Stack>
-        <Text fw={600}>{plan.name}</Text>
-        <Text>{t(words.endPlanDetail)}</Text>
-        {end.error && <ErrorAlert error={end.error} />}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t(words.keepPlan)}
-          </Button>
-          <Button color="red.9" loading={end.isPending} onClick={() => end.mutate()}>
-            {t(words.endPlan)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text fw={600}>{plan.name}</Text>
+      <Text>{t(words.endPlanDetail)}</Text>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type OsmNode, type OsmWay, writeExtract } from '../../../../map/osm/write-pbf.ts';
-import { type Plan, planTown, type Road } from './plan.ts';
+import type { Plan, Road } from './grid.ts';
+import { planTown } from './plan.ts';
 
 /** Above every OpenStreetMap id, so the town can be merged with real regions. */
 const FIRST_NODE = 100_000_000_000;

@@ -5,6 +5,7 @@ import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
 import { campaigns as words } from '../../../../words/campaigns.ts';
 import { common } from '../../../../words/common.ts';
+import { LabeledFigure } from '../../parts/labeled-figure.tsx';
 import { type Campaign, useCampaign } from './use-campaigns.ts';
 
 /** A campaign's progress bar. */
@@ -71,9 +72,9 @@ export function CampaignDrawer({ id, onClose }: { id: string | undefined; onClos
           <CampaignBar campaign={campaign} size="xl" />
           <SimpleGrid cols={3}>
             {(['sent', 'failed'] as const).map(each => (
-              <Figure key={each} label={t(words[each])} value={formats.number(campaign[each])} />
+              <LabeledFigure key={each} label={t(words[each])} value={formats.number(campaign[each])} />
             ))}
-            <Figure label={t(words.waiting)} value={formats.number(campaign.queued)} />
+            <LabeledFigure label={t(words.waiting)} value={formats.number(campaign.queued)} />
           </SimpleGrid>
           {campaign.subject && <Text fw={650}>{campaign.subject}</Text>}
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
@@ -82,16 +83,5 @@ export function CampaignDrawer({ id, onClose }: { id: string | undefined; onClos
         </Stack>
       )}
     </Drawer>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <Text size="sm">{label}</Text>
-      <Text size="xl" fw={650}>
-        {value}
-      </Text>
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { payoutStatuses, franchise as words } from '../../../../words/franchise.ts';
+import { LabeledFigure } from '../../parts/labeled-figure.tsx';
 import { usePayouts } from './use-payouts.ts';
 
 type Transfer = Data<'GET /api/payments/connect/dashboard'>['transfers'][number];
@@ -30,9 +31,9 @@ export function Payouts({ franchiseId }: { franchiseId: string }) {
       {data && (
         <>
           <SimpleGrid cols={{ base: 1, xs: 3 }} mb="md">
-            <Figure label={t(words.totalPaid)} value={formats.money(data.totalPaid)} />
-            <Figure label={t(words.totalPending)} value={formats.money(data.totalPending)} />
-            <Figure label={t(words.balance)} value={formats.money(data.balance)} />
+            <LabeledFigure label={t(words.totalPaid)} value={formats.money(data.totalPaid)} />
+            <LabeledFigure label={t(words.totalPending)} value={formats.money(data.totalPending)} />
+            <LabeledFigure label={t(words.balance)} value={formats.money(data.balance)} />
           </SimpleGrid>
           {data.transfers.length === 0 ? (
             <Text size="sm">{t(words.noTransfers)}</Text>
@@ -49,17 +50,6 @@ export function Payouts({ franchiseId }: { franchiseId: string }) {
         </>
       )}
     </Card>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <Text size="sm">{label}</Text>
-      <Text size="xl" fw={650}>
-        {value}
-      </Text>
-    </div>
   );
 }
 

@@ -1,107 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
-import { type Answer, openTestApp } from '../../../../test/harness.ts';
+import { openTestApp } from '../../../../test/harness.ts';
 import {
   event,
   failed,
   ledgerBalances,
   messagesTo,
   sendEvent,
+  storedEvent,
   succeeded,
   tell,
 } from '../../../../test/money.ts';
-import { signBody } from '../../../providers/payments/signature.ts';
-import { runExclusively } from '../../../run-exclusively.ts';
 import { processNewEvents } from './process-events.ts';
-import { RETRY_WEBHOOKS } from './retry-webhooks.ts';
 
-const t = await openTestApp({
-  config: { hqEmail: 'hq@example.com', payments: { webhookSecrets: ['whsec_test', 'whsec_old'] } },
-});
-
-const seconds = () => Math.floor(t.clock.now().epochMilliseconds / 1000);
+const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
 const jobOf = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
-const stored = async (id: string) =>
-  (await t.hq('GET', '/api/webhooks?limit=200')).body.data.events.find(
-    (found: { id: string }) => found.id === id,
-  );
-const retry = () =>
-  t.send({
-    method: 'GET',
-    url: '/api/cron/webhook-retry',
-    headers: { authorization: 'Bearer test-cron-secret' },
-  });
-
-describe('POST /api/payments-webhook', () => {
-  it('200: acknowledges a stored event, without the envelope', async () => {
-    const { status, body } = await sendEvent(t, event('charge.refunded', { id: 'ch_1' }, 'evt_first'));
-    assert.equal(status, 200);
-    assert.deepEqual(body, { received: true, eventId: 'evt_first' });
-    assert.equal((await stored('evt_first')).status, 'waiting');
-  });
-
-  it('401: rejects a missing, wrong, old or future signature', async () => {
-    const payload = JSON.stringify(event('x', {}, 'evt_forged'));
-    for (const signature of [
-      '',
-      'v1=00',
-      't=1,v1=zz',
-      signBody('whsec_other', payload, seconds()),
-      signBody('whsec_test', payload, seconds() - 301),
-      signBody('whsec_test', payload, seconds() + 301),
-      signBody('whsec_test', `${payload} `, seconds()),
-    ]) {
-      const { status, body } = await sendEvent(t, payload, { 'payments-signature': signature });
-      assert.equal(status, 401, signature);
-      assert.equal(body.ok, false);
-    }
-    assert.equal(await stored('evt_forged'), undefined);
-  });
-
-  it('accepts any of several secrets and signatures, so that secrets can be rotated', async () => {
-    const payload = JSON.stringify(event('x', {}));
-    const old = signBody('whsec_old', payload, seconds());
-    assert.equal((await sendEvent(t, payload, { 'payments-signature': old })).status, 200);
-    const both = `${signBody('whsec_unknown', payload, seconds())},${old.split(',')[1]}`;
-    assert.equal((await sendEvent(t, payload, { 'payments-signature': both })).status, 200);
-  });
-
-  it('accepts the processor’s own name for the signature header', async () => {
-    const payload = JSON.stringify(event('x', {}));
-    const signed = { 'stripe-signature': signBody('whsec_test', payload, seconds()) };
-    const send = (headers: Record<string, string>) =>
-      t.send({ method: 'POST', url: '/api/payments-webhook', payload, headers });
-    assert.equal((await send(signed)).status, 200);
-    assert.equal((await send({ ...signed, 'payments-signature': 't=1,v1=00' })).status, 401);
-  });
-
-  it('413: rejects more than 64 KB of raw bytes', async () => {
-    const frame = JSON.stringify(event('x', { note: '' })).length;
-    const sized = (bytes: number) => JSON.stringify(event('x', { note: 'n'.repeat(bytes) }));
-    const fits = sized(64 * 1024 - frame - 1);
-    assert.equal((await sendEvent(t, fits.padEnd(64 * 1024))).status, 200);
-    assert.equal((await sendEvent(t, fits.padEnd(64 * 1024 + 1))).status, 413);
-  });
-
-  it('400: rejects a signed body that is not an event', async () => {
-    for (const payload of ['', 'no json', '[]', '{"id":"evt_1"}', '{"id":1,"type":"x","data":{"object":{}}}'])
-      assert.equal((await sendEvent(t, payload)).status, 400, payload);
-    const { body } = await sendEvent(t, '{"id":1,"data":{"object":[]}}');
-    assert.deepEqual(body.details, [
-      'type: is required',
-      'id: must be string',
-      'data.object: must be object',
-    ]);
-  });
-
-  it('429: rejects the sixty-first request within a minute', async () => {
-    const payload = JSON.stringify(event('x', {}));
-    const send = () => t.send({ method: 'POST', url: '/api/payments-webhook', payload, ip: '203.0.113.60' });
-    for (let i = 0; i < 60; i++) assert.equal((await send()).status, 401);
-    assert.equal((await send()).status, 429);
-  });
-});
 
 describe('payment_intent.succeeded', () => {
   it('marks the job and invoice paid, sends a receipt and posts to the ledger', async () => {
@@ -171,7 +85,7 @@ describe('payment_intent.succeeded', () => {
       amount_refunded: 4_900,
     });
     await tell(t, refund);
-    assert.equal((await stored(refund.id)).status, 'ignored');
+    assert.equal((await storedEvent(t, refund.id)).status, 'ignored');
     await tell(t, succeeded(job.id, 14_900, 'pi_early'));
     await processNewEvents(t.deps);
     const [payment] = await t.sql`select refunded_cents from payments where id = 'pi_early'`;
@@ -189,8 +103,8 @@ describe('payment_intent.succeeded', () => {
   it('is stored and ignored for an unknown payment', async () => {
     const unknown = succeeded(null, 5_000, 'pi_nobody');
     await tell(t, unknown, event('customer.created', { id: 'cus_1' }, 'evt_other'));
-    assert.equal((await stored(unknown.id)).status, 'ignored');
-    assert.equal((await stored('evt_other')).status, 'ignored');
+    assert.equal((await storedEvent(t, unknown.id)).status, 'ignored');
+    assert.equal((await storedEvent(t, 'evt_other')).status, 'ignored');
   });
 
   it('gains nothing from naming someone else’s payment at booking', async () => {
@@ -270,89 +184,6 @@ describe('payment_intent.payment_failed', () => {
     const { status, headers } = await t.send({ method: 'GET', url: `/pay/${job.id}` });
     assert.equal(status, 303);
     assert.match(headers.location!, /\/sandbox\/checkout\/cs_/);
-  });
-});
-
-describe('GET /api/cron/webhook-retry', () => {
-  it('401: without the cron secret', async () => {
-    assert.equal((await t.send({ method: 'GET', url: '/api/cron/webhook-retry' })).status, 401);
-  });
-
-  it('retries a failed event at the next run, backs off 5, 10, 20, … minutes and gives up after ten attempts', async () => {
-    const job = await bookJob(t);
-    const body = succeeded(job.id, 14_900, 'pi_broken');
-    await t.sql`alter table payments add constraint broken check (id <> 'pi_broken')`;
-    const [first] = await tell(t, body);
-    assert.equal(first!.success, false);
-    const delays: number[] = [];
-    for (let attempt = 2; attempt <= 10; attempt++) {
-      const { data } = (await retry()).body;
-      assert.deepEqual(
-        data.results.filter(({ id }: { id: string }) => id === body.id),
-        [{ id: body.id, type: body.type, success: false }],
-      );
-      assert.equal(data.processed, data.succeeded + data.failed);
-      const { attempts, status, dueAt } = await stored(body.id);
-      assert.equal(attempts, attempt);
-      assert.equal(status, attempt === 10 ? 'dead' : 'waiting');
-      const minutes = t.clock.now().until(dueAt).total('minutes');
-      delays.push(minutes);
-      const again = (await retry()).body.data.results;
-      assert.ok(!again.some(({ id }: { id: string }) => id === body.id), 'retried before it was due');
-      t.clock.advance({ minutes });
-    }
-    assert.deepEqual(delays.slice(0, 8), [5, 10, 20, 40, 80, 160, 320, 640]);
-    await t.sql`alter table payments drop constraint broken`;
-    assert.ok(
-      (await messagesTo(t, 'hq@example.com')).some(({ text }: { text: string }) => text.includes(body.id)),
-    );
-
-    const replayed = await t.hq('POST', `/api/webhooks/${body.id}/replay`);
-    assert.equal(replayed.status, 200);
-    await processNewEvents(t.deps);
-    assert.equal((await stored(body.id)).status, 'processed');
-    assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
-  });
-
-  it('picks up an event whose process died halfway', async () => {
-    const job = await bookJob(t);
-    const body = succeeded(job.id, 14_900);
-    await sendEvent(t, body);
-    // The state after a process claimed it and was killed.
-    await t.sql`update webhook_events set attempts = 1, due_at = ${t.clock.now().add({ minutes: 2 })} where id = ${body.id}`;
-    assert.ok(!(await retry()).body.data.results.some(({ id }: { id: string }) => id === body.id));
-    t.clock.advance({ minutes: 3 });
-    assert.ok((await retry()).body.data.results.some(({ id }: { id: string }) => id === body.id));
-    assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
-  });
-
-  it('skips an overlapping run and reports it', async () => {
-    const { body } = (await runExclusively(t.deps, RETRY_WEBHOOKS, () => retry())) as Answer;
-    assert.equal(body.data.skippedRun, true);
-    assert.equal(body.data.processed, 0);
-    assert.equal((await retry()).body.data.skippedRun, undefined);
-  });
-
-  it('counts waiting events in the health check', async () => {
-    await processNewEvents(t.deps);
-    const depth = async () =>
-      (await t.send({ method: 'GET', url: '/api/dev/health' })).body.data.checks.webhookQueue.depth;
-    const before = await depth();
-    await sendEvent(t, event('charge.refunded', {}));
-    assert.equal(await depth(), before + 1);
-  });
-});
-
-describe('listing and replaying events', () => {
-  it('401: no token; 404: unknown; 409: already processed', async () => {
-    assert.equal((await t.send({ method: 'GET', url: '/api/webhooks' })).status, 401);
-    assert.equal((await t.send({ method: 'POST', url: '/api/webhooks/x/replay' })).status, 401);
-    assert.equal((await t.hq('POST', '/api/webhooks/evt_nowhere/replay')).status, 404);
-    const job = await bookJob(t);
-    const body = succeeded(job.id, 14_900);
-    await tell(t, body);
-    assert.equal((await t.hq('POST', `/api/webhooks/${body.id}/replay`)).status, 409);
-    assert.equal((await t.hq('GET', '/api/webhooks?status=odd')).status, 400);
   });
 });
 

@@ -1,0 +1,85 @@
+import type { Pool } from '../server/db/connect.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of many tables
+type Row = any;
+
+/** Recounts from the rows alone, in plain loops. */
+async function recount(sql: Pool, zone: string): Promise<Map<string, string>> {
+  const sums = new Map<string, [number, number, number]>();
+  const add = (
+    scopes: (string | null)[],
+    kind: string,
+    key: string | null,
+    cents = 0,
+    minutes = 0,
+    count = 1,
+  ) => {
+    if (key === null) return;
+    for (const scope of scopes) {
+      if (scope === null) continue;
+      const name = `${scope}|${kind}|${key}`;
+      const [j, c, m] = sums.get(name) ?? [0, 0, 0];
+      sums.set(name, [j + count, c + cents, m + minutes]);
+    }
+  };
+  const month = (at: string) =>
+    Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString().slice(0, 7);
+  const label = (text: string) => (/@|555/.test(text) ? 'other' : text);
+  const payments = await (sql as Row)`select * from payments`;
+  const homes: Map<string, Row> = new Map(
+    (await (sql as Row)`select * from franchises`).map((row: Row) => [row.id, row]),
+  );
+  const bands =
+    await (sql as Row)`select franchise_id, ((area::box)[1])[1] as low, ((area::box)[0])[1] as high from territory_areas`;
+  for (const job of await (sql as Row)`select * from jobs`) {
+    const scopes = ['', job.franchiseId as string | null];
+    add(scopes, 'status', job.status, job.totalCents);
+    add(scopes, 'type', label(job.type));
+    add(scopes, 'created', month(job.createdAt));
+    if (job.status === 'cancelled') add(scopes, 'cancelled', month(job.cancelledAt));
+    if (job.status === 'completed') {
+      const paid = payments
+        .filter(({ jobId, status }: Row) => jobId === job.id && status === 'succeeded')
+        .reduce((sum: number, { amountCents }: Row) => sum + amountCents, 0);
+      add(scopes, 'completed', month(job.completedAt), job.totalCents);
+      add(scopes, 'service', label(job.type), job.totalCents);
+      add([''], 'franchise', job.franchiseId ?? '', job.totalCents);
+      add(scopes, 'worker', job.workerId, job.totalCents, job.durationMinutes);
+      add(scopes, 'outstanding', '', Math.max(0, job.totalCents - paid));
+    }
+    const home = homes.get(job.franchiseId);
+    if (!home) continue;
+    if (job.lat === null) {
+      add([home.id], 'coverage', 'unplaced');
+      continue;
+    }
+    const areas = bands.filter(({ franchiseId }: Row) => franchiseId === home.id);
+    const inside = areas.some(({ low, high }: Row) => job.lat >= low && job.lat <= high);
+    if (areas.length > 0) add([home.id], 'coverage', inside ? 'inside' : 'outside');
+    // All on one meridian, so the distance is the difference in latitude.
+    const minutes = (((Math.abs(job.lat - home.lat) * Math.PI) / 180) * 6_371_008) / 550;
+    const near = [15, 30, 60].find(limit => minutes <= limit);
+    add([home.id], 'coverage', near ? `within ${near}` : 'beyond');
+  }
+  for (const entry of await (sql as Row)`select * from ledger_entries`) {
+    if (['charges', 'refunds', 'transfers'].includes(entry.account))
+      add(['', entry.franchiseId], entry.account, month(entry.createdAt), entry.amountCents, 0, 0);
+  }
+  return new Map([...sums].map(([name, sum]) => [name, sum.join()]));
+}
+
+async function stored(sql: Pool): Promise<Map<string, string>> {
+  const rows = await (sql as Row)`
+    select scope || '|' || kind || '|' || key as name, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
+    from figures group by scope, kind, key having sum(jobs) <> 0 or sum(cents) <> 0 or sum(minutes) <> 0`;
+  return new Map(rows.map((row: Row) => [row.name, [row.jobs, row.cents, row.minutes].join()]));
+}
+
+/** Figures that differ from a recount. Only what differs, so a failure is readable. */
+export async function findWrongFigures(sql: Pool, zone: string): Promise<string[]> {
+  const [are, should] = [await stored(sql), await recount(sql, zone)];
+  return [...new Set([...are.keys(), ...should.keys()])]
+    .map(name => [name, are.get(name) ?? '0,0,0', should.get(name) ?? '0,0,0'] as const)
+    .filter(([, is, wanted]) => is !== wanted)
+    .map(([name, is, wanted]) => `${name}: ${is}, should be ${wanted}`);
+}
