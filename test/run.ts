@@ -23,7 +23,7 @@ const bin = (name: string) => join(modules, '.bin', name);
 
 type Step = { label: string; command: string; args: string[]; env?: Record<string, string> };
 
-/** What it prints comes in one piece, so that steps side by side stay readable. */
+/** Prints its output in one piece, so that steps side by side stay readable. */
 async function run({ label, command, args, env }: Step) {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
