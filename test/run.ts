@@ -12,9 +12,8 @@ import { findBrowser } from './browser/find-browser.ts';
 import { TEMPLATE } from './database.ts';
 
 /**
- * `npm test`: static checks, every test on a real PostgreSQL, and the browser, side by side: each waits for something
- * most of the time. TEST_DATABASE_URL selects another server (its user must be able to create databases). Pass test
- * files to run only those.
+ * `npm test`: static checks beside every test on a real PostgreSQL, then the browser. TEST_DATABASE_URL selects another
+ * server (its user must be able to create databases). Pass test files to run only those.
  */
 const files = process.argv.slice(2);
 const modules = join(import.meta.dirname, '..', 'node_modules');
@@ -118,12 +117,13 @@ const browserTests = (url: string, browser: string): Step => ({
 });
 
 const browser = wantsBrowser ? findBrowser() : undefined;
-await withPostgres(url =>
-  sideBySide(
+await withPostgres(async url => {
+  await sideBySide(
     ...(files.length === 0 ? [inOrder(checks)] : []),
     ...(tests.length > 0 ? [run(nodeTests(url))] : []),
-    ...(browser ? [run(browserTests(url, browser))] : []),
-  ),
-);
+  );
+  // After the others: a browser that waits for two busy cores is a test that times out.
+  if (browser) await sideBySide(run(browserTests(url, browser)));
+});
 if (wantsBrowser && !browser)
   process.stdout.write('\n— Browser: skipped, no Chromium was found and none could be installed\n');
