@@ -41,7 +41,7 @@ export const serviceInsights = [
     es: 'El mensaje más antiguo debía salir hace {minutes} minutos.',
   },
   {
-    en: 'Check the e-mail and SMS providers, and that an instance works the queue.',
+    en: 'Check the email and SMS providers, and that an instance works the queue.',
     es: 'Compruebe los proveedores de correo y SMS, y que una instancia atiende la cola.',
   },
   { en: 'Pages load slowly for visitors', es: 'Las páginas cargan despacio' },
@@ -136,7 +136,7 @@ export const serviceInsights = [
   { en: 'Set EMAIL_PROVIDER to smtp or resend.', es: 'Ponga EMAIL_PROVIDER en smtp o resend.' },
   { en: 'SMS go nowhere', es: 'Los SMS no salen' },
   {
-    en: 'SMS_PROVIDER is demo: customers without e-mail are not reached.',
+    en: 'SMS_PROVIDER is demo: customers without email are not reached.',
     es: 'SMS_PROVIDER es demo: no se llega a los clientes sin correo.',
   },
   { en: 'Set SMS_PROVIDER to twilio.', es: 'Ponga SMS_PROVIDER en twilio.' },

@@ -149,7 +149,7 @@ export const workInsights = [
     },
   },
   {
-    en: 'Ask which e-mail address is right; campaigns and histories are per customer.',
+    en: 'Ask which email address is right; campaigns and histories are per customer.',
     es: 'Pregunte qué correo es el correcto; las campañas y los historiales son por cliente.',
   },
   { en: 'Recurring schedules without a price', es: 'Facturación periódica sin precio' },
