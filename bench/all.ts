@@ -13,6 +13,7 @@ const benches = [
   'availability',
   'campaign',
   'dispatch',
+  'feed',
   'geocode',
   'jobs-page',
   'ledger',

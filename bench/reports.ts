@@ -46,7 +46,7 @@ await withDatabaseServer(async url => {
     report(
       `${type} at ${most} jobs, of its time at ${few}`,
       ms / before.get(type)!,
-      { atMost: 2 },
+      { atMost: 1.5 },
       `${ms.toFixed(2)} ms`,
     );
     report(`${type} at ${most} jobs, of a bare one-row select`, ms / after.get('bare')!, { atMost: 3 });
