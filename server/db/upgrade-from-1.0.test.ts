@@ -193,7 +193,9 @@ describe('other databases', () => {
 
   it('pending: the upgrade for 1.0, every file for an empty one, nothing for a current one', async t => {
     const old = await openRelease10(t);
-    assert.deepEqual(await pendingMigrations(old.sql), ['from-1.0/upgrade.sql']);
+    const pending = await pendingMigrations(old.sql);
+    assert.equal(pending[0], 'from-1.0/upgrade.sql');
+    assert.ok(!pending.includes('0001_team.sql') && pending.includes('0010_balance.sql'));
     await migrate(old.url, noBackUp);
     assert.deepEqual(await pendingMigrations(old.sql), []);
     await old.sql`drop table schema_migrations`;

@@ -71,6 +71,7 @@ export const Job = Type.Object(
     taxRate: Type.Number({ description: 'As a fraction: 0.0825 is 8.25%' }),
     tax: Amount,
     total: Type.Number({ description: 'price − discount + tax' }),
+    deposit: Nullable(Type.Number({ description: 'What has to be paid in advance' })),
     escalatedAt: Nullable(Instant),
     completedAt: Nullable(Instant),
     cancelledAt: Nullable(Instant),

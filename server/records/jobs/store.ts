@@ -5,26 +5,47 @@ import { idsMatching } from '../search/store.ts';
 import type { Job, JobQuery } from './schemas.ts';
 
 /** A job as stored, with amounts in cents. */
-export type JobRow = Omit<Job, 'price' | 'discount' | 'tax' | 'total'> & {
+export type JobRow = Omit<Job, 'price' | 'discount' | 'tax' | 'total' | 'deposit'> & {
   priceCents: number;
   discountCents: number;
   taxCents: number;
   totalCents: number;
   discountPercent: number;
   discountFixedCents: number;
+  depositCents: number | null;
+  cancellationFeeCents: number;
+  /** Null: one line, the service at the job's price. */
+  lineItems: LineItem[] | null;
+};
+
+export type LineItem = {
+  description: string;
+  quantity: number;
+  unitPriceCents: number;
+  unitCostCents: number | null;
+  taxable: boolean;
+  serviceId: string | null;
 };
 
 export function toJob(row: JobRow): Job {
-  const { priceCents, discountCents, taxCents, totalCents, discountPercent, discountFixedCents, ...rest } =
-    row;
+  const { priceCents, discountCents, taxCents, totalCents, depositCents, ...rest } = omitInternal(row);
   const amounts = {
     price: toUnits(priceCents),
     discount: toUnits(discountCents),
     tax: toUnits(taxCents),
     total: toUnits(totalCents),
+    deposit: depositCents === null ? null : toUnits(depositCents),
   };
   return { ...rest, ...amounts };
 }
+
+const omitInternal = ({
+  discountPercent,
+  discountFixedCents,
+  cancellationFeeCents,
+  lineItems,
+  ...row
+}: JobRow) => row;
 
 export const findJob = async (sql: Sql, id: string): Promise<JobRow | undefined> =>
   (await sql<JobRow[]>`select * from jobs where id = ${id}`)[0];

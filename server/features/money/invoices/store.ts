@@ -5,8 +5,11 @@ import { toUnits } from '../../../money.ts';
 import type { InvoiceContent, Issuer } from './compose-invoice.ts';
 import type { Invoice, InvoiceData, InvoiceQuery, InvoiceStatus } from './schemas.ts';
 
+export type InvoiceKind = 'invoice' | 'credit_note';
+
 export type InvoiceRow = {
   id: string;
+  kind: InvoiceKind;
   number: string;
   jobId: string;
   franchiseId: string | null;
@@ -54,15 +57,22 @@ export function toInvoiceData({ lines, totalCents, currency, ...content }: Invoi
   };
 }
 
+const prefixes = { invoice: 'INV', credit_note: 'CN' };
+
 /** Reserves the year's next `count` numbers. The counter stays locked until commit, so there are no gaps. */
-export async function reserveNumbers(sql: Sql, year: number, count: number): Promise<string[]> {
+export async function reserveNumbers(
+  sql: Sql,
+  year: number,
+  count: number,
+  kind: InvoiceKind = 'invoice',
+): Promise<string[]> {
   const [counter] = await sql<{ last: number }[]>`
-    insert into invoice_counters as counter (year, last) values (${year}, ${count})
-    on conflict (year) do update set last = counter.last + excluded.last
+    insert into invoice_counters as counter (kind, year, last) values (${kind}, ${year}, ${count})
+    on conflict (kind, year) do update set last = counter.last + excluded.last
     returning last`;
   return Array.from(
     { length: count },
-    (_, i) => `INV-${year}-${String(counter!.last - count + 1 + i).padStart(6, '0')}`,
+    (_, i) => `${prefixes[kind]}-${year}-${String(counter!.last - count + 1 + i).padStart(6, '0')}`,
   );
 }
 
@@ -107,7 +117,8 @@ export async function saveInvoice(
 /** The job's invoice that is not void, locked until the transaction ends. */
 export const lockInvoiceOf = async (sql: Sql, jobId: string): Promise<InvoiceRow | undefined> =>
   (
-    await sql<InvoiceRow[]>`select * from invoices where job_id = ${jobId} and status <> 'void' for update`
+    await sql<InvoiceRow[]>`
+      select * from invoices where job_id = ${jobId} and kind = 'invoice' and status <> 'void' for update`
   )[0];
 
 export const lockInvoice = async (sql: Sql, id: string): Promise<InvoiceRow | undefined> =>
