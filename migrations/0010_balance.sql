@@ -56,6 +56,8 @@ alter table payments
   add column tax_cents integer not null default 0,
   -- What the processor kept. Null: not known yet.
   add column fee_cents integer,
+  -- When the processor last said how much was refunded: events come late and out of order.
+  add column refunds_known_at timestamptz,
   -- Under an open dispute, and lost in one.
   add column disputed_cents integer not null default 0 check (disputed_cents >= 0),
   add column lost_cents integer not null default 0 check (lost_cents >= 0),
@@ -147,6 +149,8 @@ from payments cross join lateral (
 where refunded_cents > known;
 
 alter table cancellations
+  drop column refunds,
+  drop column tries,
   add column fee_cents integer not null default 0 check (fee_cents >= 0);
 
 alter table checkout_sessions
@@ -202,6 +206,8 @@ cross join lateral (
 
 alter table payouts
   drop constraint payouts_payment_id_key,
+  -- Begins the idempotency keys of its transfer and reversals.
+  add column key text unique,
   -- The job went to another franchise, which has a payout of its own now.
   add column moved_at timestamptz,
   -- Kept from this payout for an earlier one that could not be reversed, and the other way around.
@@ -210,6 +216,8 @@ alter table payouts
   add column reversal_refused boolean not null default false,
   add constraint payout_withheld_from_share check (sent_cents + withheld_cents <= share_cents),
   add constraint payout_set_off_from_sent check (reversed_cents + set_off_cents <= sent_cents + withheld_cents);
+update payouts set key = 'payout:' || payment_id;
+alter table payouts alter column key set not null;
 create unique index payouts_one_per_payment on payouts (payment_id) where moved_at is null;
 create index payouts_by_job on payouts (job_id);
 drop index payouts_unsettled;

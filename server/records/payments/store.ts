@@ -1,13 +1,29 @@
-import type { Fragment, Sql } from '../../db/connect.ts';
-import type { ProcessorPayment } from '../../providers/payments/payments.ts';
+import type { Sql } from '../../db/connect.ts';
+
+export const paymentStatuses = ['pending', 'failed', 'succeeded', 'reversed'] as const;
+export const manualMethods = ['cash', 'check', 'bank_transfer', 'card_reader', 'other'] as const;
+export type ManualMethod = (typeof manualMethods)[number];
 
 export type PaymentRow = {
   id: string;
   jobId: string;
   franchiseId: string | null;
-  status: 'pending' | 'failed' | 'succeeded';
+  /** `reversed`: recorded by hand in error. */
+  status: (typeof paymentStatuses)[number];
+  method: 'card' | ManualMethod;
+  reference: string | null;
+  recordedBy: string | null;
   amountCents: number;
+  /** Part of the amount, like the tax; the rest is the net price. */
+  tipCents: number;
+  taxCents: number;
+  /** What the processor kept; null until it is known. */
+  feeCents: number | null;
   refundedCents: number;
+  refundsKnownAt: string | null;
+  /** Under an open dispute, and lost in one. */
+  disputedCents: number;
+  lostCents: number;
   chargeId: string | null;
   failure: string | null;
   /** Set when recorded: the job was already paid or canceled, so the payment must be refunded. */
@@ -26,61 +42,59 @@ export const lockPayment = async (sql: Sql, id: string): Promise<PaymentRow | un
 export const succeededPayments = (sql: Sql, jobId: string) => sql<PaymentRow[]>`
   select * from payments where job_id = ${jobId} and status = 'succeeded' order by succeeded_at, id`;
 
-export const listPayments = (sql: Sql, query: { jobId?: string; status?: string; limit: number }) => sql<
-  PaymentRow[]
->`
-  select * from payments
+export type PaymentQuery = { jobId?: string; status?: string; method?: string; limit: number };
+
+/** Newest first, one more than the limit. */
+export const listPayments = (
+  sql: Sql,
+  query: PaymentQuery,
+  after: { createdAt: string; id: string } | undefined,
+) => sql<(PaymentRow & { customerName: string; reservedCents: number })[]>`
+  select payments.*, customer_name, (
+    select coalesce(sum(amount_cents), 0)::integer from refunds
+    where payment_id = payments.id and refunds.status in ('requested', 'succeeded')
+  ) as reserved_cents
+  from payments join jobs on jobs.id = job_id
   where true
     ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
-    ${query.status ? sql`and status = ${query.status}` : sql``}
-  order by created_at desc, id desc limit ${query.limit}`;
+    ${query.status ? sql`and payments.status = ${query.status}` : sql``}
+    ${query.method ? sql`and method = ${query.method}` : sql``}
+    ${after ? sql`and (payments.created_at, payments.id) < (${after.createdAt}, ${after.id})` : sql``}
+  order by payments.created_at desc, payments.id desc limit ${query.limit + 1}`;
 
-/** Total refunded to the customer. */
-export const refundedOf = async (sql: Sql, jobId: string): Promise<number> =>
-  (
-    await sql<{ cents: number }[]>`
-      select coalesce(sum(refunded_cents), 0)::bigint as cents from payments where job_id = ${jobId}`
-  )[0]!.cents;
+/** Of the price, without the tip: what can still be refunded. */
+export const refundableCents = (payment: PaymentRow, reservedCents: number): number =>
+  payment.amountCents - payment.tipCents - payment.disputedCents - payment.lostCents - reservedCents;
 
-/** For statements over `jobs`: whether the customer has actually paid, whatever the booking claims. */
-export const isPaid = (sql: Sql): Fragment => sql`
-  exists (
-    select from payments
-    where payments.job_id = jobs.id and payments.status = 'succeeded' and refunded_cents < amount_cents
-  )`;
+export type NewPayment = Pick<
+  PaymentRow,
+  'id' | 'amountCents' | 'tipCents' | 'taxCents' | 'chargeId' | 'refundDue' | 'method' | 'reference' | 'recordedBy'
+>;
 
-export type PaidOfJob = {
-  jobId: string;
-  paidCents: number;
-  refundedCents: number;
-  /** The first successful payment. */
-  paymentId: string | null;
-};
-
-export const paidOfJobs = (sql: Sql, jobIds: string[]) => sql<PaidOfJob[]>`
-  select job_id, sum(amount_cents) as paid_cents, sum(refunded_cents) as refunded_cents,
-    (array_agg(id order by succeeded_at, id))[1] as payment_id
-  from payments where job_id = any (${jobIds}::uuid[]) and status = 'succeeded' group by job_id`;
-
-/** Returns true if this call made it a success. A success stays one, and stays with its first job. */
+/**
+ * The payment if this call made it a success, locked until the transaction ends. A success stays one, and stays with
+ * its first job.
+ */
 export const saveSuccess = async (
   sql: Sql,
-  payment: ProcessorPayment & { refundDue: boolean },
+  payment: NewPayment,
   job: { id: string; franchiseId: string | null },
-  at: Temporal.Instant,
-): Promise<boolean> =>
+  at: { now: Temporal.Instant; received: Temporal.Instant },
+): Promise<PaymentRow | undefined> =>
   (
-    await sql`
-      insert into payments as known
-        (id, job_id, franchise_id, status, amount_cents, charge_id, refund_due, created_at, succeeded_at)
-      values (${payment.id}, ${job.id}, ${job.franchiseId}, 'succeeded', ${payment.amountCents},
-        ${payment.chargeId}, ${payment.refundDue}, ${at}, ${at})
+    await sql<PaymentRow[]>`
+      insert into payments as known ${sql({
+        ...payment,
+        ...{ jobId: job.id, franchiseId: job.franchiseId, status: 'succeeded' },
+        ...{ createdAt: at.now, succeededAt: at.received },
+      } as never)}
       on conflict (id) do update set
-        status = 'succeeded', amount_cents = excluded.amount_cents, charge_id = excluded.charge_id,
-        refund_due = excluded.refund_due, failure = null, succeeded_at = excluded.succeeded_at
-      where known.status <> 'succeeded' and known.job_id = excluded.job_id
-      returning id`
-  ).length > 0;
+        status = 'succeeded', amount_cents = excluded.amount_cents, tip_cents = excluded.tip_cents,
+        tax_cents = excluded.tax_cents, charge_id = excluded.charge_id, refund_due = excluded.refund_due,
+        franchise_id = excluded.franchise_id, failure = null, succeeded_at = excluded.succeeded_at
+      where known.status in ('pending', 'failed') and known.job_id = excluded.job_id
+      returning *`
+  )[0];
 
 /** Returns true if it is new. Never overwrites a success. */
 export const saveFailure = async (
@@ -94,25 +108,18 @@ export const saveFailure = async (
       insert into payments as known (id, job_id, franchise_id, status, amount_cents, failure, created_at)
       values (${payment.id}, ${job.id}, ${job.franchiseId}, 'failed', ${payment.amountCents}, ${payment.failure}, ${at})
       on conflict (id) do update set status = 'failed', failure = excluded.failure
-      where known.status <> 'succeeded' and known.job_id = excluded.job_id
+      where known.status in ('pending', 'failed') and known.job_id = excluded.job_id
       returning id`
   ).length > 0;
 
-export const saveRefunded = (sql: Sql, id: string, refundedCents: number) => sql`
-  update payments set refunded_cents = ${refundedCents} where id = ${id}`;
+export const savePayment = (sql: Sql, id: string, changes: Partial<PaymentRow>) => sql`
+  update payments set ${sql(changes as never)} where id = ${id}`;
 
-/** A job that was paid twice and refunded once is still paid. */
-export const markRefunded = (sql: Sql, payment: PaymentRow, status: string, at: Temporal.Instant) => sql`
-  update jobs set payment_status = ${status}, updated_at = ${at}
-  where id = ${payment.jobId} and not exists (
-    select from payments as other
-    where other.job_id = jobs.id and other.id <> ${payment.id} and other.status = 'succeeded'
-      and other.refunded_cents < other.amount_cents
-  )`;
-
-/** Payments that must be refunded and have not been. */
-export const paymentsToRefund = (sql: Sql, limit: number) => sql<{ id: string }[]>`
-  select id from payments where refund_due and refunded_cents = 0 order by succeeded_at limit ${limit}`;
+/** Successful card payments whose fee is not known yet. */
+export const paymentsWithoutFee = (sql: Sql, after: string, limit: number) => sql<PaymentRow[]>`
+  select * from payments
+  where status = 'succeeded' and method = 'card' and fee_cents is null and id > ${after}
+  order by id limit ${limit}`;
 
 /** Jobs booked with a payment not yet looked up at the processor. */
 export const jobsToLookUp = (sql: Sql, limit: number) => sql<{ id: string }[]>`

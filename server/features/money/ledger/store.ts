@@ -26,5 +26,13 @@ export const takenSince = async (sql: Sql, since: Temporal.Instant): Promise<num
   (
     await sql<{ cents: number }[]>`
       select coalesce(-sum(amount_cents), 0)::bigint as cents from ledger_entries
-      where account in ('charges', 'refunds') and created_at >= ${since}`
+      where account in ('charges', 'sales_tax', 'refunds', 'sales_tax_refunded') and created_at >= ${since}`
+  )[0]!.cents;
+
+/** The tax in what a customer paid for a job and was not refunded. */
+export const taxBooked = async (sql: Sql, jobId: string): Promise<number> =>
+  (
+    await sql<{ cents: number }[]>`
+      select coalesce(-sum(amount_cents), 0)::integer as cents from ledger_entries
+      where job_id = ${jobId} and account in ('sales_tax', 'sales_tax_refunded')`
   )[0]!.cents;

@@ -1,5 +1,3 @@
-import { businessDay } from '../../../business-day.ts';
-import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { formatCents } from '../../../money.ts';
@@ -7,18 +5,11 @@ import { alertOffice } from '../../../outbox/alert-office.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import type { ProcessorPayment } from '../../../providers/payments/payments.ts';
-import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
-import {
-  findPaymentRow,
-  markLookedUp,
-  saveSuccess,
-  succeededPayments,
-} from '../../../records/payments/store.ts';
-import { payInvoice } from '../invoices/pay-invoice.ts';
-import { charged, postLedger, shareEarned } from '../ledger/post-ledger.ts';
-import { addPayout } from '../payouts/add-payout.ts';
-import { reviveIgnored } from '../processor-events/store.ts';
-import { recordRefund } from './record-refund.ts';
+import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
+import { findPaymentRow } from '../../../records/payments/store.ts';
+import { recordRefundedTotal } from '../refunds/record-refunded-total.ts';
+import { recordFee } from './record-fees.ts';
+import { isExpectedAmount, type Taken, takePayment } from './take-payment.ts';
 
 export type Recorded = {
   job: JobRow;
@@ -26,10 +17,7 @@ export type Recorded = {
   refundDue: boolean;
 };
 
-/**
- * Records a successful payment and everything that follows from it: ledger, job, invoice, receipt and the
- * franchise's share. Runs in the caller's transaction and is safe to repeat.
- */
+/** Records a successful payment at the processor. Runs in the caller's transaction and is safe to repeat. */
 export async function recordPayment(
   deps: Deps,
   sql: Sql,
@@ -39,33 +27,31 @@ export async function recordPayment(
   const at = deps.clock.now();
   const job = await lockJob(sql, jobId);
   if (!job) return undefined;
-  const isUnexpected = job.status === 'cancelled' || (await succeededPayments(sql, jobId)).length > 0;
-  const isNew = await saveSuccess(sql, { ...payment, refundDue: isUnexpected }, job, at);
-  const refundDue = isNew ? isUnexpected : ((await findPaymentRow(sql, payment.id))?.refundDue ?? false);
-  if (isNew) {
-    const about = { jobId, paymentId: payment.id, franchiseId: job.franchiseId };
-    const today = businessDay(at, deps.config.timezone);
-    const share = refundDue ? 0 : await addPayout(sql, about, payment.amountCents, today, at);
-    const entries = [charged(about, payment.amountCents)];
-    if (share > 0) entries.push(shareEarned(about, share));
-    await postLedger(sql, entries, at);
-    if (!refundDue) await settleJob(deps, sql, job, payment, at);
-    await recordChange(sql, entryOf(job, payment, refundDue), at);
-    await reviveIgnored(sql, payment.id, at);
-  }
-  if (payment.refundedCents > 0) await recordRefund(sql, payment.id, payment.refundedCents, at);
-  return { job, refundDue };
+  const { id, amountCents, tipCents, chargeId, feeCents } = payment;
+  const given = { id, amountCents, tipCents, chargeId, method: 'card' as const };
+  const taken = await takePayment(deps, sql, job, { ...given, reference: null, recordedBy: null }, at);
+  if (taken && !taken.payment.refundDue) await tellAbout(deps, sql, taken, at);
+  if (feeCents !== null) await recordFee(sql, id, feeCents, at);
+  if (payment.refundedCents > 0) await recordRefundedTotal(deps, sql, id, payment.refundedCents);
+  const refundDue = taken ? taken.payment.refundDue : (await findPaymentRow(sql, id))?.refundDue;
+  return { job, refundDue: refundDue ?? false };
 }
 
-async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPayment, at: Temporal.Instant) {
-  // Keep the reference to a card on file, so that canceling the job releases it.
-  const paymentId = job.paymentId?.startsWith('seti_') ? job.paymentId : payment.id;
-  const paid = await saveJob(sql, job.id, { paymentId, paymentStatus: 'charged' }, at);
-  await markLookedUp(sql, job.id, at);
-  const invoice = await payInvoice(deps, sql, paid, payment.amountCents, at);
-  if (payment.amountCents !== paid.totalCents) await alertDifference(deps, sql, paid, payment, at);
+async function tellAbout(deps: Deps, sql: Sql, taken: Taken, at: Temporal.Instant) {
+  const { job, payment } = taken;
+  if (!isExpectedAmount(taken)) await alertDifference(deps, sql, taken, at);
+  await sendReceipt(deps, sql, taken, at);
+  deps.log.debug({ jobId: job.id, paymentId: payment.id }, 'A payment was recorded');
+}
+
+export async function sendReceipt(
+  deps: Deps,
+  sql: Sql,
+  { job, payment, invoice }: Taken,
+  at: Temporal.Instant,
+) {
   const reach = reachCustomer(job);
-  if (!reach) return;
+  if (!reach || !invoice) return;
   await queueMessage(
     sql,
     {
@@ -86,29 +72,16 @@ async function settleJob(deps: Deps, sql: Sql, job: JobRow, payment: ProcessorPa
 }
 
 /** Happens only when the price changed while the customer was paying. The office has to resolve it. */
-async function alertDifference(
-  deps: Deps,
-  sql: Sql,
-  job: JobRow,
-  payment: ProcessorPayment,
-  at: Temporal.Instant,
-) {
-  const difference = payment.amountCents < job.totalCents ? 'less' : 'more';
-  const summary = `A customer paid ${difference} than the job costs by now`;
+async function alertDifference(deps: Deps, sql: Sql, taken: Taken, at: Temporal.Instant) {
+  const { job, payment, before, after } = taken;
+  const money = (cents: number) => formatCents(cents, deps.config.business);
+  const difference = after.dueCents > 0 ? 'less' : 'more';
+  const summary = `A customer paid ${difference} than is due`;
   const facts: [string, string][] = [
     ['Job', job.id],
-    ['Paid', formatCents(payment.amountCents, deps.config.business)],
-    ['Price', formatCents(job.totalCents, deps.config.business)],
+    ['Paid', money(payment.amountCents)],
+    ['Was due', money(before.dueCents)],
+    after.dueCents > 0 ? ['Still due', money(after.dueCents)] : ['Credit', money(after.creditCents)],
   ];
   await alertOffice(deps, sql, { summary, facts }, at);
 }
-
-const entryOf = (job: JobRow, payment: ProcessorPayment, refundDue: boolean) => ({
-  type: refundDue ? 'payment.unexpected' : 'payment.succeeded',
-  actor: 'payments',
-  summary: refundDue
-    ? 'A payment came for a job that was paid or cancelled: it goes back'
-    : 'The job was paid',
-  metadata: { jobId: job.id, paymentId: payment.id, amount: payment.amountCents / 100 },
-  subject: `job:${job.id}`,
-});

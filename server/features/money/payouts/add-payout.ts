@@ -1,40 +1,67 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { businessDay } from '../../../business-day.ts';
 import type { Sql } from '../../../db/connect.ts';
-import { findSplit, insertPayout, lockPayoutOf, saveReversed } from './store.ts';
+import type { Deps } from '../../../deps.ts';
+import type { JobRow } from '../../../records/jobs/store.ts';
+import { type PaymentRow, savePayment, succeededPayments } from '../../../records/payments/store.ts';
+import { shareOf, shareTakenBack } from '../ledger/parts.ts';
+import { postLedger } from '../ledger/post-ledger.ts';
+import { shareEarned, shareReversed } from '../ledger/transactions.ts';
+import { findSplit, insertPayout, lockPayoutOf, type PayoutRow, savePayout } from './store.ts';
 
-/** Queues the franchise's share of a payment, by the split in force that day. Returns it in cents. */
-export async function addPayout(
-  sql: Sql,
-  about: { jobId: string; paymentId: string; franchiseId: string | null },
-  amountCents: number,
-  day: string,
-  at: Temporal.Instant,
-): Promise<number> {
-  const { franchiseId } = about;
-  if (!franchiseId) return 0;
+/**
+ * Books the share of a payment for the franchise the job belongs to, by the split in force on the day of the payment.
+ * Runs in the caller's transaction with the job locked, like everything here.
+ */
+export async function addPayout(deps: Deps, sql: Sql, job: JobRow, payment: PaymentRow): Promise<void> {
+  const { franchiseId, totalCents } = job;
+  if (!franchiseId) return;
+  const day = businessDay(Temporal.Instant.from(payment.succeededAt!), deps.config.timezone);
   const split = await findSplit(sql, franchiseId, day);
-  if (!split) return 0;
-  const share =
-    split.shareFixedCents ??
-    Math.floor((amountCents * Math.round(split.sharePercent! * 100) + 5_000) / 10_000);
-  const shareCents = Math.min(share, amountCents);
-  if (shareCents > 0) await insertPayout(sql, { id: randomUUIDv7(), ...about, franchiseId, shareCents }, at);
-  return shareCents;
+  const shareCents = split ? shareOf(split, payment, totalCents) : 0;
+  const takenBackCents = shareTakenBack(shareCents, payment, payment.refundedCents + payment.lostCents);
+  if (shareCents - takenBackCents <= 0) return;
+  const at = deps.clock.now();
+  const id = randomUUIDv7();
+  const about = { id, key: `payout:${id}`, paymentId: payment.id, jobId: job.id, franchiseId };
+  await insertPayout(sql, { ...about, shareCents, takenBackCents }, at);
+  const entries = [shareEarned(about, shareCents)];
+  if (takenBackCents > 0) entries.push(shareReversed(about, takenBackCents, takenBackCents));
+  await postLedger(sql, entries, at);
 }
 
-/** Reverses the part of the share that corresponds to the refund. */
-export async function reverseShare(
-  sql: Sql,
-  paymentId: string,
-  { refundedCents, amountCents }: { refundedCents: number; amountCents: number },
-) {
-  const payout = await lockPayoutOf(sql, paymentId);
-  if (!payout) return { cents: 0, total: 0 };
-  const total = Math.max(
-    payout.takenBackCents,
-    Math.round((payout.shareCents * refundedCents) / amountCents),
-  );
-  const cents = total - payout.takenBackCents;
-  if (cents > 0) await saveReversed(sql, payout.id, total);
-  return { cents, total };
+/** Brings the share in line with what was returned of its payment. */
+export async function adjustPayout(deps: Deps, sql: Sql, job: JobRow, payment: PaymentRow): Promise<void> {
+  const payout = await lockPayoutOf(sql, payment.id);
+  if (!payout) return;
+  const returnedCents = payment.refundedCents + payment.lostCents;
+  const takenBackCents = shareTakenBack(payout.shareCents, payment, returnedCents);
+  if (takenBackCents >= payout.takenBackCents) return takeBack(deps, sql, payout, takenBackCents);
+  // A refund failed, so the franchise gets back what it had returned. A transfer cannot grow: start over.
+  await endPayout(deps, sql, payout);
+  await addPayout(deps, sql, job, payment);
+}
+
+/** When a job goes to another franchise, or to one at all, the shares of its payments go with it. */
+export async function moveShares(deps: Deps, sql: Sql, job: JobRow): Promise<void> {
+  for (const payment of await succeededPayments(sql, job.id)) {
+    if (payment.refundDue) continue;
+    const payout = await lockPayoutOf(sql, payment.id);
+    if (payout && payout.franchiseId === job.franchiseId) continue;
+    if (payout) await endPayout(deps, sql, payout);
+    await savePayment(sql, payment.id, { franchiseId: job.franchiseId });
+    await addPayout(deps, sql, job, payment);
+  }
+}
+
+async function endPayout(deps: Deps, sql: Sql, payout: PayoutRow) {
+  await takeBack(deps, sql, payout, payout.shareCents);
+  await savePayout(sql, payout.id, { movedAt: deps.clock.now().toString() });
+}
+
+async function takeBack(deps: Deps, sql: Sql, payout: PayoutRow, takenBackCents: number) {
+  const cents = takenBackCents - payout.takenBackCents;
+  if (cents <= 0) return;
+  await savePayout(sql, payout.id, { takenBackCents });
+  await postLedger(sql, [shareReversed(payout, cents, takenBackCents)], deps.clock.now());
 }

@@ -1,14 +1,17 @@
 import type { Deps } from '../../../deps.ts';
+import { formatCents } from '../../../money.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
 import { ProviderError } from '../../../providers/errors.ts';
-import { postLedger, transferReversed, transferred } from '../ledger/post-ledger.ts';
-import { lockPayout, type PayoutRow, savePayout, unsettledPayouts } from './store.ts';
+import { postLedger } from '../ledger/post-ledger.ts';
+import { transferReversed, transferred } from '../ledger/transactions.ts';
+import { setOffDebts } from './set-off.ts';
+import { lockPayout, type PayoutRow, savePayout, type Unsettled, unsettledPayouts } from './store.ts';
 
 const BATCH = 100;
 
 /**
- * Sends shares to accounts that can receive them and reverses what was refunded. Shares whose account is not
- * ready, or that are refused, stay pending. Tries all of them before throwing the first other processor
- * error.
+ * Sends pending shares to their accounts and reverses what was taken back. A refusal waits for a person or for the
+ * account; any other error is thrown at the end, after the rest was tried.
  */
 export async function settlePayouts(
   deps: Deps,
@@ -31,36 +34,31 @@ export async function settlePayouts(
   return settled;
 }
 
-type Unsettled = PayoutRow & { accountId: string; chargeId: string | null };
-
 async function send(deps: Deps, { id, accountId, chargeId }: Unsettled) {
   const { sql, payments, clock } = deps;
   // Save the amount first, so a retry after a lost answer requests the same transfer.
   const payout = await sql.begin(async tx => {
     const row = (await lockPayout(tx, id))!;
     if (row.sentCents > 0) return undefined;
-    const sendingCents = row.sendingCents ?? row.shareCents - row.takenBackCents;
-    if (sendingCents === 0) return undefined;
+    if (row.sendingCents !== null) return row;
+    const withheldCents = row.withheldCents + (await setOffDebts(tx, row));
+    const sendingCents = row.shareCents - row.takenBackCents - withheldCents;
+    if (sendingCents <= 0) return undefined;
     await savePayout(tx, id, { sendingCents });
     return { ...row, sendingCents };
   });
   if (!payout) return;
-  const { sendingCents: amountCents, paymentId, jobId, tries } = payout;
-  const key = `payout:${paymentId}${tries > 0 ? `:${tries}` : ''}`;
+  const { sendingCents, jobId, key, tries } = payout;
+  const amountCents = sendingCents!;
   const { transferId } = await recordRefusal(deps, payout, () =>
-    payments.transfer(key, { accountId, amountCents, jobId, chargeId }),
+    payments.transfer(`${key}${tries > 0 ? `:${tries}` : ''}`, { accountId, amountCents, jobId, chargeId }),
   );
   const at = clock.now();
   await sql.begin(async tx => {
     const row = (await lockPayout(tx, id))!;
     if (row.sentCents > 0) return;
-    await savePayout(tx, id, {
-      sentCents: amountCents,
-      sendingCents: null,
-      transferId,
-      error: null,
-      sentAt: at.toString(),
-    });
+    const sent = { sentCents: amountCents, sendingCents: null, transferId, error: null };
+    await savePayout(tx, id, { ...sent, sentAt: at.toString() });
     await postLedger(tx, [transferred(row, amountCents)], at);
   });
 }
@@ -71,21 +69,26 @@ async function reverse(deps: Deps, id: string) {
   for (;;) {
     const payout = await sql.begin(async tx => {
       const row = (await lockPayout(tx, id))!;
-      const target = row.sentCents - (row.shareCents - row.takenBackCents);
-      const reversingToCents = row.reversingToCents ?? target;
-      if (row.sentCents === 0 || reversingToCents <= row.reversedCents) return undefined;
+      if (row.sentCents === 0 || row.reversalRefused) return undefined;
+      const reversingToCents = row.reversingToCents ?? reversalTarget(row);
+      if (reversingToCents <= row.reversedCents) return undefined;
       await savePayout(tx, id, { reversingToCents });
       return { ...row, reversingToCents };
     });
     if (!payout) return;
-    const { reversingToCents, reversedCents, paymentId, transferId, tries } = payout;
+    const { reversingToCents, reversedCents, key, transferId, tries } = payout;
     const amountCents = reversingToCents - reversedCents;
-    await recordRefusal(deps, payout, () =>
-      payments.reverseTransfer(`payout-back:${paymentId}:${reversingToCents}:${tries}`, {
-        transferId: transferId!,
-        amountCents,
-      }),
-    );
+    try {
+      await recordRefusal(deps, payout, () =>
+        payments.reverseTransfer(`${backKey(key)}:${reversingToCents}:${tries}`, {
+          ...{ transferId: transferId!, amountCents },
+        }),
+      );
+    } catch (error) {
+      if (error instanceof ProviderError && !error.retryable)
+        return reversalRefused(deps, payout, amountCents, error);
+      throw error;
+    }
     const at = clock.now();
     await sql.begin(async tx => {
       const row = (await lockPayout(tx, id))!;
@@ -94,6 +97,32 @@ async function reverse(deps: Deps, id: string) {
       await postLedger(tx, [transferReversed(row, amountCents, reversingToCents)], at);
     });
   }
+}
+
+/** What the franchise has too much of, as far as this transfer holds it. */
+function reversalTarget(row: PayoutRow): number {
+  const tooMuch = row.sentCents + row.withheldCents - row.setOffCents - (row.shareCents - row.takenBackCents);
+  return Math.min(row.sentCents - row.setOffCents, Math.max(0, tooMuch));
+}
+
+const backKey = (key: string) => key.replace(/^payout:/, 'payout-back:');
+
+/** The franchise's account does not give it back: it is kept from the next shares instead. */
+async function reversalRefused(deps: Deps, payout: PayoutRow, cents: number, error: Error) {
+  const at = deps.clock.now();
+  await deps.sql.begin(async sql => {
+    const row = (await lockPayout(sql, payout.id))!;
+    if (row.reversalRefused) return;
+    await savePayout(sql, row.id, { reversalRefused: true });
+    const facts: [string, string][] = [
+      ['Franchise', row.franchiseId],
+      ['Job', row.jobId],
+      ['Amount', formatCents(cents, deps.config.business)],
+      ['Reason', error.message],
+    ];
+    const summary = 'A share could not be taken back: it is set off against the next payouts';
+    await alertOffice(deps, sql, { summary, facts }, at);
+  });
 }
 
 /**

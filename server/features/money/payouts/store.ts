@@ -3,11 +3,19 @@ import type { AccountState } from '../../../providers/payments/payments.ts';
 
 export type PayoutRow = {
   id: string;
+  /** Begins the idempotency keys of its transfer and reversals. */
+  key: string;
   paymentId: string;
   jobId: string;
   franchiseId: string;
   shareCents: number;
   takenBackCents: number;
+  /** Kept from this payout for earlier ones that could not be reversed, and the other way around. */
+  withheldCents: number;
+  setOffCents: number;
+  reversalRefused: boolean;
+  /** Since when another payout has taken its place. */
+  movedAt: string | null;
   sendingCents: number | null;
   sentCents: number;
   reversingToCents: number | null;
@@ -32,38 +40,59 @@ export const findSplit = async (sql: Sql, franchiseId: string, day: string) =>
 
 export const insertPayout = (
   sql: Sql,
-  payout: Pick<PayoutRow, 'id' | 'paymentId' | 'jobId' | 'franchiseId' | 'shareCents'>,
+  payout: Pick<
+    PayoutRow,
+    'id' | 'key' | 'paymentId' | 'jobId' | 'franchiseId' | 'shareCents' | 'takenBackCents'
+  >,
   at: Temporal.Instant,
-) => sql`
-  insert into payouts (id, payment_id, job_id, franchise_id, share_cents, created_at)
-  values (${payout.id}, ${payout.paymentId}, ${payout.jobId}, ${payout.franchiseId}, ${payout.shareCents}, ${at})`;
+) => sql`insert into payouts ${sql({ ...payout, createdAt: at } as never)}`;
 
+/** The current payout of a payment. */
 export const lockPayoutOf = async (sql: Sql, paymentId: string): Promise<PayoutRow | undefined> =>
-  (await sql<PayoutRow[]>`select * from payouts where payment_id = ${paymentId} for update`)[0];
+  (
+    await sql<PayoutRow[]>`
+      select * from payouts where payment_id = ${paymentId} and moved_at is null for update`
+  )[0];
 
 export const lockPayout = async (sql: Sql, id: string): Promise<PayoutRow | undefined> =>
   (await sql<PayoutRow[]>`select * from payouts where id = ${id} for update`)[0];
 
-export const saveReversed = (sql: Sql, id: string, cents: number) => sql`
-  update payouts set taken_back_cents = ${cents} where id = ${id}`;
-
 export const savePayout = (sql: Sql, id: string, changes: Partial<PayoutRow>) => sql`
   update payouts set ${sql(changes as never)} where id = ${id}`;
 
+/** What the franchise has differs from what it should have, or a request is under way. */
+const isUnsettled = (sql: Sql) => sql`
+  (sent_cents - reversed_cents + withheld_cents - set_off_cents <> share_cents - taken_back_cents
+    or sending_cents is not null or reversing_to_cents is not null)`;
+
+export type Unsettled = PayoutRow & { accountId: string; chargeId: string | null };
+
 /**
- * Payouts that are not settled, or may not be because an answer was lost, and whose account can receive them
- * or already has them.
+ * Payouts that are not settled, or may not be because an answer was lost, and whose account can receive them or already
+ * has them. With the setting `payouts.when: completion` shares wait for the work to be done.
  */
 export const unsettledPayouts = (sql: Sql, which: { franchiseId?: string; jobId?: string }, limit: number) =>
-  sql<(PayoutRow & { accountId: string; chargeId: string | null })[]>`
+  sql<Unsettled[]>`
     select payouts.*, account_id, charge_id from payouts
       join connected_accounts using (franchise_id) join payments on payments.id = payment_id
-    where (sent_cents - reversed_cents <> share_cents - taken_back_cents
-        or sending_cents is not null or reversing_to_cents is not null)
-      and (payouts_enabled or sent_cents > 0 or sending_cents is not null)
+      join jobs on jobs.id = payouts.job_id
+    where ${isUnsettled(sql)} and not (reversal_refused and reversing_to_cents is null)
+      and (sent_cents > 0 or sending_cents is not null or payouts_enabled and (
+        jobs.status = 'completed'
+        or not exists (select from settings where section = 'payouts' and value ->> 'when' = 'completion')
+      ))
       ${which.franchiseId ? sql`and payouts.franchise_id = ${which.franchiseId}` : sql``}
       ${which.jobId ? sql`and payouts.job_id = ${which.jobId}` : sql``}
     order by payouts.tries, payouts.created_at limit ${limit}`;
+
+/** Payouts of which a franchise has too much and that cannot be reversed, oldest first, locked. */
+export const lockDebts = (sql: Sql, franchiseId: string, except: string) => sql<PayoutRow[]>`
+  select * from payouts
+  where franchise_id = ${franchiseId} and id <> ${except} and ${isUnsettled(sql)}
+    and sent_cents - reversed_cents + withheld_cents - set_off_cents > share_cents - taken_back_cents
+    and sending_cents is null and reversing_to_cents is null
+    and (reversal_refused or sent_cents - set_off_cents = reversed_cents)
+  order by created_at, id for update`;
 
 export const latestPayouts = (sql: Sql, franchiseId: string, limit: number) => sql<PayoutRow[]>`
   select * from payouts where franchise_id = ${franchiseId} order by created_at desc, id desc limit ${limit}`;
@@ -74,15 +103,17 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 /** The SQL counterpart of `statusOf`. */
 const inStatus = (sql: Sql, status: PayoutStatus): Fragment =>
   ({
-    pending: sql`sent_cents = 0 and taken_back_cents < share_cents`,
-    cancelled: sql`sent_cents = 0 and taken_back_cents = share_cents`,
-    paid: sql`sent_cents > 0 and reversed_cents < sent_cents`,
+    pending: sql`sent_cents = 0 and taken_back_cents + withheld_cents < share_cents`,
+    cancelled: sql`sent_cents = 0 and withheld_cents = 0 and taken_back_cents = share_cents`,
+    paid: sql`(sent_cents > 0 or withheld_cents > 0 and taken_back_cents + withheld_cents >= share_cents)
+      and (sent_cents = 0 or reversed_cents < sent_cents)`,
     reversed: sql`sent_cents > 0 and reversed_cents = sent_cents`,
   })[status];
 
 export function statusOf(payout: PayoutRow): PayoutStatus {
-  const { sentCents, reversedCents, shareCents, takenBackCents } = payout;
-  if (sentCents === 0) return takenBackCents === shareCents ? 'cancelled' : 'pending';
+  const { sentCents, reversedCents, shareCents, takenBackCents, withheldCents } = payout;
+  if (sentCents === 0 && takenBackCents + withheldCents < shareCents) return 'pending';
+  if (sentCents === 0) return withheldCents > 0 ? 'paid' : 'cancelled';
   return reversedCents === sentCents ? 'reversed' : 'paid';
 }
 
@@ -111,8 +142,7 @@ export const accountsToAsk = (sql: Sql, limit: number) => sql<AccountRow[]>`
   select * from connected_accounts
   where not payouts_enabled and exists (
     select from payouts
-    where payouts.franchise_id = connected_accounts.franchise_id
-      and sent_cents - reversed_cents <> share_cents - taken_back_cents
+    where payouts.franchise_id = connected_accounts.franchise_id and ${isUnsettled(sql)}
   )
   order by updated_at limit ${limit}`;
 

@@ -1,0 +1,80 @@
+import type { Deps } from '../../../deps.ts';
+import { formatCents } from '../../../money.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import { findPaymentRow, type PaymentRow } from '../../../records/payments/store.ts';
+import { recordRefundedTotal } from './record-refunded-total.ts';
+import { settleRefund } from './settle-refund.ts';
+import { dueRefunds, findRefund, lockRefund, type RefundRow, saveRefund } from './store.ts';
+
+const BATCH = 50;
+
+/** Minutes until the next try: 1, 2, 4, … up to four hours. */
+const backOff = (attempts: number) => Math.min(2 ** attempts, 240);
+
+/**
+ * Asks the processor for a requested refund; repeating it never refunds twice. A refusal is final and the office has to
+ * find another way to pay the customer back. Throws if the outcome is open: it will be tried again.
+ */
+export async function carryOutRefund(deps: Deps, id: string): Promise<RefundRow> {
+  const refund = (await findRefund(deps.sql, id))!;
+  if (refund.status !== 'requested') return refund;
+  const payment = (await findPaymentRow(deps.sql, refund.paymentId))!;
+  try {
+    const { paymentId, amountCents } = refund;
+    // Money taken by hand is handed back by hand.
+    const done =
+      payment.method === 'card'
+        ? await deps.payments.refund(refund.key, { paymentId, amountCents, refundId: id })
+        : undefined;
+    await deps.sql.begin(sql => settleRefund(deps, sql, id, done?.refundId ?? null));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.retryable) {
+      await postpone(deps, refund, error);
+      throw error;
+    }
+    await refuse(deps, refund, payment, error);
+  }
+  return (await findRefund(deps.sql, id))!;
+}
+
+async function postpone(deps: Deps, { id, attempts }: RefundRow, error: Error) {
+  const dueAt = deps.clock.now().add({ minutes: backOff(attempts) });
+  await saveRefund(deps.sql, id, {
+    ...{ attempts: attempts + 1, dueAt: dueAt.toString(), error: error.message.slice(0, 1000) },
+  });
+}
+
+/** Maybe somebody refunded the payment at the processor: then that is recorded, and nobody needs to do anything. */
+async function refuse(deps: Deps, refund: RefundRow, payment: PaymentRow, error: Error) {
+  const { amountCents } = payment;
+  const found = await deps.payments.findPayment(payment.id, { amountCents });
+  const at = deps.clock.now();
+  await deps.sql.begin(async sql => {
+    const current = (await lockRefund(sql, refund.id))!;
+    if (current.status !== 'requested') return;
+    await saveRefund(sql, refund.id, { status: 'refused', error: error.message, doneAt: at.toString() });
+    const wasRefunded = found ? await recordRefundedTotal(deps, sql, payment.id, found.refundedCents) : 0;
+    if (wasRefunded > 0) return;
+    const facts: [string, string][] = [
+      ['Payment', payment.id],
+      ['Job', refund.jobId],
+      ['Amount', formatCents(refund.amountCents, deps.config.business)],
+      ['Reason', error.message],
+    ];
+    const summary = 'The payment processor refused a refund: the customer has to be paid back another way';
+    await alertOffice(deps, sql, { summary, facts }, at);
+  });
+}
+
+/** Tries refunds again whose outcome is open. Each waits for its own time, so one that fails holds up nobody. */
+export async function retryRefunds(deps: Deps): Promise<void> {
+  for (const { id } of await dueRefunds(deps.sql, deps.clock.now(), BATCH)) {
+    try {
+      await carryOutRefund(deps, id);
+    } catch (error) {
+      deps.log.warn({ err: error, refundId: id }, 'A refund could not be made; it will be retried');
+    }
+  }
+}
