@@ -28,6 +28,7 @@ import { activityRoutes } from './features/platform/activity/routes.ts';
 import { describeBusiness } from './features/platform/business/describe-business.ts';
 import { businessRoutes } from './features/platform/business/routes.ts';
 import { operationsRoutes } from './features/platform/operations/routes.ts';
+import { settingsRoutes } from './features/platform/settings/routes.ts';
 import { availabilityRoutes } from './features/schedule/availability/routes.ts';
 import { boardRoutes } from './features/schedule/board/routes.ts';
 import { dispatchRoutes } from './features/schedule/dispatch/routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   insightRoutes(app, deps);
   overviewRoutes(app, deps);
   businessRoutes(app, deps);
+  settingsRoutes(app, deps);
   await serveWebApp(app, describeBusiness(deps.config));
   return app;
 }

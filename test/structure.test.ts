@@ -19,7 +19,7 @@ const floors: string[][] = [
   ['features/messages'],
   ['access'],
   ['records'],
-  ['outbox', 'changes'],
+  ['outbox', 'changes', 'settings'],
   ['run-exclusively.ts', 'assemble-deps.ts'],
   ['deps.ts'],
   ['providers', 'http'],

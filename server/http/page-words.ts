@@ -13,6 +13,7 @@ export const words = {
   },
 
   invoice: { en: 'Invoice', es: 'Factura' },
+  creditNote: { en: 'Credit note', es: 'Nota de crédito' },
   draft: { en: 'Draft', es: 'Borrador' },
   sent: { en: 'To be paid', es: 'Pendiente de pago' },
   paid: { en: 'Paid', es: 'Pagada' },
@@ -29,6 +30,8 @@ export const words = {
   tax: { en: 'Tax {rate}', es: 'Impuestos {rate}' },
   total: { en: 'Total', es: 'Total' },
   refunded: { en: 'Refunded', es: 'Reembolsado' },
+  refundOf: { en: 'Refund for {number}: {reason}', es: 'Reembolso de {number}: {reason}' },
+  totalCredit: { en: 'Total credit', es: 'Total acreditado' },
   lines: { en: 'What it is made of', es: 'Desglose' },
   job: { en: 'Booking {id}', es: 'Reserva {id}' },
   payInvoice: { en: 'Pay this invoice', es: 'Pagar esta factura' },

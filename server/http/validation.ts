@@ -124,6 +124,8 @@ function wants({ keyword, params, message }: ErrorObject): string {
       return `must hold at most ${params.limit} items`;
     case 'enum':
       return `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(', ')}`;
+    case 'not':
+      return 'is not known';
     default:
       return message ?? 'is not valid';
   }

@@ -59,6 +59,8 @@ export type MoneyMessages = {
     jobId: string;
   };
   invoice: {
+    /** A credit note. Messages queued before there were any say nothing. */
+    isCredit?: boolean;
     name: string;
     number: string;
     from: string;

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Amount, Choice, Email, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 import { CancellationPreview } from '../../money/cancellation/schemas.ts';
+import { invoiceKinds } from '../../money/invoices/schemas.ts';
 import { Plan } from '../plans/schemas.ts';
 
 export const Booking = Type.Object(
@@ -55,10 +56,11 @@ export type Booking = Static<typeof Booking>;
 export const AccountInvoice = Type.Object(
   {
     id: Uuid,
+    kind: Choice(invoiceKinds),
     number: Type.String(),
     jobId: Uuid,
     status: Type.String(),
-    total: Amount,
+    total: Type.Number({ description: 'Currency units, two decimals. Negative on a credit note' }),
     url: Type.String({ description: 'Page to read, print and pay it' }),
     createdAt: Instant,
   },

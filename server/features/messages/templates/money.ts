@@ -59,9 +59,9 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
   invoice: (data, business) =>
     page(
       {
-        subject: `Invoice ${data.number} from ${data.from}`,
+        subject: `${data.isCredit ? 'Credit note' : 'Invoice'} ${data.number} from ${data.from}`,
         greeting: `Hello ${data.name},`,
-        paragraphs: [data.isPaid ? 'Here is your invoice. It is paid.' : 'Here is your invoice.'],
+        paragraphs: [introduceInvoice(data)],
         facts: [
           ...data.lines.map(line => [line.description, business.money(line.amountCents)] as [string, string]),
           ['Total', business.money(data.totalCents)],
@@ -95,3 +95,8 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
       business,
     ),
 };
+
+function introduceInvoice({ isCredit, isPaid }: MoneyMessages['invoice']): string {
+  if (isCredit) return 'Here is the credit note for your refund.';
+  return isPaid ? 'Here is your invoice. It is paid.' : 'Here is your invoice.';
+}

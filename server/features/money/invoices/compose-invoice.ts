@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
 
 export type InvoiceLine = {
-  kind: 'service' | 'add-on' | 'discount' | 'tax';
+  kind: 'service' | 'add-on' | 'discount' | 'tax' | 'refund';
   description: string;
   amountCents: number;
 };
@@ -20,6 +20,8 @@ export type InvoiceContent = {
   taxRate: number;
   totalCents: number;
   currency: string;
+  /** On a credit note: the invoice it corrects. */
+  credits?: { number: string; reason: string };
 };
 
 type Billable = Pick<
@@ -54,8 +56,7 @@ export function composeInvoice(
   for (const addOn of job.addOns) lines.push({ kind: 'add-on', description: addOn, amountCents: 0 });
   if (job.discountCents > 0)
     lines.push({ kind: 'discount', description: discountLabel(job), amountCents: -job.discountCents });
-  if (job.taxCents > 0)
-    lines.push({ kind: 'tax', description: `Tax ${percent(job.taxRate)}`, amountCents: job.taxCents });
+  if (job.taxCents > 0) lines.push(taxLine(job.taxRate, job.taxCents));
   return {
     number,
     issuedOn,
@@ -82,5 +83,32 @@ function discountLabel({ promoCode, referralCode }: Billable): string {
   );
   return codes.length > 0 ? `Discount (${codes.join(', ')})` : 'Discount';
 }
+
+/** A refund as a document of its own: its lines are negative, and it names the invoice it corrects. */
+export function composeCreditNote(
+  invoice: InvoiceContent,
+  refund: { amountCents: number; taxCents: number; reason: string },
+  number: string,
+  issuedOn: string,
+): InvoiceContent {
+  const { amountCents, taxCents, reason } = refund;
+  const description = `Refund for ${invoice.number}: ${reason}`;
+  const lines: InvoiceLine[] = [{ kind: 'refund', description, amountCents: taxCents - amountCents }];
+  if (taxCents > 0) lines.push(taxLine(invoice.taxRate, -taxCents));
+  const { jobId, from, customer, taxRate, currency } = invoice;
+  return {
+    ...{ number, issuedOn, jobId, from, customer, lines, taxRate, currency },
+    promoCode: null,
+    referralCode: null,
+    totalCents: -amountCents,
+    credits: { number: invoice.number, reason },
+  };
+}
+
+const taxLine = (rate: number, amountCents: number): InvoiceLine => ({
+  kind: 'tax',
+  description: `Tax ${percent(rate)}`,
+  amountCents,
+});
 
 const percent = (rate: number) => `${Number((rate * 100).toFixed(4))} %`;

@@ -1,7 +1,7 @@
 import { escapeHtml as text } from '../../../escape-html.ts';
 import { htmlPage } from '../../../http/html-page.ts';
 import type { Look } from '../../../http/page-look.ts';
-import { words } from '../../../http/page-words.ts';
+import { type Word, words } from '../../../http/page-words.ts';
 import type { InvoiceContent, InvoiceLine } from './compose-invoice.ts';
 import type { InvoiceStatus } from './schemas.ts';
 
@@ -41,9 +41,9 @@ export function renderInvoiceHtml(
     : '';
   return htmlPage(
     look,
-    `${tell(words.invoice)} ${number}`,
+    `${titleOf(look, invoice)} ${number}`,
     `<article class="card">
-<div class="top"><h1>${say(words.invoice)} <span class="nowrap">${text(number)}</span></h1><span class="badge${badges[status]}">${say(words[status])}</span></div>
+<div class="top"><h1>${text(titleOf(look, invoice))} <span class="nowrap">${text(number)}</span></h1><span class="badge${badges[status]}">${say(statusOf(invoice, status))}</span></div>
 <p class="soft">${say(words.issuedOn, { date: day(invoice.issuedOn) })}</p>
 <div class="parties">
 <section><h2>${say(words.from)}</h2>${party(from.name, from.address, from.email, from.phone)}</section>
@@ -55,7 +55,7 @@ export function renderInvoiceHtml(
 <tbody>
 ${rows.join('\n')}
 </tbody>
-<tfoot>${row(tell(words.total), money(invoice.totalCents, currency))}${refunded}</tfoot>
+<tfoot>${row(totalOf(look, invoice), money(invoice.totalCents, currency))}${refunded}</tfoot>
 </table>
 ${buttons}
 <p class="soft small">${say(words.job, { id: invoice.jobId })}</p>
@@ -64,6 +64,16 @@ ${buttons}
   );
 }
 
+export const titleOf = ({ tell }: Look, { credits }: InvoiceContent): string =>
+  tell(credits ? words.creditNote : words.invoice);
+
+export const totalOf = ({ tell }: Look, { credits }: InvoiceContent): string =>
+  tell(credits ? words.totalCredit : words.total);
+
+/** A credit note is written when the money is back. */
+export const statusOf = ({ credits }: InvoiceContent, status: InvoiceStatus): Word =>
+  credits ? words.refunded : words[status];
+
 /** A line's label in the reader's language. Services and add-ons keep the business's own wording. */
 export function lineLabel(
   { tell, percent }: Look,
@@ -71,6 +81,7 @@ export function lineLabel(
   { kind, description }: InvoiceLine,
 ): string {
   if (kind === 'tax') return tell(words.tax, { rate: percent(invoice.taxRate) });
+  if (kind === 'refund' && invoice.credits) return tell(words.refundOf, invoice.credits);
   if (kind !== 'discount') return description;
   const { promoCode, referralCode } = invoice;
   const codes = [

@@ -4,7 +4,7 @@ import type { Look } from '../../../http/page-look.ts';
 import { words } from '../../../http/page-words.ts';
 import type { InvoiceContent } from './compose-invoice.ts';
 import { isBuiltIn, nameControls, romanize } from './pdf-letters.ts';
-import { lineLabel } from './render-html.ts';
+import { lineLabel, statusOf, titleOf, totalOf } from './render-html.ts';
 import type { InvoiceStatus } from './schemas.ts';
 
 const MARGIN = 56;
@@ -28,7 +28,7 @@ export function renderInvoicePdf(
     margin: MARGIN,
     bufferPages: true,
     lang: look.language,
-    info: { Title: clean(`${tell(words.invoice)} ${number}`) },
+    info: { Title: clean(`${titleOf(look, invoice)} ${number}`) },
   });
   if (needsFont) pdf.registerFont('text', fontFile).registerFont('bold', boldOf(fontFile));
   else pdf.registerFont('text', 'Helvetica').registerFont('bold', 'Helvetica-Bold');
@@ -64,11 +64,14 @@ export function renderInvoicePdf(
   pdf
     .fontSize(20)
     .fillColor(TEXT!)
-    .text(clean(`${tell(words.invoice)} ${number}`), { width });
+    .text(clean(`${titleOf(look, invoice)} ${number}`), { width });
   pdf.font('text').fontSize(10).fillColor(SOFT!);
-  pdf.text(clean(`${tell(words.issuedOn, { date: day(invoice.issuedOn) })} · ${tell(words[status])}`), {
-    width,
-  });
+  pdf.text(
+    clean(`${tell(words.issuedOn, { date: day(invoice.issuedOn) })} · ${tell(statusOf(invoice, status))}`),
+    {
+      width,
+    },
+  );
   pdf.moveDown(1.2);
   const top = pdf.y;
   const left = party(tell(words.from), [from.name, from.address, from.email, from.phone], MARGIN, top);
@@ -83,7 +86,7 @@ export function renderInvoicePdf(
     row(lineLabel(look, invoice, line), amount);
     rule();
   }
-  row(tell(words.total), money(invoice.totalCents, currency), 'bold', 12);
+  row(totalOf(look, invoice), money(invoice.totalCents, currency), 'bold', 12);
   if (refundedCents > 0) row(tell(words.refunded), money(refundedCents, currency));
   numberPages(pdf, (page, pages) =>
     clean(`${tell(words.job, { id: invoice.jobId })} · ${tell(words.page, { page, pages })}`),

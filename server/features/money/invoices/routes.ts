@@ -16,7 +16,14 @@ import { renderInvoiceHtml } from './render-html.ts';
 import { renderInvoicePdf } from './render-pdf.ts';
 import { GenerateInput, Invoice, InvoiceData, InvoiceQuery, PreviewInput, SendInput } from './schemas.ts';
 import { sendInvoice } from './send-invoice.ts';
-import { findInvoice, findInvoiceByToken, listInvoices, toInvoice, toInvoiceData } from './store.ts';
+import {
+  findInvoice,
+  findInvoiceByToken,
+  type InvoiceRow,
+  listInvoices,
+  toInvoice,
+  toInvoiceData,
+} from './store.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 const tags = ['Invoices'];
@@ -24,6 +31,9 @@ const InvoiceId = Type.Object({ id: Uuid });
 
 export function invoiceRoutes(app: App, deps: Deps) {
   const { publicUrl } = deps.config;
+  /** What the invoice shows as refunded. A credit note is itself about a refund. */
+  const refundedOn = async ({ kind, jobId }: InvoiceRow) =>
+    kind === 'invoice' ? refundedOf(deps.sql, jobId) : 0;
   const Generated = Success(
     Type.Object({
       invoice: Invoice,
@@ -125,7 +135,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
         invoice: toInvoice(invoice, publicUrl),
         invoiceData: toInvoiceData(invoice.content),
         html: renderInvoiceHtml(invoice.content, invoice.status, ownLook(deps.config)),
-        refunded: toUnits(await refundedOf(deps.sql, invoice.jobId)),
+        refunded: toUnits(await refundedOn(invoice)),
       });
     },
   );
@@ -187,15 +197,15 @@ export function invoiceRoutes(app: App, deps: Deps) {
       renderInvoiceHtml(content, status, look, {
         pay: `/pay/${jobId}`,
         pdf: `/invoice/${token}/pdf?lang=${look.language}`,
-        refundedCents: await refundedOf(deps.sql, jobId),
+        refundedCents: await refundedOn(invoice),
       }),
     );
   });
   app.get('/invoice/:token/pdf', page, async (request, reply) => {
     const invoice = await find(request.params.token);
     if (!invoice) return missing(request, reply);
-    const { content, status, number, jobId } = invoice;
-    const refundedCents = await refundedOf(deps.sql, jobId);
+    const { content, status, number } = invoice;
+    const refundedCents = await refundedOn(invoice);
     const look = lookFor(request, deps.config);
     return reply
       .type('application/pdf')

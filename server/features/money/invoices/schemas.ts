@@ -5,17 +5,24 @@ import { NOT_BLANK } from '../../../http/validation.ts';
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
 export const Invoice = Type.Object(
   {
     id: Uuid,
-    number: Type.String({ examples: ['INV-2026-000001'] }),
+    kind: Choice(invoiceKinds),
+    number: Type.String({ examples: ['INV-2026-000001', 'CN-2026-000001'] }),
     jobId: Uuid,
     franchiseId: Nullable(Type.String()),
     customerName: Type.String(),
     issuedOn: Type.String({ format: 'date' }),
     status: Choice(invoiceStatuses),
-    total: Amount,
+    total: Type.Number({ description: 'Currency units, two decimals. Negative on a credit note' }),
     currency: Type.String({ examples: ['usd'] }),
+    creditsId: Nullable(
+      Type.String({ format: 'uuid', description: 'The invoice that a credit note corrects' }),
+    ),
     url: Type.String({ description: "The customer's page, available once sent or paid" }),
     pdfUrl: Type.String({ description: 'The invoice as PDF' }),
     createdAt: Instant,
@@ -43,7 +50,7 @@ export const InvoiceData = Type.Object(
     customer: Type.Object({ ...Party, address: Type.String() }),
     lineItems: Type.Array(
       Type.Object({
-        kind: Choice(['service', 'add-on', 'discount', 'tax']),
+        kind: Choice(['service', 'add-on', 'discount', 'tax', 'refund']),
         description: Type.String(),
         amount: Amount,
       }),
@@ -72,6 +79,7 @@ export const InvoiceQuery = Type.Object({
   ),
   franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
   jobId: Type.Optional(Uuid),
+  kind: Type.Optional(Choice(invoiceKinds)),
   status: Type.Optional(Choice(invoiceStatuses)),
   ...Page,
 });

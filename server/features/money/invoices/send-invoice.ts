@@ -53,6 +53,7 @@ export const invoiceMessage = (
   deps: Deps,
   { content, token, status }: Pick<InvoiceRow, 'content' | 'token' | 'status'>,
 ) => ({
+  isCredit: content.credits !== undefined,
   name: content.customer.name,
   number: content.number,
   from: content.from.name,

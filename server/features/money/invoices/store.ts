@@ -3,9 +3,7 @@ import type { Sql } from '../../../db/connect.ts';
 import { wordsBeginning } from '../../../db/search.ts';
 import { toUnits } from '../../../money.ts';
 import type { InvoiceContent, Issuer } from './compose-invoice.ts';
-import type { Invoice, InvoiceData, InvoiceQuery, InvoiceStatus } from './schemas.ts';
-
-export type InvoiceKind = 'invoice' | 'credit_note';
+import type { Invoice, InvoiceData, InvoiceKind, InvoiceQuery, InvoiceStatus } from './schemas.ts';
 
 export type InvoiceRow = {
   id: string;
@@ -17,6 +15,8 @@ export type InvoiceRow = {
   token: string;
   content: InvoiceContent;
   totalCents: number;
+  creditsId: string | null;
+  refundId: string | null;
   createdAt: string;
   updatedAt: string;
   sentAt: string | null;
@@ -25,6 +25,7 @@ export type InvoiceRow = {
 
 export const toInvoice = (row: InvoiceRow, publicUrl: string): Invoice => ({
   id: row.id,
+  kind: row.kind,
   number: row.number,
   jobId: row.jobId,
   franchiseId: row.franchiseId,
@@ -33,6 +34,7 @@ export const toInvoice = (row: InvoiceRow, publicUrl: string): Invoice => ({
   status: row.status,
   total: toUnits(row.totalCents),
   currency: row.content.currency.toLowerCase(),
+  creditsId: row.creditsId,
   url: `${publicUrl}/invoice/${row.token}`,
   pdfUrl: `${publicUrl}/invoice/${row.token}/pdf`,
   createdAt: row.createdAt,
@@ -41,7 +43,13 @@ export const toInvoice = (row: InvoiceRow, publicUrl: string): Invoice => ({
   paidAt: row.paidAt,
 });
 
-export function toInvoiceData({ lines, totalCents, currency, ...content }: InvoiceContent): InvoiceData {
+export function toInvoiceData({
+  lines,
+  totalCents,
+  currency,
+  credits,
+  ...content
+}: InvoiceContent): InvoiceData {
   const sum = (...kinds: string[]) =>
     toUnits(
       lines.filter(({ kind }) => kinds.includes(kind)).reduce((cents, line) => cents + line.amountCents, 0),
@@ -50,7 +58,7 @@ export function toInvoiceData({ lines, totalCents, currency, ...content }: Invoi
     ...content,
     currency: currency.toLowerCase(),
     lineItems: lines.map(({ amountCents, ...line }) => ({ ...line, amount: toUnits(amountCents) })),
-    subtotal: sum('service', 'add-on'),
+    subtotal: sum('service', 'add-on', 'refund'),
     discount: -sum('discount') || 0,
     tax: sum('tax'),
     total: toUnits(totalCents),
@@ -78,23 +86,27 @@ export async function reserveNumbers(
 
 export const newToken = () => randomBytes(24).toString('base64url');
 
+type NewInvoice = Pick<
+  InvoiceRow,
+  'id' | 'number' | 'jobId' | 'franchiseId' | 'status' | 'content' | 'totalCents'
+> &
+  Partial<Pick<InvoiceRow, 'kind' | 'creditsId' | 'refundId'>>;
+
 export async function insertInvoices(
   sql: Sql,
-  invoices: Pick<
-    InvoiceRow,
-    'id' | 'number' | 'jobId' | 'franchiseId' | 'status' | 'content' | 'totalCents'
-  >[],
+  invoices: NewInvoice[],
   at: Temporal.Instant,
 ): Promise<InvoiceRow[]> {
   const rows = invoices.map(invoice => ({ ...invoice, token: newToken() }));
   return sql<InvoiceRow[]>`
-    insert into invoices (id, number, job_id, franchise_id, status, token, content, total_cents, created_at,
-      updated_at, sent_at, paid_at)
-    select id, number, "jobId", "franchiseId", status, token, content, "totalCents", ${at}::timestamptz,
-      ${at}::timestamptz, case when status = 'sent' then ${at}::timestamptz end,
+    insert into invoices (id, kind, number, job_id, franchise_id, status, token, content, total_cents, credits_id,
+      refund_id, created_at, updated_at, sent_at, paid_at)
+    select id, coalesce(kind, 'invoice'), number, "jobId", "franchiseId", status, token, content, "totalCents",
+      "creditsId", "refundId", ${at}::timestamptz, ${at}::timestamptz, case when status = 'sent' then ${at}::timestamptz end,
       case when status = 'paid' then ${at}::timestamptz end
-    from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as given (id uuid, number text, "jobId" uuid,
-      "franchiseId" text, status text, token text, content jsonb, "totalCents" integer)
+    from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as given (id uuid, kind text, number text,
+      "jobId" uuid, "franchiseId" text, status text, token text, content jsonb, "totalCents" integer,
+      "creditsId" uuid, "refundId" uuid)
     returning *`;
 }
 
@@ -124,6 +136,9 @@ export const lockInvoiceOf = async (sql: Sql, jobId: string): Promise<InvoiceRow
 export const lockInvoice = async (sql: Sql, id: string): Promise<InvoiceRow | undefined> =>
   (await sql<InvoiceRow[]>`select * from invoices where id = ${id} for update`)[0];
 
+export const findCreditNote = async (sql: Sql, refundId: string): Promise<InvoiceRow | undefined> =>
+  (await sql<InvoiceRow[]>`select * from invoices where refund_id = ${refundId}`)[0];
+
 export const findInvoiceByToken = async (sql: Sql, token: string): Promise<InvoiceRow | undefined> =>
   (await sql<InvoiceRow[]>`select * from invoices where token = ${token}`)[0];
 
@@ -142,6 +157,7 @@ export function listInvoices(
     ${words ? sql`and ${searchWords(sql)} @@ to_tsquery('simple', ${words})` : sql``}
     ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
     ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
+    ${query.kind ? sql`and kind = ${query.kind}` : sql``}
     ${query.status ? sql`and status = ${query.status}` : sql``}
     ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
   order by created_at desc, id desc limit ${query.limit + 1}`;

@@ -11,6 +11,7 @@ export async function voidInvoice(deps: Deps, id: string, actor: Actor): Promise
   return deps.sql.begin(async sql => {
     const invoice = await lockInvoice(sql, id);
     if (!invoice) throw notFound('There is no such invoice');
+    if (invoice.kind === 'credit_note') throw conflict('A credit note cannot be voided');
     if (invoice.status === 'void') return invoice;
     if (invoice.status === 'paid') throw conflict('The invoice is paid: refund the payment instead');
     const saved = await saveInvoice(sql, id, { status: 'void' }, at);

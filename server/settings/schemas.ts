@@ -1,0 +1,77 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { Choice, Nullable } from '../http/schemas.ts';
+
+/** Refuses unknown fields. Elsewhere they are dropped, but a misspelled setting must not look saved. */
+const Strict = <T extends TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: Type.Unsafe<never>({ not: {} }) });
+
+/**
+ * What the office can change while the service runs: sections of fields, each field with its default. Amounts are in
+ * currency units, as entered. To add a setting or a section, add it here.
+ */
+export const sections = {
+  cancellation: {
+    freeUntilHours: Nullable(
+      Type.Number({
+        minimum: 0,
+        maximum: 8760,
+        default: null,
+        description: 'Canceling is free until this many hours before the visit; null: always',
+      }),
+    ),
+    feePercent: Type.Number({ minimum: 0, maximum: 100, default: 0, description: 'Of the total' }),
+    feeFixed: Type.Number({ minimum: 0, maximum: 99_999, default: 0 }),
+    requireContact: Type.Boolean({
+      default: false,
+      description: "Canceling takes the booking's email or phone, or a proof",
+    }),
+  },
+  invoices: {
+    terms: Type.String({ maxLength: 2000, default: '', description: 'Payment terms on every invoice' }),
+    dueDays: Type.Integer({ minimum: 0, maximum: 365, default: 14 }),
+    footer: Type.String({ maxLength: 1000, default: '' }),
+    autoSend: Type.Boolean({ default: true, description: 'Send the invoice when a job is completed' }),
+  },
+  payouts: {
+    when: Choice(['payment', 'completion'], {
+      default: 'payment',
+      description: "When a franchise's share is sent",
+    }),
+  },
+};
+type Sections = typeof sections;
+
+export type Settings = {
+  [S in keyof Sections]: { [F in keyof Sections[S]]: Static<Extract<Sections[S][F], TSchema>> };
+};
+export type SectionName = keyof Sections;
+
+const everySection = <T>(build: (fields: TProperties) => T) =>
+  Object.fromEntries(Object.entries(sections).map(([name, fields]) => [name, build(fields)]));
+
+export const Settings = Type.Unsafe<Settings>(
+  Type.Object(
+    everySection(fields => Type.Object(fields)),
+    { title: 'Settings' },
+  ),
+);
+
+const withoutDefault = (field: TSchema) => {
+  const { default: _, ...rest } = field as TSchema & { default?: unknown };
+  return Type.Optional(rest as TSchema);
+};
+
+export type SettingsPatch = { [S in SectionName]?: Partial<Settings[S]> };
+
+/** Without defaults: a patch leaves omitted fields unchanged. */
+export const SettingsPatch = Type.Unsafe<SettingsPatch>(
+  Strict(
+    everySection(fields =>
+      Type.Optional(
+        Strict(
+          Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)])),
+        ),
+      ),
+    ),
+  ),
+);
