@@ -148,6 +148,11 @@ from payments cross join lateral (
 ) as named
 where refunded_cents > known;
 
+-- Events about a payment that came before the payment itself.
+drop index webhook_events_open_refunds;
+create index webhook_events_before_payment on webhook_events ((payload::jsonb #>> '{data,object,payment_intent}'))
+  where status in ('ignored', 'waiting') and (type like 'charge.%' or type like 'refund.%');
+
 alter table cancellations
   drop column refunds,
   drop column tries,
@@ -159,7 +164,12 @@ alter table checkout_sessions
   -- Closing: outdated, until the processor agrees that nobody can pay on it any more.
   add constraint checkout_sessions_status_check
     check (status in ('opening', 'open', 'closing', 'complete', 'expired'));
-create index checkout_sessions_closing on checkout_sessions (created_at) where status = 'closing';
+alter table card_setups
+  drop constraint card_setups_status_check,
+  add constraint card_setups_status_check
+    check (status in ('opening', 'open', 'closing', 'complete', 'expired'));
+create index checkout_sessions_closing on checkout_sessions (job_id) where status = 'closing';
+create index card_setups_closing on card_setups (job_id) where status = 'closing';
 
 -- The exact request, stored before the processor is asked: a retry with anything else under the same key is refused.
 alter table recurring_charges add column request jsonb;

@@ -145,3 +145,8 @@ export const findJobByPayment = async (
 
 export const markLookedUp = (sql: Sql, jobId: string, at: Temporal.Instant) => sql`
   update jobs set payment_looked_up_at = ${at} where id = ${jobId}`;
+
+/** The first successful payment of each job that has one. */
+export const firstPayments = (sql: Sql, jobIds: string[]) => sql<{ jobId: string; paymentId: string }[]>`
+  select distinct on (job_id) job_id, id as payment_id from payments
+  where job_id = any (${jobIds}::uuid[]) and status = 'succeeded' order by job_id, succeeded_at, id`;

@@ -23,7 +23,7 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
     ),
     customer ? plansOf(sql, customer.id) : [],
     readPreferences(deps, email, customer),
-    moneyOfJobs(sql, bookings),
+    moneyOfJobs(sql, bookings, deps.clock.now()),
   ]);
   return {
     email,
@@ -65,7 +65,8 @@ async function toBooking(
     paymentStatus,
     paid: toUnits(money.paidCents),
     refunded: toUnits(money.refundedCents),
-    payUrl: isOwed ? `${deps.config.publicUrl}/pay/${job.id}` : null,
+    due: toUnits(money.dueCents),
+    payUrl: money.dueCents > 0 ? `${deps.config.publicUrl}/pay/${job.id}` : null,
     cancellation: money.cancellation,
   };
 }
@@ -74,10 +75,12 @@ async function toBooking(
 function statusOf(
   totalCents: number,
   status: Booking['status'],
-  { paidCents, refundedCents, setupIntentId }: MoneyOfJob,
+  money: MoneyOfJob,
 ): Booking['paymentStatus'] {
-  if (paidCents > 0 && refundedCents === 0) return 'charged';
-  if (paidCents > 0) return refundedCents < paidCents ? 'partially_refunded' : 'refunded';
+  const { paidCents, refundedCents, setupIntentId } = money;
+  if (paidCents > 0 && paidCents === refundedCents) return 'refunded';
+  if (isSettled(money)) return refundedCents > 0 && status === 'cancelled' ? 'partially_refunded' : 'charged';
+  if (paidCents > 0) return refundedCents > 0 ? 'partially_refunded' : 'partially_paid';
   if (status === 'cancelled' || totalCents === 0) return null;
   return setupIntentId ? 'card_on_file' : 'pending';
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { toUnits } from '../../../money.ts';
 import { findJob } from '../../../records/jobs/store.ts';
-import { type PaymentRow, succeededPayments } from '../../../records/payments/store.ts';
+import { type BalanceRow, findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { type CardRow, findCard } from '../../money/cards/store.ts';
 import type { BookingState } from './schemas.ts';
 
@@ -11,9 +11,9 @@ import type { BookingState } from './schemas.ts';
  * personal data.
  */
 export async function showBooking({ sql }: Deps, id: string): Promise<BookingState> {
-  const [job, payments, card] = await Promise.all([
+  const [job, balance, card] = await Promise.all([
     findJob(sql, id),
-    succeededPayments(sql, id),
+    findBalance(sql, id),
     findCard(sql, id),
   ]);
   if (!job) throw notFound('There is no such booking');
@@ -21,13 +21,13 @@ export async function showBooking({ sql }: Deps, id: string): Promise<BookingSta
   return {
     ...{ id, status, type, addOns, preferredDate, preferredTime, scheduledStart, scheduledEnd },
     total: toUnits(job.totalCents),
-    payment: paymentOf(payments, card),
+    payment: paymentOf(balance!, card),
   };
 }
 
-/** Trusts the processor, not what the booking claimed. */
-function paymentOf(payments: PaymentRow[], card: CardRow | undefined): BookingState['payment'] {
-  if (payments.some(payment => payment.refundedCents < payment.amountCents)) return 'paid';
-  if (payments.length > 0) return 'refunded';
+/** Trusts our books, not what the booking claimed. */
+function paymentOf(balance: BalanceRow, card: CardRow | undefined): BookingState['payment'] {
+  if (isSettled(balance)) return 'paid';
+  if (balance.paidCents > 0 && balance.paidCents === balance.refundedCents) return 'refunded';
   return card?.customerId && card.releasedAt === null ? 'card_on_file' : 'open';
 }

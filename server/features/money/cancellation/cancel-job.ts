@@ -1,21 +1,27 @@
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, notFound, upstreamFailed } from '../../../http/errors.ts';
-import { toCents } from '../../../money.ts';
+import { toCents, toUnits } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import { phoneDigits } from '../../../records/customers/match-customers.ts';
 import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { type PaymentRow, succeededPayments } from '../../../records/payments/store.ts';
+import { readSettings } from '../../../settings/store.ts';
+import { CHARGE_RECURRING } from '../billing/charge-due.ts';
 import { releaseCard } from '../cards/record-card.ts';
 import { cardSetups } from '../cards/store.ts';
 import { closePage } from '../checkout/close-checkout.ts';
 import { checkouts } from '../checkout/store.ts';
 import { lookUpPayment } from '../payments/look-up-payments.ts';
-import { recordRefund } from '../payments/record-refund.ts';
+import { carryOutRefund } from '../refunds/carry-out-refund.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { refundsOfJob } from '../refunds/store.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { type CancelledBy, completeCancellation, setupIntentOf } from './complete-cancellation.ts';
 import { decideRefunds } from './decide-refunds.ts';
+import { cancellationFee } from './fee.ts';
+import { moneyOfJobs } from './preview-cancellation.ts';
 import type { CancelInput } from './schemas.ts';
 import { type CancellationRow, findCancellation, lockCancellation, saveCancellation } from './store.ts';
 
@@ -25,18 +31,32 @@ export type Cancelled = {
   refunded: boolean;
   refundId?: string;
   setupIntentCancelled: boolean;
+  fee: number;
   message: string;
 };
+
+/** What canceling would cost and return now. */
+export type CancellationQuote = { fee: number; refund: number };
+
+type Waiver = { waiveFee?: boolean };
 
 /**
  * Cancels on a customer's request. The endpoint is public, so nothing in the request is trusted: what was
  * paid comes from our records and the processor.
  */
-export async function cancelJob(deps: Deps, input: CancelInput): Promise<Cancelled> {
+export async function cancelJob(deps: Deps, input: CancelInput): Promise<Cancelled | CancellationQuote> {
   const job = matchesFormat('uuid', input.jobId) ? await findJob(deps.sql, input.jobId) : undefined;
   if (!job) throw notFound('There is no such job');
   checkOwnership(job, await succeededPayments(deps.sql, job.id), input);
+  if (input.preview) return quoteCancellation(deps, job);
   return carryOutCancellation(deps, job, input, { actor: 'customer' });
+}
+
+async function quoteCancellation({ sql, clock }: Deps, job: JobRow): Promise<CancellationQuote> {
+  const { cancellation } = (await moneyOfJobs(sql, [job], clock.now())).get(job.id)!;
+  if (!cancellation.allowed) throw conflict(cancellation.reason!);
+  const { fee, refund } = cancellation;
+  return { fee, refund };
 }
 
 /**
@@ -46,12 +66,12 @@ export async function cancelJob(deps: Deps, input: CancelInput): Promise<Cancell
 export async function carryOutCancellation(
   deps: Deps,
   job: JobRow,
-  input: Omit<CancelInput, 'jobId'>,
+  input: Omit<CancelInput, 'jobId' | 'preview'> & Waiver,
   by: CancelledBy,
 ): Promise<Cancelled> {
   if (job.status === 'completed') throw conflict(COMPLETED);
   const earlier = await findCancellation(deps.sql, job.id);
-  if (earlier?.doneAt) return toResult(earlier);
+  if (earlier?.doneAt) return toResult(deps, earlier);
   try {
     await lookUpPayment(deps, job);
     for (;;) {
@@ -61,7 +81,7 @@ export async function carryOutCancellation(
       if (!done) continue;
       await finish(deps, done);
       if ((await findJob(deps.sql, job.id))!.status === 'completed') throw conflict(COMPLETED);
-      return toResult(done);
+      return toResult(deps, done);
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -79,77 +99,68 @@ function checkOwnership(job: JobRow, paid: PaymentRow[], { paymentId, email, pho
     throw conflict('The phone is not the one of this job');
 }
 
-/** Refunds everything that was charged, or the requested amount if that is less. */
+/** Decides what to refund and writes it down, before the processor is asked for anything. */
 function decide(
   deps: Deps,
   { id: jobId }: JobRow,
-  input: Pick<CancelInput, 'amount'>,
+  { amount, waiveFee }: Pick<CancelInput, 'amount'> & Waiver,
 ): Promise<CancellationRow> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, jobId))!;
     if (job.status === 'completed') throw conflict(COMPLETED);
     const setupIntentId = await setupIntentOf(sql, jobId);
-    const limitCents = typeof input.amount === 'number' ? toCents(input.amount) : null;
-    const decision = await lockCancellation(sql, jobId, { limitCents, setupIntentId }, at);
-    const refunds = await decideRefunds(sql, decision);
-    await saveCancellation(sql, jobId, { refunds, setupIntentId });
-    return { ...decision, refunds, setupIntentId };
+    const limitCents = typeof amount === 'number' ? toCents(amount) : null;
+    const { cancellation: policy } = await readSettings(sql);
+    const feeCents = waiveFee ? 0 : cancellationFee(policy, job, at);
+    const decision = await lockCancellation(sql, jobId, { limitCents, feeCents, setupIntentId }, at);
+    for (const { payment, amountCents } of await decideRefunds(sql, decision)) {
+      const reason = 'The job was canceled';
+      const wanted = { amountCents, reason, origin: 'cancellation' as const, requestedBy: 'customer' };
+      await requestRefund(sql, payment, wanted, at);
+    }
+    await saveCancellation(sql, jobId, { setupIntentId });
+    return { ...decision, setupIntentId };
   }) as Promise<CancellationRow>;
 }
 
-async function refundAndRelease(deps: Deps, { jobId, refunds, setupIntentId, tries }: CancellationRow) {
-  const { sql, payments, clock } = deps;
-  try {
-    for (const { paymentId, amountCents, key, refundId: known } of refunds) {
-      if (known) continue;
-      const { refundId, refundedCents } = await payments.refund(key, { paymentId, amountCents });
-      await sql.begin(async tx => {
-        await lockJob(tx, jobId);
-        const { refunds: now } = (await findCancellation(tx, jobId))!;
-        await recordRefund(tx, paymentId, refundedCents, clock.now());
-        const withId = now.map(refund => (refund.paymentId === paymentId ? { ...refund, refundId } : refund));
-        await saveCancellation(tx, jobId, { refunds: withId });
-      });
-    }
-    if (setupIntentId && (await releaseCard(deps, setupIntentId)))
-      await saveCancellation(sql, jobId, { setupCancelled: true });
-  } catch (error) {
-    // A refusal is final, so the next attempt decides again under a new key. After any other error the refund
-    // may have gone through.
-    if (error instanceof ProviderError && !error.retryable)
-      await sql.begin(async tx => {
-        await lockJob(tx, jobId);
-        const made = (await findCancellation(tx, jobId))!.refunds.filter(({ refundId }) => refundId);
-        await saveCancellation(tx, jobId, { tries: tries + 1, refunds: made });
-      });
-    throw error;
-  }
+async function refundAndRelease(deps: Deps, { jobId, setupIntentId, feeCents }: CancellationRow) {
+  for (const { id, origin, status } of await refundsOfJob(deps.sql, jobId))
+    if (origin === 'cancellation' && status === 'requested') await carryOutRefund(deps, id);
+  // A card on file stays until the fee is paid with it.
+  if (setupIntentId && feeCents === 0 && (await releaseCard(deps, setupIntentId)))
+    await saveCancellation(deps.sql, jobId, { setupCancelled: true });
 }
 
 /** Best effort: scheduled tasks repeat this if it fails. */
-async function finish(deps: Deps, done: CancellationRow) {
+async function finish(deps: Deps, { jobId }: CancellationRow) {
   deps.queue.nudge(DELIVER_MESSAGES);
+  deps.queue.nudge(CHARGE_RECURRING);
   try {
-    await closePage(deps, checkouts, done.jobId);
-    await closePage(deps, cardSetups, done.jobId);
-    await settlePayouts(deps, { jobId: done.jobId });
+    await closePage(deps, checkouts, jobId);
+    await closePage(deps, cardSetups, jobId);
+    await settlePayouts(deps, { jobId });
   } catch (error) {
-    deps.log.warn({ err: error, jobId: done.jobId }, 'A share will be reversed later');
+    deps.log.warn({ err: error, jobId }, 'A share will be reversed later');
   }
 }
 
-function toResult({ refunds, setupCancelled }: CancellationRow): Cancelled {
-  const refund = refunds.find(({ refundId }) => refundId);
-  const message = refund
-    ? 'Your booking is cancelled and your money is on its way back'
-    : setupCancelled
-      ? 'Your booking is cancelled and your card is no longer on file'
-      : 'Your booking is cancelled';
+async function toResult(deps: Deps, { jobId, setupCancelled, feeCents }: CancellationRow): Promise<Cancelled> {
+  const refunds = (await refundsOfJob(deps.sql, jobId)).filter(({ origin }) => origin === 'cancellation');
+  const refund = refunds.find(({ status }) => status === 'succeeded');
+  const refused = refunds.some(({ status }) => status === 'refused');
   return {
     refunded: refund !== undefined,
-    ...(refund ? { refundId: refund.refundId! } : {}),
+    ...(refund ? { refundId: refund.processorId ?? refund.id } : {}),
     setupIntentCancelled: setupCancelled,
-    message,
+    fee: toUnits(feeCents),
+    message: refused ? messages.refused : refund ? messages.refunded : messages[setupCancelled ? 'card' : 'plain'],
   };
 }
+
+const messages = {
+  refused: 'Your booking is canceled. We could not return your money to your card: we will be in touch',
+  refunded: 'Your booking is canceled and your money is on its way back',
+  card: 'Your booking is canceled and your card is no longer on file',
+  plain: 'Your booking is canceled',
+};

@@ -8,12 +8,15 @@ import type { MessageKind } from '../../../outbox/message-data.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import { canMove } from '../../../records/jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { findBalance } from '../../../records/payments/balance.ts';
 import { cancelUnsentShare } from '../../messages/delivery/store.ts';
 import { findCard } from '../cards/store.ts';
-import { voidInvoiceOf } from '../invoices/pay-invoice.ts';
+import { queueCardCharge } from '../billing/charge-card.ts';
+import { payInvoice, voidInvoiceOf } from '../invoices/pay-invoice.ts';
+import { refundsOfJob } from '../refunds/store.ts';
 import { decideRefunds } from './decide-refunds.ts';
 import type { CancelInput } from './schemas.ts';
-import { type CancellationRow, type DecidedRefund, findCancellation, saveCancellation } from './store.ts';
+import { type CancellationRow, findCancellation, saveCancellation } from './store.ts';
 
 /** Unsent messages that make no sense once the job is canceled. */
 const obsoleteKinds: MessageKind[] = [
@@ -41,7 +44,7 @@ export function completeCancellation(
     const job = (await lockJob(sql, jobId))!;
     const decision = (await findCancellation(sql, jobId))!;
     if (decision.doneAt) return decision;
-    if ((await decideRefunds(sql, decision)).length > decision.refunds.length) return undefined;
+    if ((await decideRefunds(sql, decision)).length > 0) return undefined;
     if ((await setupIntentOf(sql, jobId)) !== decision.setupIntentId) return undefined;
 
     const notes = by.notes === undefined ? {} : { notes: by.notes };
@@ -51,18 +54,24 @@ export function completeCancellation(
       await alertCompletedAnyway(deps, sql, done, at);
       return done;
     }
-    if (canMove(job.status, 'cancelled'))
-      await saveJob(sql, jobId, { ...notes, status: 'cancelled', cancelledAt: at.toString() }, at);
+    const { feeCents: cancellationFeeCents } = decision;
+    const ended = { status: 'cancelled' as const, cancelledAt: at.toString(), cancellationFeeCents };
+    if (canMove(job.status, 'cancelled')) await saveJob(sql, jobId, { ...notes, ...ended }, at);
     await voidInvoiceOf(sql, jobId, at);
+    if (cancellationFeeCents > 0) await billFee(deps, sql, jobId, at);
     await cancelUnsentShare(sql, jobId, obsoleteKinds);
-    await notify(sql, job, done, input, at);
+    const refundedCents = await refundedFor(sql, jobId);
+    await notify(deps, sql, job, { ...done, refundedCents }, input, at);
     await recordChange(
       sql,
       {
         type: 'job.cancelled',
         actor: by.actor,
         summary: `${job.status} → cancelled`,
-        metadata: { jobId, refunds: done.refunds, setupCancelled: done.setupCancelled },
+        metadata: {
+          ...{ jobId, refunded: refundedCents / 100, fee: cancellationFeeCents / 100 },
+          setupCancelled: done.setupCancelled,
+        },
         subject: `job:${jobId}`,
       },
       at,
@@ -73,7 +82,7 @@ export function completeCancellation(
 
 /** The job was completed first. The office has to decide about money that was already refunded. */
 async function alertCompletedAnyway(deps: Deps, sql: Sql, done: CancellationRow, at: Temporal.Instant) {
-  const refundedCents = sumOf(done.refunds);
+  const refundedCents = await refundedFor(sql, done.jobId);
   if (refundedCents === 0 && !done.setupCancelled) return;
   const summary = 'A job was completed while its cancellation was under way';
   const facts: [string, string][] = [
@@ -84,7 +93,18 @@ async function alertCompletedAnyway(deps: Deps, sql: Sql, done: CancellationRow,
   await alertOffice(deps, sql, { summary, facts }, at);
 }
 
-const sumOf = (refunds: DecidedRefund[]) => refunds.reduce((cents, refund) => cents + refund.amountCents, 0);
+/** Bills what a late cancellation costs, and charges the card on file if it is not paid already. */
+async function billFee(deps: Deps, sql: Sql, jobId: string, at: Temporal.Instant) {
+  const job = (await lockJob(sql, jobId))!;
+  await payInvoice(deps, sql, job, (await findBalance(sql, jobId))!, at);
+  await queueCardCharge(deps, sql, job);
+}
+
+/** What this cancellation returns to the customer. */
+const refundedFor = async (sql: Sql, jobId: string): Promise<number> =>
+  (await refundsOfJob(sql, jobId))
+    .filter(({ origin, status }) => origin === 'cancellation' && status === 'succeeded')
+    .reduce((cents, refund) => cents + refund.amountCents, 0);
 
 /** The card on file that a cancellation releases. */
 export const setupIntentOf = async (sql: Sql, jobId: string): Promise<string | null> =>
@@ -92,9 +112,10 @@ export const setupIntentOf = async (sql: Sql, jobId: string): Promise<string | n
 
 /** Uses the job's own addresses, and the ones from the request where it has none. */
 async function notify(
+  { config }: Deps,
   sql: Sql,
   job: JobRow,
-  done: CancellationRow,
+  done: CancellationRow & { refundedCents: number },
   { email, phone }: Pick<CancelInput, 'email' | 'phone'>,
   at: Temporal.Instant,
 ) {
@@ -102,7 +123,9 @@ async function notify(
     name: job.customerName,
     service: job.type,
     date: job.scheduledStart?.slice(0, 10) ?? job.preferredDate?.slice(0, 10) ?? null,
-    refundedCents: sumOf(done.refunds),
+    refundedCents: done.refundedCents,
+    feeCents: done.feeCents,
+    payUrl: done.feeCents > 0 ? `${config.publicUrl}/pay/${job.id}` : null,
     cardReleased: done.setupCancelled,
     jobId: job.id,
   };

@@ -1,26 +1,39 @@
 import type { Sql } from '../../../db/connect.ts';
-import { succeededPayments } from '../../../records/payments/store.ts';
-import type { CancellationRow, DecidedRefund } from './store.ts';
+import { type PaymentRow, refundableCents, succeededPayments } from '../../../records/payments/store.ts';
+import { refundsOfJob } from '../refunds/store.ts';
+import type { CancellationRow } from './store.ts';
+
+export type WantedRefund = { payment: PaymentRow; amountCents: number };
 
 /**
- * What to refund when a job is canceled, up to the limit. Earlier decisions stand, and payments that arrived
- * since are added. Payments already marked `refundDue` are refunded separately.
+ * What is still to be refunded for a cancellation: everything that was paid except the fee, or as much as was asked for.
+ * Counts what was requested before, and what the processor refused, which the office settles. Payments marked
+ * `refundDue` are refunded separately.
  */
 export async function decideRefunds(
   sql: Sql,
-  { jobId, refunds, limitCents, tries }: CancellationRow,
-): Promise<DecidedRefund[]> {
-  const decided = [...refunds];
-  let left = limitCents ?? Number.POSITIVE_INFINITY;
-  for (const refund of decided) left -= refund.amountCents;
-  for (const payment of await succeededPayments(sql, jobId)) {
-    if (payment.refundDue || decided.some(({ paymentId }) => paymentId === payment.id)) continue;
-    const amountCents = Math.min(payment.amountCents - payment.refundedCents, left);
-    if (amountCents <= 0) continue;
-    const nth = decided.length > 0 ? `:${payment.id}` : '';
-    const key = `refund:${jobId}${nth}${tries > 0 ? `:${tries}` : ''}`;
-    decided.push({ paymentId: payment.id, amountCents, key, refundId: null });
+  { jobId, limitCents, feeCents }: CancellationRow,
+): Promise<WantedRefund[]> {
+  const refunds = await refundsOfJob(sql, jobId);
+  const open = (await succeededPayments(sql, jobId))
+    .filter(payment => !payment.refundDue)
+    .map(payment => {
+      const own = refunds.filter(({ paymentId }) => paymentId === payment.id);
+      const taken = own.filter(({ status }) => status !== 'failed');
+      return { payment, left: refundableCents(payment, sum(taken)) };
+    })
+    .filter(({ left }) => left > 0);
+  const asked = sum(refunds.filter(({ origin }) => origin === 'cancellation'));
+  let left = Math.min(
+    sum(open.map(({ left }) => ({ amountCents: left }))) - feeCents,
+    (limitCents ?? Number.POSITIVE_INFINITY) - asked,
+  );
+  return open.flatMap(({ payment, left: most }) => {
+    const amountCents = Math.min(most, left);
+    if (amountCents <= 0) return [];
     left -= amountCents;
-  }
-  return decided;
+    return [{ payment, amountCents }];
+  });
 }
+
+const sum = (parts: { amountCents: number }[]) => parts.reduce((cents, part) => cents + part.amountCents, 0);

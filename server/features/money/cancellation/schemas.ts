@@ -14,6 +14,9 @@ export const CancelInput = Type.Object({
   phone: Maybe(Type.String({ maxLength: 50 })),
   type: Maybe(Type.String({ maxLength: 200 })),
   dateISO: Maybe(DateOrTime(50)),
+  preview: Type.Optional(
+    Type.Boolean({ description: 'Only say what canceling would cost and return; change nothing' }),
+  ),
 });
 export type CancelInput = Static<typeof CancelInput>;
 
@@ -21,13 +24,23 @@ export const Cancelled = Type.Object({
   refunded: Type.Boolean(),
   refundId: Type.Optional(Type.String()),
   setupIntentCancelled: Type.Boolean(),
+  fee: Type.Number({ description: 'What canceling cost, by the cancellation policy' }),
   message: Type.String(),
 });
+
+export const CancellationQuote = Type.Object(
+  {
+    fee: Type.Number({ description: 'What canceling costs now' }),
+    refund: Type.Number({ description: 'What would be refunded' }),
+  },
+  { title: 'CancellationQuote' },
+);
 
 export const CancellationPreview = Type.Object(
   {
     allowed: Type.Boolean(),
     refund: Type.Number({ description: 'Amount that would be refunded, in currency units' }),
+    fee: Type.Number({ description: 'What canceling costs now' }),
     cardReleased: Type.Boolean({ description: 'Whether a card on file would be released' }),
     reason: Type.Optional(Type.String({ description: 'Why it cannot be canceled' })),
   },

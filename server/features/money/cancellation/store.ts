@@ -1,14 +1,13 @@
 import type { Sql } from '../../../db/connect.ts';
 
-export type DecidedRefund = { paymentId: string; amountCents: number; key: string; refundId: string | null };
-
 export type CancellationRow = {
   jobId: string;
-  refunds: DecidedRefund[];
+  /** What the customer asked to get back at most. */
   limitCents: number | null;
+  /** What canceling cost when it was decided. */
+  feeCents: number;
   setupIntentId: string | null;
   setupCancelled: boolean;
-  tries: number;
   doneAt: string | null;
   createdAt: string;
 };
@@ -20,12 +19,11 @@ export const findCancellation = async (sql: Sql, jobId: string): Promise<Cancell
 export async function lockCancellation(
   sql: Sql,
   jobId: string,
-  first: Pick<CancellationRow, 'limitCents' | 'setupIntentId'>,
+  first: Pick<CancellationRow, 'limitCents' | 'feeCents' | 'setupIntentId'>,
   at: Temporal.Instant,
 ): Promise<CancellationRow> {
   await sql`
-    insert into cancellations (job_id, limit_cents, setup_intent_id, created_at)
-    values (${jobId}, ${first.limitCents}, ${first.setupIntentId}, ${at})
+    insert into cancellations ${sql({ jobId, ...first, createdAt: at } as never)}
     on conflict (job_id) do nothing`;
   return (await sql<CancellationRow[]>`select * from cancellations where job_id = ${jobId} for update`)[0]!;
 }
@@ -33,7 +31,5 @@ export async function lockCancellation(
 export const saveCancellation = (
   sql: Sql,
   jobId: string,
-  { refunds, ...changes }: Partial<Omit<CancellationRow, 'jobId'>>,
-) => sql`
-  update cancellations set ${sql({ ...changes, ...(refunds ? { refunds: sql.json(refunds) } : {}) } as never)}
-  where job_id = ${jobId}`;
+  changes: Partial<Omit<CancellationRow, 'jobId'>>,
+) => sql`update cancellations set ${sql(changes as never)} where job_id = ${jobId}`;

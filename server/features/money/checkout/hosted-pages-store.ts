@@ -7,7 +7,8 @@ export type HostedPage = {
   customerEmail: string | null;
   successUrl: string;
   cancelUrl: string;
-  status: 'opening' | 'open' | 'complete' | 'expired';
+  /** `closing`: outdated, until the processor agrees that nobody can use it any more. */
+  status: 'opening' | 'open' | 'closing' | 'complete' | 'expired';
   sessionId: string | null;
   url: string | null;
   createdAt: string;
@@ -41,8 +42,17 @@ export const hostedPages = <Page extends HostedPage>(table: 'checkout_sessions' 
       status = case status when 'opening' then 'open' else status end
     where id = ${id}`,
 
-  close: (sql: Sql, id: string) => sql`
-    update ${sql(table)} set status = 'expired' where id = ${id} and status in ('opening', 'open')`,
+  /** Marks a job's open page as outdated. */
+  startClosing: (sql: Sql, jobId: string) => sql`
+    update ${sql(table)} set status = 'closing' where job_id = ${jobId} and status in ('opening', 'open')`,
+
+  /** Outdated pages, of one job or of all. */
+  findClosing: (sql: Sql, jobId: string | undefined, limit: number) => sql<Page[]>`
+    select * from ${sql(table)} where status = 'closing' ${jobId ? sql`and job_id = ${jobId}` : sql``}
+    order by created_at limit ${limit}`,
+
+  finishClosing: (sql: Sql, id: string) => sql`
+    update ${sql(table)} set status = 'expired' where id = ${id} and status = 'closing'`,
 
   /** The job whose page was completed. */
   complete: async (sql: Sql, sessionId: string): Promise<string | undefined> =>

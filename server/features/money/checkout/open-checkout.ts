@@ -2,68 +2,77 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
-import { succeededPayments } from '../../../records/payments/store.ts';
+import { type BalanceRow, findBalance, openDeposit } from '../../../records/payments/balance.ts';
+import { expireClosing } from './close-checkout.ts';
 import { isFresh } from './hosted-pages-store.ts';
 import { type OpenedPage, openHostedPage } from './open-hosted-page.ts';
 import { type CheckoutRow, checkouts } from './store.ts';
 
 export type CheckoutRequest = {
   jobId: string;
-  /** The amount the caller expects. Our own pages leave it out and charge the actual price. */
+  /** The amount the caller expects: what is due, or the deposit. Our own pages leave it out. */
   amount?: number;
+  /** In cents, on top of the amount. */
+  tip?: number;
   customerEmail?: string;
   jobDescription?: string;
   returnUrl?: string;
 };
 
 /**
- * Opens a hosted page to pay a job's price. A job has one open page at a time: repeated requests get the same
- * page, and a price change closes the old one.
+ * Opens a hosted page to pay what is due for a job, or its deposit. A job has one open page at a time: repeated requests
+ * get the same page, and another amount closes the old one first.
  */
 export function openCheckout(deps: Deps, request: CheckoutRequest): Promise<OpenedPage> {
   return openHostedPage(deps, 'checkout', request, async (_job, returnUrl) => {
-    const { current, closed } = await decide(deps, request, returnUrl);
-    if (closed?.sessionId) await deps.payments.expireCheckout(closed.sessionId);
-    if (current.sessionId && current.url) return { url: current.url, sessionId: current.sessionId };
-    const { jobId, amountCents, description, customerEmail, successUrl, cancelUrl } = current;
-    const details = { jobId, amountCents, description, customerEmail, successUrl, cancelUrl };
-    const opened = await deps.payments.openCheckout(`checkout:${current.id}`, details);
-    await checkouts.saveOpened(deps.sql, current.id, opened);
+    const page = await decide(deps, request, returnUrl);
+    await expireClosing(deps, checkouts, page.jobId);
+    if (page.sessionId && page.url) return { url: page.url, sessionId: page.sessionId };
+    const { jobId, amountCents, tipCents, description, customerEmail, successUrl, cancelUrl } = page;
+    const details = { jobId, amountCents, tipCents, description, customerEmail, successUrl, cancelUrl };
+    const opened = await deps.payments.openCheckout(`checkout:${page.id}`, details);
+    await checkouts.saveOpened(deps.sql, page.id, opened);
     return opened;
   });
 }
 
 /** Decides under the job's lock and saves before calling the processor, so two requests open one page. */
-function decide(
-  deps: Deps,
-  request: CheckoutRequest,
-  returnUrl: string | undefined,
-): Promise<{ current: CheckoutRow; closed?: CheckoutRow }> {
+function decide(deps: Deps, request: CheckoutRequest, returnUrl: string | undefined): Promise<CheckoutRow> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, request.jobId))!;
-    assertPayable(job, (await succeededPayments(sql, job.id)).length > 0, request.amount);
+    const amountCents = amountToPay(job, (await findBalance(sql, job.id))!, request.amount);
+    const tipCents = request.tip ?? 0;
     const open = await checkouts.findOpen(sql, job.id);
-    if (open && isFresh(open, at) && open.amountCents === job.totalCents) return { current: open };
-    if (open) await checkouts.close(sql, open.id);
+    if (open && isFresh(open, at) && open.amountCents === amountCents && open.tipCents === tipCents)
+      return open;
+    if (open) await checkouts.startClosing(sql, job.id);
     const { publicUrl } = deps.config;
     const checkout = {
       id: randomUUIDv7(),
       jobId: job.id,
-      amountCents: job.totalCents,
+      amountCents,
+      tipCents,
       customerEmail: job.customerEmail ?? request.customerEmail ?? null,
       description: request.jobDescription?.trim() || job.type,
       successUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/done`,
       cancelUrl: returnUrl ?? `${publicUrl}/pay/${job.id}/later`,
     };
-    return { current: await checkouts.insert(sql, checkout, at), closed: open };
-  }) as Promise<{ current: CheckoutRow; closed?: CheckoutRow }>;
+    return checkouts.insert(sql, checkout, at);
+  }) as Promise<CheckoutRow>;
 }
 
-function assertPayable(job: JobRow, isPaid: boolean, amount: number | undefined) {
-  if (job.status === 'cancelled') throw conflict('The job is cancelled');
-  if (job.priceCents === 0 || job.totalCents === 0) throw conflict('The job has no price to pay');
-  if (isPaid) throw conflict('The job is paid already');
-  if (amount !== undefined && amount !== job.totalCents)
-    throw conflict('The amount is not what the job costs', [`amount: the job costs ${job.totalCents} cents`]);
+/** What the page asks for: all that is due, or the open deposit. */
+function amountToPay(job: JobRow, balance: BalanceRow, amount: number | undefined): number {
+  const { dueCents, totalCents } = balance;
+  const deposit = openDeposit(balance);
+  if (dueCents > 0 && (amount === undefined || amount === dueCents || amount === deposit))
+    return amount ?? deposit ?? dueCents;
+  if (job.status === 'cancelled' && dueCents === 0) throw conflict('The job is canceled');
+  if (totalCents === 0) throw conflict('The job has no price to pay');
+  if (dueCents === 0) throw conflict('The job is paid already');
+  throw conflict('The amount is not what is due', [
+    `amount: ${dueCents} cents are due`,
+    ...(deposit === undefined ? [] : [`amount: the deposit is ${deposit} cents`]),
+  ]);
 }

@@ -10,7 +10,14 @@ import { openCheckout } from './open-checkout.ts';
 import { cardSavedPage, laterPage, paidPage, refusedPage } from './pages.ts';
 
 const CheckoutInput = Type.Object({
-  amount: Type.Number({ minimum: 2500, maximum: 999_999, description: "In cents: the job's total" }),
+  amount: Type.Number({
+    minimum: 2500,
+    maximum: 999_999,
+    description: 'In cents: what is due, or the open deposit',
+  }),
+  tip: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 999_999, description: 'In cents, on top of the amount' }),
+  ),
   jobId: Uuid,
   customerName: Type.Optional(Type.String({ maxLength: 200 })),
   customerEmail: Type.Optional(Email(254)),

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
+import { billable } from './billable.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import type { InvoiceStatus } from './schemas.ts';
 import {
@@ -39,10 +40,11 @@ export async function generateInvoice(
 export async function addInvoice(
   deps: Deps,
   sql: Sql,
-  job: JobRow,
+  billed: JobRow,
   status: InvoiceStatus,
   at: Temporal.Instant,
 ): Promise<InvoiceRow> {
+  const job = billable(billed);
   const day = businessDay(at, deps.config.timezone);
   const issuer = await findIssuer(sql, job.franchiseId);
   const [number] = await reserveNumbers(sql, Number(day.slice(0, 4)), 1);
@@ -64,10 +66,11 @@ export async function addInvoice(
 export async function redraft(
   { config }: Deps,
   sql: Sql,
-  job: JobRow,
+  billed: JobRow,
   draft: InvoiceRow,
   at: Temporal.Instant,
 ) {
+  const job = billable(billed);
   const issuer = await findIssuer(sql, job.franchiseId);
   const content = composeInvoice(job, issuer, config.business, draft.number, draft.content.issuedOn);
   return saveInvoice(sql, draft.id, { content, totalCents: job.totalCents }, at);

@@ -1,15 +1,16 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
+import type { BalanceRow } from '../../../records/payments/balance.ts';
 import { addInvoice, redraft } from './generate-invoice.ts';
 import { type InvoiceRow, lockInvoiceOf, saveInvoice } from './store.ts';
 
-/** Marks a job's invoice as paid, creating it or updating its draft first. */
+/** Brings a job's invoice in line with its balance, creating it or updating its draft first. */
 export async function payInvoice(
   deps: Deps,
   sql: Sql,
   job: JobRow,
-  paidCents: number,
+  { dueCents }: Pick<BalanceRow, 'dueCents'>,
   at: Temporal.Instant,
 ): Promise<InvoiceRow> {
   const existing = await lockInvoiceOf(sql, job.id);
@@ -20,7 +21,7 @@ export async function payInvoice(
       : existing;
   if (invoice.status === 'paid') return invoice;
   // A partial payment leaves the invoice open, and the customer can still see what is due.
-  if (paidCents < invoice.totalCents)
+  if (dueCents > 0)
     return saveInvoice(sql, invoice.id, { status: 'sent', sentAt: invoice.sentAt ?? at.toString() }, at);
   return saveInvoice(sql, invoice.id, { status: 'paid', paidAt: at.toString() }, at);
 }

@@ -1,30 +1,97 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
-import { ok, Success } from '../../../http/envelope.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Amount, Choice, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
-import { toUnits } from '../../../money.ts';
-import { listPayments } from '../../../records/payments/store.ts';
+import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { Amount, Choice, Instant, Maybe, Nullable, Page, Uuid } from '../../../http/schemas.ts';
+import { findBalance } from '../../../records/payments/balance.ts';
+import { listPayments, manualMethods, paymentStatuses } from '../../../records/payments/store.ts';
+import { Price, toPriceCents } from './price.ts';
+import { Balance, methods, Payment, toBalance, toPayment } from './schemas.ts';
 import { summarizePayments } from './summarize-payments.ts';
+import { reverseByHand, takeByHand } from './take-by-hand.ts';
 
 const Sum = Type.Array(Type.Object({ amount: Amount, currency: Type.String() }));
 
-const Payment = Type.Object(
-  {
-    id: Type.String(),
-    jobId: Uuid,
-    franchiseId: Nullable(Type.String()),
-    status: Choice(['pending', 'failed', 'succeeded']),
-    amount: Amount,
-    refunded: Amount,
-    failure: Nullable(Type.String()),
-    createdAt: Instant,
-    succeededAt: Nullable(Instant),
-  },
-  { title: 'Payment' },
+const JobId = Type.Object({ id: Uuid });
+
+const ManualPaymentInput = Type.Object({
+  method: Choice(manualMethods),
+  amount: Price({ description: 'Of the price; at most what is due' }),
+  tip: Type.Optional(Price({ description: 'On top of the amount' })),
+  reference: Maybe(Type.String({ maxLength: 200 })),
+  receivedAt: Type.Optional(Instant),
+});
+
+const PaymentAndBalance = Type.Object({ payment: Payment, balance: Balance });
+
+const ListedPayment = Type.Object(
+  { ...Payment.properties, customerName: Type.String() },
+  { title: 'ListedPayment' },
 );
 
 export function paymentRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/jobs/:id/balance',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'What a job costs, what was paid, and what is due',
+        params: JobId,
+        response: { 200: Success(Balance), 404: Failure },
+      },
+    },
+    async ({ params }) => {
+      const balance = await findBalance(deps.sql, params.id);
+      if (!balance) throw notFound('There is no such job');
+      return ok(toBalance(balance));
+    },
+  );
+
+  app.post(
+    '/api/jobs/:id/payments',
+    {
+      config: { guard: 'hq', idempotent: true },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Record money taken by hand',
+        params: JobId,
+        body: ManualPaymentInput,
+        response: { 201: Success(PaymentAndBalance), 404: Failure, 409: Failure },
+      },
+    },
+    async ({ params, body, actor, effectId }, reply) => {
+      const { amount, tip, ...given } = body;
+      const cents = {
+        amountCents: toPriceCents('amount', amount),
+        tipCents: tip ? toPriceCents('tip', tip) : 0,
+      };
+      const taken = await takeByHand(deps, `man_${effectId}`, params.id, { ...given, ...cents }, actor);
+      return reply
+        .code(201)
+        .send(ok({ payment: toPayment(taken.payment, 0), balance: toBalance(taken.balance) }));
+    },
+  );
+
+  app.delete(
+    '/api/payments/:id',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Reverse a payment recorded by hand in error',
+        params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+        response: { 200: Success(PaymentAndBalance), 404: Failure, 409: Failure },
+      },
+    },
+    async ({ params, actor }) => {
+      const { payment, balance } = await reverseByHand(deps, params.id, actor);
+      return ok({ payment: toPayment(payment, 0), balance: toBalance(balance) });
+    },
+  );
+
   app.get(
     '/api/payments',
     {
@@ -34,20 +101,26 @@ export function paymentRoutes(app: App, deps: Deps) {
         summary: 'Payments, newest first',
         querystring: Type.Object({
           jobId: Type.Optional(Uuid),
-          status: Type.Optional(Choice(['pending', 'failed', 'succeeded'])),
-          limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+          status: Type.Optional(Choice(paymentStatuses)),
+          method: Type.Optional(Choice(methods)),
+          ...Page,
         }),
-        response: { 200: Success(Type.Object({ payments: Type.Array(Payment) })) },
+        response: {
+          200: Success(
+            Type.Object({ payments: Type.Array(ListedPayment), nextCursor: Nullable(Type.String()) }),
+          ),
+        },
       },
     },
     async ({ query }) => {
-      const rows = await listPayments(deps.readSql, query);
-      const payments = rows.map(({ amountCents, refundedCents, ...row }) => ({
-        ...row,
-        amount: toUnits(amountCents),
-        refunded: toUnits(refundedCents),
+      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'text']) ?? [];
+      const rows = await listPayments(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
+      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
+      const payments = items.map(row => ({
+        ...toPayment(row, row.reservedCents),
+        customerName: row.customerName,
       }));
-      return ok({ payments });
+      return ok({ payments, nextCursor });
     },
   );
 

@@ -54,6 +54,12 @@ export async function moveShares(deps: Deps, sql: Sql, job: JobRow): Promise<voi
   }
 }
 
+/** The payment was recorded in error: nobody earned a share of it. */
+export async function endPayoutOf(deps: Deps, sql: Sql, paymentId: string): Promise<void> {
+  const payout = await lockPayoutOf(sql, paymentId);
+  if (payout) await endPayout(deps, sql, payout);
+}
+
 async function endPayout(deps: Deps, sql: Sql, payout: PayoutRow) {
   await takeBack(deps, sql, payout, payout.shareCents);
   await savePayout(sql, payout.id, { movedAt: deps.clock.now().toString() });

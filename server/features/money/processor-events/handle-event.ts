@@ -8,16 +8,13 @@ import { cardSetups } from '../cards/store.ts';
 import { checkouts } from '../checkout/store.ts';
 import { recordFailure } from '../payments/record-failure.ts';
 import { recordPayment } from '../payments/record-payment.ts';
-import { recordRefund } from '../payments/record-refund.ts';
-import { refundUnwanted } from '../payments/refund-unwanted.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { syncAccount } from '../payouts/sync-account.ts';
+import { refundUnwanted } from '../refunds/refund-unwanted.ts';
+import { disputeReported } from './dispute-events.ts';
+import { chargeRefunded, refundUpdated } from './refund-events.ts';
+import { cents, type Fields, type Handler, type Outcome, text } from './fields.ts';
 import { type EventRow, lockEvent, settleEvent } from './store.ts';
-
-type Outcome = 'processed' | 'ignored';
-/** Events come from outside: any field may be missing or of another type. */
-type Fields = Record<string, unknown>;
-type Handler = (deps: Deps, object: Fields, event: EventRow) => Promise<Outcome>;
 
 /**
  * What each event does. A handler may run again after a crash, or after later events, so it writes the
@@ -28,6 +25,11 @@ const handlers: Record<string, Handler> = {
   'payment_intent.payment_failed': paymentFailed,
   'checkout.session.completed': checkoutCompleted,
   'charge.refunded': chargeRefunded,
+  'refund.failed': refundUpdated,
+  'charge.refund.updated': refundUpdated,
+  'charge.dispute.created': disputeReported,
+  'charge.dispute.updated': disputeReported,
+  'charge.dispute.closed': disputeReported,
   'account.updated': accountUpdated,
 };
 
@@ -96,22 +98,6 @@ async function cardSaved(deps: Deps, session: Fields): Promise<Outcome> {
   return 'processed';
 }
 
-async function chargeRefunded(deps: Deps, charge: Fields, event: EventRow): Promise<Outcome> {
-  const paymentId = text(charge.payment_intent);
-  const payment = await deps.sql.begin(async sql => {
-    // Serializes with whoever is recording the payment, so a refund is never missed.
-    await lockEvent(sql, event.id);
-    const found = paymentId ? await findPaymentRow(sql, paymentId) : undefined;
-    if (found?.status === 'succeeded') return found;
-    await settleEvent(sql, event, 'ignored', deps.clock.now());
-    return undefined;
-  });
-  if (!payment) return 'ignored';
-  await deps.sql.begin(sql => recordRefund(sql, payment.id, cents(charge.amount_refunded), deps.clock.now()));
-  await settlePayouts(deps, { jobId: payment.jobId });
-  return 'processed';
-}
-
 async function accountUpdated(deps: Deps, account: Fields): Promise<Outcome> {
   return (await syncAccount(deps, text(account.id) ?? '')) ? 'processed' : 'ignored';
 }
@@ -120,11 +106,6 @@ async function fetchPayment(deps: Deps, paymentId: string, jobId: string) {
   const job = await findJob(deps.sql, jobId);
   return job && deps.payments.findPayment(paymentId, { amountCents: job.totalCents });
 }
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-const cents = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(value as number, 0) : 0);
 
 function jobIdOf({ metadata }: Fields): string | null {
   const jobId = text((metadata as Fields | null | undefined)?.jobId);

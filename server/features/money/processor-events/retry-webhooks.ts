@@ -2,8 +2,11 @@ import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
-import { refundAllUnwanted } from '../payments/refund-unwanted.ts';
+import { recordFees } from '../payments/record-fees.ts';
 import { releasePayouts } from '../payouts/release-payouts.ts';
+import { closeOutdatedPages } from '../checkout/close-checkout.ts';
+import { retryRefunds } from '../refunds/carry-out-refund.ts';
+import { refundAllUnwanted } from '../refunds/refund-unwanted.ts';
 import { processDue, type Result } from './process-events.ts';
 
 export const RETRY_WEBHOOKS = 'webhook-retry';
@@ -18,12 +21,15 @@ export type RetryReport = {
   skippedRun?: true;
 };
 
-/** Retries failed and interrupted events, payment look-ups, refunds and pending shares. */
+/** Retries failed and interrupted events, and everything else the processor did not answer to. */
 export async function retryWebhooks(deps: Deps): Promise<RetryReport> {
   const ran = await runExclusively(deps, RETRY_WEBHOOKS, async () => {
     const results = await processDue(deps, false);
     await lookUpPayments(deps);
     await refundAllUnwanted(deps);
+    await retryRefunds(deps);
+    await closeOutdatedPages(deps);
+    await recordFees(deps);
     await releasePayouts(deps);
     return results;
   });

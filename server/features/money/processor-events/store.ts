@@ -87,7 +87,7 @@ export const replayEvent = async (
  */
 export const reviveIgnored = (sql: Sql, paymentId: string, at: Temporal.Instant) => sql`
   update webhook_events set status = 'waiting', attempts = 0, due_at = ${at}
-  where status in ('ignored', 'waiting') and type = 'charge.refunded'
+  where status in ('ignored', 'waiting') and (type like 'charge.%' or type like 'refund.%')
     and payload::jsonb #>> '{data,object,payment_intent}' = ${paymentId}`;
 
 /** Locks the event until the transaction ends. */

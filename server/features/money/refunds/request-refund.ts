@@ -11,8 +11,8 @@ export function requestRefund(
   payment: PaymentRow,
   wanted: Wanted,
   at: Temporal.Instant,
+  id = randomUUIDv7() as string,
 ): Promise<RefundRow> {
-  const id = randomUUIDv7();
   const about = { paymentId: payment.id, jobId: payment.jobId, processorId: null, doneAt: null };
   return insertRefund(sql, { ...wanted, ...about, id, key: `refund:${id}`, status: 'requested' }, at);
 }

@@ -17,13 +17,13 @@ export async function cancelByOffice(
   patch: JobPatch,
   actor: Actor,
 ): Promise<{ job: Job; cancellation?: Cancelled }> {
-  const { status: _, notes, ...others } = patch;
+  const { status: _, notes, waiveFee, ...others } = patch;
   if (Object.keys(others).length > 0)
-    throw invalid('The body is not valid', ['status: with cancelled only notes can change']);
+    throw invalid('The body is not valid', ['status: with cancelled only notes and waiveFee can be given']);
   const job = await findJob(deps.sql, id);
   if (!job) throw notFound('There is no such job');
   const edits = notes === undefined ? {} : { notes };
   if (job.status === 'cancelled') return { job: await updateJob(deps, id, edits, actor) };
-  const cancellation = await carryOutCancellation(deps, job, {}, { actor: nameOf(actor), ...edits });
+  const cancellation = await carryOutCancellation(deps, job, { waiveFee }, { actor: nameOf(actor), ...edits });
   return { job: toJob((await findJob(deps.sql, id))!), cancellation };
 }

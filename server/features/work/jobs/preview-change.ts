@@ -43,7 +43,7 @@ async function previewPatch(deps: Deps, job: JobRow, patch: JobPatch): Promise<C
     return { ...preview, allowed: false, conflicts: error.details ?? [error.message] };
   }
   if (patch.status === 'cancelled') {
-    const { cancellation } = (await moneyOfJobs(deps.sql, [job])).get(job.id)!;
+    const { cancellation } = (await moneyOfJobs(deps.sql, [job], deps.clock.now())).get(job.id)!;
     return { ...preview, cancellation };
   }
   try {

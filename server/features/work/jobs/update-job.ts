@@ -19,12 +19,13 @@ import {
   saveJob,
   toJob,
 } from '../../../records/jobs/store.ts';
-import { succeededPayments } from '../../../records/payments/store.ts';
+import { findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
 import { findAssignable } from '../../../records/workers/store.ts';
 import { queueCardCharge } from '../../money/billing/charge-card.ts';
 import { CHARGE_RECURRING } from '../../money/billing/charge-due.ts';
 import { closeCheckout } from '../../money/checkout/close-checkout.ts';
+import { moveShares } from '../../money/payouts/add-payout.ts';
 import { lockInvoiceOf } from '../../money/invoices/store.ts';
 import { notifyChange } from '../../schedule/dispatch/notify-visit.ts';
 import { notifyOnMyWay } from './notify-on-my-way.ts';
@@ -70,6 +71,7 @@ export async function updateJob(
       const saved = await saveJob(sql, id, changes, at);
       await recordChange(sql, changeOf(job, changes, actor, occurredAt), at);
       if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await notifyOnMyWay(sql, saved, at);
+      if (changes.franchiseId !== undefined) await moveShares(deps, sql, saved);
       if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
       await notifyChange(deps, sql, job, saved, at);
       return toJob(saved);
@@ -94,7 +96,8 @@ export function decideChanges(
   services: KnownServices,
   at: Temporal.Instant,
 ): JobChanges {
-  const { status: requested, workerId, scheduledStart, scheduledEnd, price, ...edits } = patch;
+  const { status: requested, workerId, scheduledStart, scheduledEnd, price, deposit, ...rest } = patch;
+  const { waiveFee: _, ...edits } = rest;
   const onlyNotes = Object.keys(patch).every(key => key === 'notes');
   if (isClosed(job.status) && !onlyNotes && (requested ?? job.status) === job.status)
     throw conflict(`The job is ${job.status}: only its notes can change`);
@@ -105,6 +108,7 @@ export function decideChanges(
 
   const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };
   if (price !== undefined) changes.priceCents = toCents(price);
+  if (deposit !== undefined) changes.depositCents = deposit === null ? null : toCents(deposit);
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null });
   if (status === 'completed') changes.completedAt = job.completedAt ?? at.toString();
@@ -177,7 +181,7 @@ async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
 
 /** A price that was paid or invoiced cannot change. */
 async function refuseSettledPrice(sql: Sql, jobId: string) {
-  if ((await succeededPayments(sql, jobId)).length > 0)
+  if (isSettled((await findBalance(sql, jobId))!))
     throw conflict('The job is paid: its price cannot change');
   const invoice = await lockInvoiceOf(sql, jobId);
   if (invoice && invoice.status !== 'draft')

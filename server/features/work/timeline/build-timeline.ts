@@ -7,7 +7,7 @@ import { statuses } from '../../../records/jobs/status.ts';
 import { findJob } from '../../../records/jobs/store.ts';
 import { namesOf } from '../../../records/workers/store.ts';
 import { type JobMessage, messagesOfJob } from '../../messages/delivery/store.ts';
-import { type BookedRefund, refundsOf } from '../../money/ledger/refunds-of.ts';
+import { type RefundRow, refundsOfJob } from '../../money/refunds/store.ts';
 import { OFFICE_PATH, toPhoto, toSignature } from '../field/show-jobs.ts';
 import { type Note, notesOf, type Picture, picturesOf } from '../field/store.ts';
 import type { TimelineEntry } from './schemas.ts';
@@ -18,17 +18,19 @@ export async function buildTimeline({ readSql: sql }: Deps, jobId: string): Prom
   const [history, messages, refunds, notes, pictures] = await Promise.all([
     historyOf(sql, `job:${jobId}`),
     messagesOfJob(sql, jobId),
-    refundsOf(sql, jobId),
+    refundsOfJob(sql, jobId),
     notesOf(sql, [jobId]),
     picturesOf(sql, [jobId]),
   ]);
   // Images are shown directly. A replaced signature leaves only its audit entry.
   const shown = new Set(pictures.map(picture => picture.id));
-  const others = history.filter(entry => !shown.has(String(entry.metadata.pictureId)));
+  const others = history.filter(
+    ({ type, metadata }) => type !== 'payment.refunded' && !shown.has(String(metadata.pictureId)),
+  );
   const entries = [
     ...others.map(fromActivity),
     ...messages.map(fromMessage),
-    ...refunds.map(fromRefund),
+    ...refunds.filter(({ status }) => status === 'succeeded').map(fromRefund),
     ...notes.map(fromNote),
     ...pictures.map(fromPicture),
   ];
@@ -93,13 +95,13 @@ const fromMessage = ({ createdAt, ...message }: JobMessage): TimelineEntry => ({
   message,
 });
 
-const fromRefund = ({ id, paymentId, amountCents, createdAt }: BookedRefund): TimelineEntry => ({
+const fromRefund = ({ id, paymentId, amountCents, reason, requestedBy, doneAt }: RefundRow): TimelineEntry => ({
   id: `refund:${id}`,
-  at: createdAt,
+  at: doneAt!,
   kind: 'refund',
-  actor: 'payments',
+  actor: requestedBy,
   actorName: null,
-  summary: 'Money went back to the customer',
+  summary: `Refunded: ${reason}`,
   amount: toUnits(amountCents),
   paymentId,
 });
