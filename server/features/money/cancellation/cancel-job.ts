@@ -103,7 +103,11 @@ async function refundAndRelease(deps: Deps, { jobId, refunds, setupIntentId, tri
   try {
     for (const { paymentId, amountCents, key, refundId: known } of refunds) {
       if (known) continue;
-      const { refundId, refundedCents } = await payments.refund(key, { paymentId, amountCents });
+      const { refundId, refundedCents } = await payments.refund(key, {
+        paymentId,
+        amountCents,
+        refundId: key,
+      });
       await sql.begin(async tx => {
         await lockJob(tx, jobId);
         const { refunds: now } = (await findCancellation(tx, jobId))!;

@@ -26,7 +26,7 @@ export function openCheckout(deps: Deps, request: CheckoutRequest): Promise<Open
     if (closed?.sessionId) await deps.payments.expireCheckout(closed.sessionId);
     if (current.sessionId && current.url) return { url: current.url, sessionId: current.sessionId };
     const { jobId, amountCents, description, customerEmail, successUrl, cancelUrl } = current;
-    const details = { jobId, amountCents, description, customerEmail, successUrl, cancelUrl };
+    const details = { jobId, amountCents, tipCents: 0, description, customerEmail, successUrl, cancelUrl };
     const opened = await deps.payments.openCheckout(`checkout:${current.id}`, details);
     await checkouts.saveOpened(deps.sql, current.id, opened);
     return opened;

@@ -39,7 +39,8 @@ export async function refundUnwanted(deps: Deps, paymentId: string) {
 /** Returns the total refunded. If the processor refuses, someone may have refunded it already. */
 async function refund({ payments }: Deps, { id: paymentId, amountCents }: PaymentRow): Promise<number> {
   try {
-    return (await payments.refund(`give-back:${paymentId}`, { paymentId, amountCents })).refundedCents;
+    const key = `give-back:${paymentId}`;
+    return (await payments.refund(key, { paymentId, amountCents, refundId: key })).refundedCents;
   } catch (error) {
     if (!(error instanceof ProviderError) || error.retryable) throw error;
     const found = await payments.findPayment(paymentId, { amountCents });
