@@ -1,17 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Ajv, type ValidateFunction } from 'ajv';
+import type Stripe from 'stripe';
+import { type Form, parseForm, requestSchemas } from './processor-schemas.ts';
 
-type Form = Record<string, unknown>;
-export type Seen = { method: string; path: string; key: string | undefined; form: Form };
-/**
- * What happens to the next requests: fail with 500 and no effect, or take effect and lose, delay or refuse
- * the answer.
- */
-export type Fault = 'down' | 'lost' | 'slow' | 'refused' | undefined;
+export type Seen = { method: string; path: string; key: string | undefined; version: string; form: Form };
+
+const faults = {
+  down: { status: 500, type: 'api_error', code: undefined },
+  refused: { status: 400, type: 'invalid_request_error', code: 'balance_insufficient' },
+  unauthorized: { status: 401, type: 'invalid_request_error', code: 'api_key_expired' },
+  forbidden: { status: 403, type: 'invalid_request_error', code: undefined },
+  busy: { status: 429, type: 'invalid_request_error', code: 'lock_timeout' },
+  'in use': { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' },
+  declined: { status: 402, type: 'card_error', code: 'card_declined' },
+} as const;
+/** What happens to the next requests: fail without effect, or take effect and lose or delay the answer. */
+export type Fault = keyof typeof faults | 'lost' | 'slow' | undefined;
 
 /**
  * The part of the payment processor's HTTP API that we use. Stores objects and keys like the real one, and
@@ -22,7 +27,8 @@ export async function startFakeProcessor() {
   const answers = new Map<string, { request: string; status: number; body: string }>();
   const seen: Seen[] = [];
   const problems: string[] = [];
-  const validators = requestSchemas();
+  const undescribed = new Set<string>();
+  const schemas = requestSchemas();
   const state = { fault: undefined as Fault, made: 0 };
 
   const make = (prefix: string, fields: Form): Form => {
@@ -31,22 +37,35 @@ export async function startFakeProcessor() {
     return object;
   };
 
-  const refusal = (code: string, message = code) => {
-    throw { status: 400, error: { type: 'invalid_request_error', code, message } };
+  const fail = (status: number, error: Form): never => {
+    throw { status, error };
   };
-  const find = (id: string) => objects.get(id) ?? (refusal('resource_missing') as never);
+  const refuse = (code: string) => fail(400, { type: 'invalid_request_error', code, message: code });
+  const find = (id: string) => objects.get(id) ?? refuse('resource_missing');
+  const list = (prefix: string, wanted: Form) => ({
+    object: 'list',
+    has_more: false,
+    url: '/',
+    data: [...objects]
+      .filter(([id, object]) => id.startsWith(`${prefix}_`) && isLike(object, wanted))
+      .map(([, object]) => object)
+      .reverse(),
+  });
 
   const work: Record<string, (form: Form, id: string) => Form> = {
     'POST /v1/checkout/sessions': form =>
       make('cs', { url: 'https://pay.example/cs', status: 'open', ...form }),
     'POST /v1/checkout/sessions/:id/expire': (_form, id) => Object.assign(find(id), { status: 'expired' }),
+    'GET /v1/payment_intents': ({ customer }) => list('pi', { customer }),
     'GET /v1/payment_intents/:id': (_form, id) => find(id),
     'POST /v1/payment_intents': form => {
-      if (form.customer === 'cus_declined')
-        throw { status: 402, error: { type: 'card_error', code: 'card_declined', message: 'Declined' } };
-      if (form.customer === 'cus_sca')
-        throw { status: 402, error: { type: 'card_error', code: 'authentication_required', message: 'SCA' } };
-      return payment(Number(form.amount), form.metadata as Form);
+      const { customer, metadata, currency } = form as Record<string, string>;
+      const code = { cus_declined: 'card_declined', cus_sca: 'authentication_required' }[customer!];
+      const intent = payment(Number(form.amount), metadata as unknown as Form, { customer, currency });
+      if (!code) return intent;
+      const error = { type: 'card_error', code, decline_code: 'insufficient_funds', message: 'No' };
+      Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
+      return fail(402, error);
     },
     'GET /v1/customers/:id/payment_methods': (_form, id) => ({
       object: 'list',
@@ -55,49 +74,67 @@ export async function startFakeProcessor() {
     'POST /v1/refunds': form => {
       const charge = find(String(form.payment_intent)).latest_charge as Form;
       const refunded = Number(charge.amount_refunded) + Number(form.amount);
-      if (refunded > Number(charge.amount)) refusal('charge_already_refunded');
+      if (refunded > Number(charge.amount)) refuse('charge_already_refunded');
       charge.amount_refunded = refunded;
-      return make('re', { amount: form.amount, charge: { ...charge } });
+      const refund = {
+        object: 'refund',
+        status: 'succeeded',
+        amount: Number(form.amount),
+        payment_intent: String(form.payment_intent),
+        metadata: form.metadata as Record<string, string>,
+      } satisfies Partial<Stripe.Refund>;
+      return make('re', { ...refund, charge });
     },
+    'GET /v1/refunds': ({ payment_intent }) => list('re', { payment_intent }),
+    'GET /v1/refunds/:id': (_form, id) => find(id),
+    'GET /v1/disputes/:id': (_form, id) => find(id),
     'GET /v1/setup_intents/:id': (_form, id) => find(id),
     'POST /v1/setup_intents/:id/cancel': (_form, id) => {
       const setup = find(id);
       if (setup.status !== 'succeeded') return Object.assign(setup, { status: 'canceled' });
-      const error = {
-        type: 'invalid_request_error',
-        code: 'setup_intent_unexpected_state',
-        setup_intent: setup,
-      };
-      throw { status: 400, error };
+      const code = 'setup_intent_unexpected_state';
+      return fail(400, { type: 'invalid_request_error', code, setup_intent: setup });
     },
     'POST /v1/payment_methods/:id/detach': (_form, id) => {
       const method = find(id);
-      if (!method.customer) refusal('payment_method_unattached');
+      if (!method.customer) refuse('payment_method_unattached');
       return Object.assign(method, { customer: null });
     },
     'POST /v1/accounts': form =>
       make('acct', { ...form, charges_enabled: false, payouts_enabled: false, details_submitted: false }),
     'GET /v1/accounts/:id': (_form, id) => find(id),
     'POST /v1/account_links': form => ({ url: `https://connect.example/${String(form.account)}` }),
-    'POST /v1/transfers': form => make('tr', { ...form, reversed: 0 }),
+    'POST /v1/transfers': form => make('tr', { metadata: {}, ...form, amount_reversed: 0 }),
+    'GET /v1/transfers': ({ transfer_group }) => list('tr', { transfer_group }),
     'POST /v1/transfers/:id/reversals': (form, id) => {
       const transfer = find(id);
-      const reversed = Number(transfer.reversed) + Number(form.amount);
-      if (reversed > Number(transfer.amount)) refusal('too_much');
-      transfer.reversed = reversed;
-      return make('trr', { amount: form.amount });
+      const reversed = Number(transfer.amount_reversed) + Number(form.amount);
+      if (reversed > Number(transfer.amount)) refuse('too_much');
+      transfer.amount_reversed = reversed;
+      return make('trr', { transfer: id, amount: form.amount, metadata: form.metadata ?? {} });
     },
+    'GET /v1/transfers/:id/reversals': (_form, id) => list('trr', { transfer: id }),
   };
 
-  function payment(amount: number, metadata: Form = {}) {
+  function payment(amount: number, metadata: Form = {}, more: { customer?: string; currency?: string } = {}) {
+    const currency = more.currency ?? 'usd';
+    const balance = { id: 'txn_1', fee: Math.round(amount * 0.029) + 30, currency };
+    const charge = {
+      id: `ch_${state.made + 1}`,
+      amount,
+      amount_refunded: 0,
+    } satisfies Partial<Stripe.Charge>;
     return make('pi', {
       object: 'payment_intent',
       status: 'succeeded',
       amount,
       amount_received: amount,
-      metadata,
-      latest_charge: { id: `ch_${state.made + 1}`, amount, amount_refunded: 0 },
-    });
+      currency,
+      customer: more.customer ?? null,
+      metadata: metadata as Record<string, string>,
+      last_payment_error: null,
+      latest_charge: { ...charge, balance_transaction: balance },
+    } satisfies Partial<Record<keyof Stripe.PaymentIntent, unknown>>);
   }
 
   function answer(method: string, path: string, form: Form): { status: number; body: string } {
@@ -105,8 +142,10 @@ export async function startFakeProcessor() {
       const [wanted, pattern] = route.split(' ') as [string, string];
       const match = new RegExp(`^${pattern.replace(':id', '([^/]+)')}$`).exec(path);
       if (wanted !== method || !match) continue;
-      const broken = validators[route]?.(structuredClone(form)) === false ? validators[route].errors : null;
-      if (broken) problems.push(`${route}: ${JSON.stringify(broken)}`);
+      const validate = schemas?.[route];
+      if (schemas && !validate) undescribed.add(route);
+      if (validate?.(structuredClone(form)) === false)
+        problems.push(`${route}: ${JSON.stringify(validate.errors)}`);
       try {
         return { status: 200, body: JSON.stringify(handle(form, match[1]!)) };
       } catch (thrown) {
@@ -120,19 +159,18 @@ export async function startFakeProcessor() {
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url!, 'http://fake');
-    const form = parseForm(await read(request));
     const method = request.method!;
+    const form = parseForm(method === 'GET' ? url.search.slice(1) : await read(request));
     const key = request.headers['idempotency-key'] as string | undefined;
-    seen.push({ method, path: url.pathname, key, form });
+    const version = String(request.headers['stripe-version']);
+    seen.push({ method, path: url.pathname, key, version, form });
     if (!/^Bearer sk_test/.test(request.headers.authorization ?? '')) problems.push('No key was sent');
     if (method === 'POST' && !key) problems.push(`${url.pathname} had no idempotency key`);
     const { fault } = state;
-    if (fault === 'down')
-      return response.writeHead(500).end('{"error":{"type":"api_error","message":"down"}}');
-    if (fault === 'refused')
-      return response
-        .writeHead(400)
-        .end('{"error":{"type":"invalid_request_error","code":"balance_insufficient","message":"refused"}}');
+    if (fault && fault in faults) {
+      const { status, ...error } = faults[fault as keyof typeof faults];
+      return response.writeHead(status).end(JSON.stringify({ error: { ...error, message: fault } }));
+    }
     const signed = JSON.stringify([url.pathname, form]);
     const earlier = key ? answers.get(key) : undefined;
     const reply =
@@ -151,6 +189,8 @@ export async function startFakeProcessor() {
     state,
     seen,
     problems,
+    /** Routes that were called and that the vendor's description lacks. */
+    undescribed,
     objects,
     make,
     payment,
@@ -163,46 +203,11 @@ export async function startFakeProcessor() {
   };
 }
 
+const isLike = (object: Form, wanted: Form) =>
+  Object.entries(wanted).every(([name, value]) => value === undefined || object[name] === value);
+
 async function read(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return text;
-}
-
-/** Parses `a[b][0][c]=d` the way the processor does. */
-function parseForm(text: string): Form {
-  const form: Form = {};
-  for (const [name, value] of new URLSearchParams(text)) {
-    const path = name.split(/[[\]]+/).filter(Boolean);
-    let at: Form = form;
-    for (const step of path.slice(0, -1)) {
-      at[step] ??= {};
-      at = at[step] as Form;
-    }
-    at[path.at(-1)!] = value;
-  }
-  return toArrays(form) as Form;
-}
-
-function toArrays(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, toArrays(inner)] as const);
-  const isList = entries.length > 0 && entries.every(([key], i) => key === String(i));
-  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
-}
-
-/** The vendor's description of each request by route, if available. */
-function requestSchemas(): Record<string, ValidateFunction> {
-  const file = join(process.env.REFERENCE_DATA ?? '/nowhere', 'payments-openapi-subset.json');
-  if (!existsSync(file)) return {};
-  const ajv = new Ajv({ strict: false, coerceTypes: true, validateFormats: false });
-  const { paths } = JSON.parse(readFileSync(file, 'utf8'));
-  const found: Record<string, ValidateFunction> = {};
-  for (const [path, methods] of Object.entries<Record<string, Form>>(paths))
-    for (const [method, operation] of Object.entries(methods)) {
-      const content = (operation.requestBody as { content?: Record<string, { schema: object }> })?.content;
-      const schema = content?.['application/x-www-form-urlencoded']?.schema;
-      if (schema) found[`${method.toUpperCase()} ${path.replace(/\{\w+\}/, ':id')}`] = ajv.compile(schema);
-    }
-  return found;
 }

@@ -14,9 +14,14 @@ export const event = (type: string, object: object, id = `evt_${++events}`) => (
   data: { object },
 });
 
-export const succeeded = (jobId: string | null, amount: number, id = `pi_event_${++events}`) =>
+export const succeeded = (
+  jobId: string | null,
+  amount: number,
+  id = `pi_event_${++events}`,
+  currency = 'usd',
+) =>
   event('payment_intent.succeeded', {
-    ...{ id, amount, amount_received: amount, currency: 'usd', status: 'succeeded' },
+    ...{ id, amount, amount_received: amount, currency, status: 'succeeded' },
     latest_charge: id.replace('pi_', 'ch_'),
     metadata: jobId ? { jobId } : {},
   });
@@ -58,7 +63,8 @@ export const storedEvent = async (t: TestApp, id: string) =>
 /** A job that was booked and paid in full. */
 export async function paidJob(t: TestApp, changes: object = {}) {
   const job = await bookJob(t, changes);
-  const paid = succeeded(job.id, Math.round(job.total * 100));
+  const currency = t.deps.config.business.currency.toLowerCase();
+  const paid = succeeded(job.id, Math.round(job.total * 100), undefined, currency);
   await tell(t, paid);
   return { job, paymentId: (paid.data.object as { id: string }).id };
 }

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { ProviderError } from './errors.ts';
+import { type FailureKind, ProviderError } from './errors.ts';
 
 /** Longer than any provider needs, shorter than a message's claim. */
 const TIMEOUT_MS = 20_000;
@@ -32,18 +32,18 @@ export async function callProvider<T extends TSchema>(call: HttpCall<T>): Promis
     response = await fetch(url, { method, headers, body, signal, redirect: 'error' });
     text = await response.text();
   } catch (cause) {
-    throw new ProviderError(`${provider} did not answer`, { retryable: true, cause });
+    throw new ProviderError(`${provider} did not answer`, { kind: 'retryable', cause });
   }
   const parsed = parse(text);
   if (response.ok && Value.Check(call.answer, parsed)) return parsed as Static<T>;
-  if (response.ok) throw new ProviderError(`${provider} answered with something else`, { retryable: true });
+  if (response.ok) throw new ProviderError(`${provider} answered with something else`, { kind: 'retryable' });
   const errorBody = (parsed ?? {}) as Record<string, unknown>;
   throw (
     call.explain?.(response.status, errorBody) ??
     new ProviderError(
       `${provider} refused: ${response.status} ${String(errorBody.message ?? '').slice(0, 300)}`,
       {
-        retryable: isPassing(response.status),
+        kind: kindOf(response.status),
         retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
       },
     )
@@ -51,7 +51,10 @@ export async function callProvider<T extends TSchema>(call: HttpCall<T>): Promis
 }
 
 /** Rate limits, server errors and a wrong key that the operator will fix are not the message's fault. */
-const isPassing = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status);
+function kindOf(status: number): FailureKind {
+  if (status === 401 || status === 403) return 'ours';
+  return status >= 500 || [408, 425, 429].includes(status) ? 'retryable' : 'final';
+}
 
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;

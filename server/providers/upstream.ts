@@ -30,8 +30,9 @@ export function createUpstream(baseUrl: string, token: string, patienceMs = PATI
     }
     if (!response.ok) {
       await response.body?.cancel();
-      const retryable = response.status >= 500 || response.status === 429 || response.status === 403;
-      throw new ProviderError(`${new URL(base).host} answered ${response.status}`, { retryable });
+      const isPassing = response.status >= 500 || response.status === 429 || response.status === 403;
+      const kind = isPassing ? 'retryable' : 'final';
+      throw new ProviderError(`${new URL(base).host} answered ${response.status}`, { kind });
     }
     const body = await response.json();
     const etag = response.headers.get('etag');
@@ -46,10 +47,10 @@ export function createUpstream(baseUrl: string, token: string, patienceMs = PATI
         body = await read(path);
       } catch (cause) {
         if (cause instanceof ProviderError) throw cause;
-        throw new ProviderError(`${new URL(base).host} cannot be read`, { retryable: true, cause });
+        throw new ProviderError(`${new URL(base).host} cannot be read`, { kind: 'retryable', cause });
       }
       if (Value.Check(schema, body)) return body as never;
-      throw new ProviderError(`${new URL(base).host} answered in an unknown form`, { retryable: false });
+      throw new ProviderError(`${new URL(base).host} answered in an unknown form`, { kind: 'final' });
     },
   };
 }

@@ -69,7 +69,7 @@ const adapters: Record<'nominatim' | 'photon', Adapter> = {
 
 function checked<T extends TSchema>(schema: T, answer: unknown): Static<T> {
   if (Value.Check(schema, answer)) return answer as Static<T>;
-  throw new ProviderError('The geocoder gave an answer that cannot be read', { retryable: true });
+  throw new ProviderError('The geocoder gave an answer that cannot be read', { kind: 'retryable' });
 }
 
 export type RemoteGeocoderOptions = { contact: string; patienceMs?: number; pauseMs?: number };
@@ -105,7 +105,10 @@ function turns(pauseMs: number): () => Promise<void> {
     const now = performance.now();
     const at = Math.max(now, next);
     if (at - now > pauseMs * MAX_WAITING)
-      throw new ProviderError('The geocoder is asked too often', { retryable: true, retryAfterSeconds: 60 });
+      throw new ProviderError('The geocoder is asked too often', {
+        kind: 'retryable',
+        retryAfterSeconds: 60,
+      });
     next = at + pauseMs;
     if (at > now) await sleep(at - now);
   };
@@ -123,21 +126,21 @@ async function get(url: string, contact: string, patienceMs: number): Promise<un
   } catch (error) {
     if ((error as Error).name === 'TimeoutError')
       throw new GeocoderTimeout(`The geocoder did not answer within ${patienceMs / 1000} s`, {
-        retryable: true,
+        kind: 'retryable',
       });
-    throw new ProviderError('The geocoder cannot be reached', { retryable: true, cause: error });
+    throw new ProviderError('The geocoder cannot be reached', { kind: 'retryable', cause: error });
   }
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
   if (!response.ok)
     throw new ProviderError(`The geocoder answered with status ${response.status}`, {
-      retryable: response.status >= 500 || response.status === 429,
+      kind: response.status >= 500 || response.status === 429 ? 'retryable' : 'final',
       retryAfterSeconds,
     });
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new ProviderError('The geocoder gave an answer that cannot be read', {
-      retryable: true,
+      kind: 'retryable',
       cause: error,
     });
   }

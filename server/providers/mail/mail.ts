@@ -34,5 +34,5 @@ export const listHeaders = ({ unsubscribeUrl }: Email): Record<string, string> =
 /** Last line of defense: no address may add a header or a recipient. */
 export function checkRecipient({ to }: Email) {
   if (/[\p{Cc},;<>]/u.test(to) || !to.includes('@'))
-    throw new ProviderError('The address is not one that mail can be sent to', { retryable: false });
+    throw new ProviderError('The address is not one that mail can be sent to', { kind: 'final' });
 }

@@ -43,7 +43,7 @@ export function resendMail({ from, apiKey, apiUrl, timeoutMs }: ResendOptions): 
       // is final.
       explain: (status, { name, message }) =>
         status === 409 && name === 'concurrent_idempotent_requests'
-          ? new ProviderError(`Resend refused: 409 ${message}`, { retryable: true })
+          ? new ProviderError(`Resend refused: 409 ${message}`, { kind: 'retryable' })
           : undefined,
     });
 
@@ -71,7 +71,7 @@ export function resendMail({ from, apiKey, apiUrl, timeoutMs }: ResendOptions): 
         url: `${base}/domains`,
         answer: Type.Unknown(),
         explain: (_status, { name }) =>
-          name === 'restricted_api_key' ? new ProviderError(SEND_ONLY, { retryable: false }) : undefined,
+          name === 'restricted_api_key' ? new ProviderError(SEND_ONLY, { kind: 'final' }) : undefined,
       }).catch(error => {
         if ((error as Error).message !== SEND_ONLY) throw error;
       });

@@ -68,5 +68,5 @@ function sorted(error: SmtpError): ProviderError {
   const ofThisMessage = command === 'RCPT TO' || command === 'DATA';
   const isFinal =
     (ofThisMessage && (responseCode ?? 0) >= 500) || (code === 'EENVELOPE' && command === 'API');
-  return new ProviderError(`SMTP: ${error.message}`, { retryable: !isFinal, cause: error });
+  return new ProviderError(`SMTP: ${error.message}`, { kind: isFinal ? 'final' : 'retryable', cause: error });
 }

@@ -3,7 +3,7 @@ import type { Pool } from '../../db/connect.ts';
 import type { Queue } from '../../queue.ts';
 import type { Payments } from './payments.ts';
 import { sandboxPayments } from './sandbox/sandbox.ts';
-import { stripePayments } from './stripe.ts';
+import { stripePayments } from './stripe/stripe.ts';
 
 export function choosePayments(config: Config, sql: Pool, queue: Queue): Payments {
   const { secretKey, apiUrl } = config.payments;

@@ -3,15 +3,21 @@ import { after, beforeEach, describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../test/factories.ts';
 import { startFakeProcessor } from '../../../test/fake-processor.ts';
 import { openTestApp } from '../../../test/harness.ts';
-import { event, ledgerBalances, succeeded, tell } from '../../../test/money.ts';
+import { chooseOutcome, event, ledgerBalances, succeeded, tell } from '../../../test/money.ts';
 import { ProviderError } from '../errors.ts';
 import type { Payments } from './payments.ts';
-import { stripePayments } from './stripe.ts';
+import { stripePayments } from './stripe/stripe.ts';
 
 const fake = await startFakeProcessor();
 const stripe = stripePayments('sk_test_1', { currency: 'USD', apiUrl: fake.url, timeout: 300 });
 const t = await openTestApp({ deps: { payments: stripe } });
-const sandbox = (await openTestApp()).deps.payments;
+const inSandbox = await openTestApp();
+const sandbox = inSandbox.deps.payments;
+/** Accounts take transfers once their owner finished onboarding. */
+const enable: Record<string, (accountId: string) => Promise<unknown>> = {
+  stripe: async () => undefined,
+  sandbox: accountId => chooseOutcome(inSandbox, `/sandbox/onboarding/${accountId}`, 'finish'),
+};
 after(fake.close);
 beforeEach(() => {
   fake.state.fault = undefined;
@@ -20,6 +26,7 @@ beforeEach(() => {
 const CHECKOUT = {
   jobId: '5f0c2f3e-7c07-4ad5-9d4c-0c8b7a3f0001',
   amountCents: 12_345,
+  tipCents: 0,
   description: 'Gutter cleaning & “more”',
   customerEmail: 'robin@example.com',
   successUrl: 'http://localhost:8080/done',
@@ -31,7 +38,10 @@ const key = (name: string) => `${name}:${++made}`;
 /** The contract of every adapter. */
 for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
   describe(`the ${name} processor`, () => {
-    const charge = { customerId: 'cus_1', jobId: CHECKOUT.jobId, amountCents: 5_000, description: 'x' };
+    const charge = {
+      ...{ customerId: 'cus_1', cardId: 'pm_1' },
+      ...{ jobId: CHECKOUT.jobId, amountCents: 5_000, description: 'x' },
+    };
     const pay = async () => {
       const outcome = await payments.charge(key('charge'), charge);
       assert.equal(outcome.status, 'succeeded');
@@ -51,7 +61,7 @@ for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
 
     it('opens one page to save a card per key, and closes it', async () => {
       const again = key('setup');
-      const { amountCents: _, ...setup } = CHECKOUT;
+      const { amountCents: _, tipCents: __, ...setup } = CHECKOUT;
       const [first, second] = [
         await payments.openSetup(again, setup),
         await payments.openSetup(again, setup),
@@ -76,24 +86,46 @@ for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
         assert.equal((await payments.charge(key('no'), { ...charge, customerId })).status, status);
     });
 
-    it('refunds once per key, and reports the total refunded', async () => {
-      const { id: paymentId } = await pay();
-      const again = key('refund');
-      const first = await payments.refund(again, { paymentId, amountCents: 2_000 });
-      assert.equal(first.refundedCents, 2_000);
-      assert.equal(
-        (await payments.refund(again, { paymentId, amountCents: 2_000 })).refundId,
-        first.refundId,
-      );
-      const rest = await payments.refund(key('refund'), { paymentId, amountCents: 3_000 });
-      assert.equal(rest.refundedCents, 5_000);
-      await assert.rejects(
-        payments.refund(key('refund'), { paymentId, amountCents: 1 }),
-        (error: unknown) => error instanceof ProviderError && !error.retryable,
-      );
+    it('finds what became of a charge', async () => {
+      const again = key('charge');
+      assert.equal(await payments.findCharge(again, charge), undefined);
+      const outcome = await payments.charge(again, charge);
+      assert.deepEqual(await payments.findCharge(again, charge), outcome);
+      for (const customerId of ['cus_declined', 'cus_sca']) {
+        const refused = key('charge');
+        const { status } = await payments.charge(refused, { ...charge, customerId });
+        assert.equal((await payments.findCharge(refused, { ...charge, customerId }))!.status, status);
+      }
+      assert.ok(await payments.findCard('cus_1'));
     });
 
-    it('creates an account, links to its onboarding and reports its state', async () => {
+    it('reports the currency, the fee and the tip of a payment', async () => {
+      const { id } = await pay();
+      const { currency, feeCents, tipCents } = (await payments.findPayment(id, { amountCents: 1 }))!;
+      assert.deepEqual([currency, feeCents, tipCents], ['usd', 175, 0]);
+    });
+
+    it('refunds once per key, reports the total refunded, and finds a refund again', async () => {
+      const { id: paymentId } = await pay();
+      const again = key('refund');
+      const refund = { paymentId, amountCents: 2_000, refundId: again };
+      assert.equal(await payments.findRefundOf(again, refund), undefined);
+      const first = await payments.refund(again, refund);
+      assert.deepEqual([first.refundedCents, first.status], [2_000, 'succeeded']);
+      assert.equal((await payments.refund(again, refund)).refundId, first.refundId);
+      assert.deepEqual(await payments.findRefundOf(again, refund), first);
+      assert.deepEqual(await payments.findRefund(first.refundId), first);
+      const rest = await payments.refund(key('refund'), { paymentId, amountCents: 3_000, refundId: 'rest' });
+      assert.equal(rest.refundedCents, 5_000);
+      await assert.rejects(
+        payments.refund(key('refund'), { paymentId, amountCents: 1, refundId: 'more' }),
+        (error: unknown) => error instanceof ProviderError && error.kind === 'final',
+      );
+      assert.equal(await payments.findRefund('re_nothing'), undefined);
+      assert.equal(await payments.findDispute('dp_nothing'), undefined);
+    });
+
+    it('creates an account, reports its state, transfers to it and finds the transfer again', async () => {
       const franchise = { id: `f-${name}`, name: 'North', email: 'north@example.com' };
       const { accountId } = await payments.createAccount(key('account'), franchise);
       const urls = { returnUrl: 'http://localhost:8080/back', refreshUrl: 'http://localhost:8080/again' };
@@ -104,85 +136,19 @@ for (const [name, payments] of Object.entries<Payments>({ stripe, sandbox })) {
         detailsSubmitted: false,
       });
       assert.equal(await payments.findAccount('acct_nobody'), undefined);
+      await enable[name]!(accountId);
+      const transfer = { accountId, amountCents: 100, jobId: CHECKOUT.jobId, chargeId: null };
+      const [sent, back] = [key('transfer'), key('reversal')];
+      assert.equal(await payments.findTransfer(sent, transfer), undefined);
+      const { transferId } = await payments.transfer(sent, transfer);
+      assert.deepEqual(await payments.findTransfer(sent, transfer), { transferId });
+      const reversal = { transferId, amountCents: 60 };
+      assert.equal(await payments.findReversal(back, reversal), false);
+      await payments.reverseTransfer(back, reversal);
+      assert.equal(await payments.findReversal(back, reversal), true);
     });
   });
 }
-
-describe('the real adapter', () => {
-  it('sends what the processor’s API describes, always with an idempotency key', async () => {
-    await stripe.openCheckout('checkout:exact', CHECKOUT);
-    const { form, key: sent, path } = fake.seen.at(-1)!;
-    assert.deepEqual([path, sent], ['/v1/checkout/sessions', 'checkout:exact']);
-    assert.deepEqual(form, {
-      mode: 'payment',
-      line_items: [
-        {
-          quantity: '1',
-          price_data: {
-            currency: 'usd',
-            unit_amount: '12345',
-            product_data: { name: 'Gutter cleaning & “more”' },
-          },
-        },
-      ],
-      client_reference_id: CHECKOUT.jobId,
-      metadata: { jobId: CHECKOUT.jobId },
-      payment_intent_data: { metadata: { jobId: CHECKOUT.jobId }, transfer_group: `job_${CHECKOUT.jobId}` },
-      customer_email: 'robin@example.com',
-      success_url: 'http://localhost:8080/done',
-      cancel_url: 'http://localhost:8080/later',
-    });
-    const { id } = fake.make('seti', { status: 'requires_payment_method' }) as { id: string };
-    assert.equal(await stripe.cancelSetup(id), true);
-    assert.equal(await stripe.cancelSetup('seti_nobody'), false);
-    assert.equal(await stripe.findPayment('pi_nobody', { amountCents: 1 }), undefined);
-    assert.deepEqual(fake.problems, []);
-  });
-
-  it('saves a card, finds it, and releases it at any stage', async () => {
-    const { amountCents: _, ...setup } = CHECKOUT;
-    await stripe.openSetup('keep-card:exact', setup);
-    assert.deepEqual(fake.seen.at(-1)!.form, {
-      mode: 'setup',
-      currency: 'usd',
-      customer_creation: 'always',
-      client_reference_id: CHECKOUT.jobId,
-      metadata: { jobId: CHECKOUT.jobId },
-      setup_intent_data: { metadata: { jobId: CHECKOUT.jobId }, description: CHECKOUT.description },
-      customer_email: 'robin@example.com',
-      success_url: 'http://localhost:8080/done',
-      cancel_url: 'http://localhost:8080/later',
-    });
-    const method = fake.make('pm', { customer: 'cus_1' }) as { id: string };
-    const metadata = { jobId: CHECKOUT.jobId };
-    const facts = { status: 'succeeded', customer: 'cus_1', payment_method: method.id, metadata };
-    const { id } = fake.make('seti', facts) as { id: string };
-    assert.deepEqual(await stripe.findSetup(id), {
-      ...{ id, status: 'kept', customerId: 'cus_1', jobId: CHECKOUT.jobId },
-    });
-    assert.equal(await stripe.findSetup('seti_nobody'), undefined);
-    for (let i = 0; i < 2; i++) assert.equal(await stripe.cancelSetup(id), true);
-    assert.equal(fake.objects.get(method.id)!.customer, null);
-    assert.deepEqual(fake.problems, []);
-  });
-
-  it('classifies failures as retryable and refusals as final', async () => {
-    const rejects = (retryable: boolean) =>
-      assert.rejects(
-        stripe.transfer(key('t'), { accountId: 'acct_1', amountCents: 1, jobId: 'j', chargeId: null }),
-        (error: unknown) => error instanceof ProviderError && error.retryable === retryable,
-      );
-    for (const [fault, retryable] of [
-      ['down', true],
-      ['lost', true],
-      ['slow', true],
-      ['refused', false],
-    ] as const) {
-      fake.state.fault = fault;
-      await rejects(retryable);
-    }
-  });
-});
 
 describe('with a failing processor', () => {
   const cancel = (jobId: string) =>

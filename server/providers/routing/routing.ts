@@ -41,7 +41,7 @@ export type RoutingTrouble = 'no-road' | 'timeout' | 'busy' | 'failed';
 export class RoutingError extends ProviderError {
   readonly trouble: RoutingTrouble;
   constructor(trouble: RoutingTrouble, message: string, cause?: unknown) {
-    super(message, { retryable: trouble !== 'no-road', cause });
+    super(message, { kind: trouble === 'no-road' ? 'final' : 'retryable', cause });
     this.trouble = trouble;
   }
 }

@@ -80,7 +80,7 @@ export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: Tw
         answer: Sent,
         explain: (_status, { code, message: said }) =>
           code === OPTED_OUT
-            ? new ProviderError(`Twilio refused: ${said}`, { retryable: false, optedOut: true })
+            ? new ProviderError(`Twilio refused: ${said}`, { kind: 'final', optedOut: true })
             : undefined,
       });
       return { providerMessageId: sid };

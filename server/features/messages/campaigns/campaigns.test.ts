@@ -91,8 +91,8 @@ describe('POST /api/campaigns/send', () => {
   it('200: reports permanent failures, each reason once, and queues temporary ones', async () => {
     await addCompleted(t.sql, 5, { prefix: 'mixed' });
     provider.onMail = ({ to }) => {
-      if (/[12]@/.test(to)) throw new ProviderError('No such mailbox', { retryable: false });
-      if (/3@/.test(to)) throw new ProviderError('Busy', { retryable: true });
+      if (/[12]@/.test(to)) throw new ProviderError('No such mailbox', { kind: 'final' });
+      if (/3@/.test(to)) throw new ProviderError('Busy', { kind: 'retryable' });
     };
     const { body } = await send();
     const { campaignId, ...counts } = body.data;

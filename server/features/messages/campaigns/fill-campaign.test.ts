@@ -58,7 +58,7 @@ describe('a campaign of more than 500', () => {
     let tries = 0;
     provider.onMail = () => {
       tries++;
-      throw new ProviderError('Connection refused', { retryable: true });
+      throw new ProviderError('Connection refused', { kind: 'retryable' });
     };
     const { campaignId } = (await send()).body.data;
     assert.equal((await show(campaignId)).queued, 600);

@@ -47,7 +47,7 @@ const rows = () =>
   t.sql`select recipient, status, attempts, error, due_at, subject from messages order by seq`;
 
 const outage = () => {
-  throw new ProviderError('Connection refused', { retryable: true });
+  throw new ProviderError('Connection refused', { kind: 'retryable' });
 };
 
 describe('the outbox', () => {
@@ -107,7 +107,7 @@ describe('the outbox', () => {
 
   it('waits as long as the provider asks', async () => {
     onMail = () => {
-      throw new ProviderError('Slow down', { retryable: true, retryAfterSeconds: 3_600 });
+      throw new ProviderError('Slow down', { kind: 'retryable', retryAfterSeconds: 3_600 });
     };
     await queue('a@example.com', 'one');
     await deliverMessages(t.deps);

@@ -17,7 +17,7 @@ const troubled = await openTestApp({
       ...demoMail('Roll <roll@example.com>'),
       provider: 'smtp',
       send: async ({ to }) => {
-        throw new ProviderError('No', { retryable: to.startsWith('later') });
+        throw new ProviderError('No', { kind: to.startsWith('later') ? 'retryable' : 'final' });
       },
     },
   },

@@ -57,7 +57,7 @@ describe('the welcome email', () => {
 describe('a failing provider', () => {
   it('is retried later with the same idempotency key', async () => {
     await bookJob(t, { customerEmail: 'retry@example.com' });
-    fault = new ProviderError('down', { retryable: true });
+    fault = new ProviderError('down', { kind: 'retryable' });
     await deliverMessages(t.deps);
     const waiting = await messageTo('retry@example.com');
     assert.deepEqual([waiting.status, waiting.attempts], ['queued', 1]);
@@ -72,7 +72,7 @@ describe('a failing provider', () => {
 
   it('marks a final refusal as failed', async () => {
     await bookJob(t, { customerEmail: 'final@example.com' });
-    fault = new ProviderError('no such mailbox', { retryable: false });
+    fault = new ProviderError('no such mailbox', { kind: 'final' });
     await deliverMessages(t.deps);
     fault = undefined;
     assert.equal((await messageTo('final@example.com')).status, 'failed');

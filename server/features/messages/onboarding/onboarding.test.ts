@@ -122,7 +122,7 @@ describe('GET /api/cron/onboarding-emails', () => {
     await addFranchise(t, { email: 'gone@example.com' });
     await addFranchise(t, { email: 'busy@example.com' });
     onMail = ({ to }) => {
-      throw new ProviderError('No', { retryable: to.startsWith('busy') });
+      throw new ProviderError('No', { kind: to.startsWith('busy') ? 'retryable' : 'final' });
     };
     const { emailsSent, emailsFailed, details } = await run();
     assert.deepEqual([emailsSent, emailsFailed], [0, 1]);

@@ -58,15 +58,18 @@ async function attemptCharge({ payments }: Deps, charge: ChargeRow, job: JobRow)
   const attempt = charge.attempts > 0 ? `:${charge.attempts}` : '';
   const key = charge.scheduleId ? `charge:${charge.scheduleId}:${charge.dueDate}` : `charge:${charge.jobId}`;
   try {
+    const cardId = await payments.findCard(charge.customer);
+    if (!cardId) return { status: 'declined', code: 'no_card', reason: 'There is no card on file' };
     return await payments.charge(`${key}${attempt}`, {
       customerId: charge.customer,
+      cardId,
       jobId: job.id,
       amountCents: charge.amountCents,
       description: job.type,
     });
   } catch (error) {
     if (error instanceof ProviderError && !error.retryable)
-      return { status: 'declined', reason: error.message };
+      return { status: 'declined', code: 'invalid_request', reason: error.message };
     throw error;
   }
 }

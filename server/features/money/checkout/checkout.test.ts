@@ -207,13 +207,14 @@ describe('the sandbox’s payment page', () => {
   it('ties a key to one request and rejects another under it', async () => {
     const { payments } = t.deps;
     const job = await bookJob(t);
-    const charge = { customerId: 'cus_key', jobId: job.id, amountCents: 100, description: 'x' };
+    const about = { jobId: job.id, amountCents: 100, description: 'x' };
+    const charge = { ...about, customerId: 'cus_key', cardId: 'pm_key' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => payments.charge('key-1', charge)));
     const ids = answers.map(answer => (answer.status === 'succeeded' ? answer.payment.id : answer.status));
     assert.equal(new Set(ids).size, 1);
     await assert.rejects(
       payments.charge('key-1', { ...charge, amountCents: 101 }),
-      (error: unknown) => error instanceof ProviderError && !error.retryable,
+      (error: unknown) => error instanceof ProviderError && error.kind === 'unknown',
     );
   });
 });

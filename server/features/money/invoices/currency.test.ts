@@ -4,7 +4,7 @@ import { bookJob } from '../../../../test/factories.ts';
 import { startFakeProcessor } from '../../../../test/fake-processor.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { messagesTo, paidJob } from '../../../../test/money.ts';
-import { stripePayments } from '../../../providers/payments/stripe.ts';
+import { stripePayments } from '../../../providers/payments/stripe/stripe.ts';
 
 const business = { name: 'Alpenblick', locale: 'de-AT', currency: 'EUR' };
 const t = await openTestApp({ config: { business, hqEmail: 'hq@example.com' } });
@@ -61,9 +61,10 @@ describe('a business with another currency than dollars', () => {
       ...{ jobId: 'j', description: 'x', customerEmail: null },
       ...{ successUrl: 'http://localhost/a', cancelUrl: 'http://localhost/b' },
     };
-    await stripe.openCheckout('a', { ...page, amountCents: 100 });
+    await stripe.openCheckout('a', { ...page, amountCents: 100, tipCents: 0 });
     await stripe.openSetup('b', page);
-    await stripe.charge('c', { customerId: 'cus_1', jobId: 'j', amountCents: 100, description: 'x' });
+    const charge = { customerId: 'cus_1', cardId: 'pm_1', jobId: 'j', amountCents: 100, description: 'x' };
+    await stripe.charge('c', charge);
     await stripe.transfer('d', { accountId: 'acct_1', amountCents: 100, jobId: 'j', chargeId: null });
     await fake.close();
     assert.equal(JSON.stringify(fake.seen).match(/"currency":"eur"/g)!.length, 4);

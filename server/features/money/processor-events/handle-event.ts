@@ -47,14 +47,20 @@ async function paymentSucceeded(deps: Deps, intent: Fields): Promise<Outcome> {
   const jobId = await findJobByPayment(deps.sql, id, madeFor);
   if (!jobId) return 'ignored';
   const amountCents = cents(intent.amount_received) || cents(intent.amount);
-  const payment = amountCents
-    ? { ...{ id, amountCents, chargeId: chargeOf(intent), jobId: madeFor }, status, refundedCents: 0 }
+  const payment: ProcessorPayment | undefined = amountCents
+    ? {
+        ...{ id, amountCents, status: 'succeeded', refundedCents: 0, jobId: madeFor },
+        tipCents: cents(Number((intent.metadata as Fields | null | undefined)?.tipCents)),
+        // An event does not tell it.
+        feeCents: null,
+        currency: (text(intent.currency) ?? deps.config.business.currency).toLowerCase(),
+        chargeId: chargeOf(intent),
+      }
     : await fetchPayment(deps, id, jobId);
   if (payment?.status !== 'succeeded') throw new Error(`The processor does not know ${id} as paid`);
   await settle(deps, jobId, payment);
   return 'processed';
 }
-const status = 'succeeded' as const;
 
 /** Records the payment, then either sends the franchise its share or refunds it all. */
 async function settle(deps: Deps, jobId: string, payment: ProcessorPayment) {

@@ -27,7 +27,7 @@ it('does not lose a refund handled while its payment is being recorded', async (
   const claimed = await claim(refund.id);
   const payment = {
     ...{ id: 'pi_race', amountCents: 14_900, refundedCents: 0 },
-    chargeId: null,
+    ...{ tipCents: 0, feeCents: null, currency: 'usd', chargeId: null },
     jobId: job.id,
   };
   let handling: Promise<unknown> | undefined;

@@ -70,7 +70,11 @@ describe('a payment refunded outside the service', () => {
   it('is recorded as refunded instead of being retried forever', async () => {
     const job = await bookJob(t);
     await addToProcessor('pi_first', 'pi_elsewhere');
-    await t.deps.payments.refund('by-hand', { paymentId: 'pi_elsewhere', amountCents: 14_900 });
+    await t.deps.payments.refund('by-hand', {
+      paymentId: 'pi_elsewhere',
+      amountCents: 14_900,
+      refundId: 'by-hand',
+    });
     await tell(t, succeeded(job.id, 14_900, 'pi_first'));
     await tell(t, succeeded(job.id, 14_900, 'pi_elsewhere'));
     assert.deepEqual(await refundsOf(job.id), { pi_first: 0, pi_elsewhere: 14_900 });

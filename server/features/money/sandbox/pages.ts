@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../escape-html.ts';
 import { htmlPage } from '../../../http/html-page.ts';
 import type { Look } from '../../../http/page-look.ts';
 import { type Word, words } from '../../../http/page-words.ts';
-import type { Account, Session, SetupSession } from '../../../providers/payments/sandbox/sandbox.ts';
+import type { Account, Session, SetupSession } from '../../../providers/payments/sandbox/objects.ts';
 
 /** The sandbox's outcomes are buttons of a plain form, the usual one first. */
 type Choice = { outcome: string; label: string };

@@ -6,20 +6,15 @@ import { type Look, lookFor } from '../../../http/page-look.ts';
 import { words } from '../../../http/page-words.ts';
 import {
   type Account,
-  DELIVER_SANDBOX_EVENTS,
   intentOf,
   makePayment,
   makeSetup,
+  newPayment,
   type Session,
   type SetupSession,
-} from '../../../providers/payments/sandbox/sandbox.ts';
-import {
-  addEvent,
-  findObject,
-  lockObject,
-  newId,
-  saveObject,
-} from '../../../providers/payments/sandbox/store.ts';
+} from '../../../providers/payments/sandbox/objects.ts';
+import { DELIVER_SANDBOX_EVENTS } from '../../../providers/payments/sandbox/sandbox.ts';
+import { addEvent, findObject, lockObject, saveObject } from '../../../providers/payments/sandbox/store.ts';
 import { checkoutPage, confirmPage, onboardingPage, setupPage } from './pages.ts';
 
 type Form = Record<string, string>;
@@ -105,7 +100,7 @@ async function settle(deps: Deps, look: Look, id: string, outcome: string): Prom
     }
     if (outcome !== 'pay') return { page: checkoutPage(look, session) };
     await saveObject(sql, { ...session, status: 'complete' as const });
-    const payment = await makePayment(sql, session.jobId, session.amountCents, deps.config.business.currency);
+    const payment = await makePayment(sql, deps.config.business.currency, session);
     await addEvent(sql, 'checkout.session.completed', {
       id: session.id,
       object: 'checkout.session',
@@ -133,13 +128,11 @@ const settleSetup = (deps: Deps, look: Look, id: string, outcome: string) =>
   }) as Promise<Outcome | undefined>;
 
 async function fail(sql: Parameters<typeof addEvent>[0], session: Session, currency: string) {
-  const payment = {
-    ...{ id: newId('pi'), status: 'failed' as const, amountCents: session.amountCents },
-    ...{ refundedCents: 0, chargeId: null, jobId: session.jobId, refunds: 0 },
-  };
+  const { amountCents, jobId } = session;
+  const payment = newPayment(currency, { status: 'failed', amountCents, chargeId: null, jobId });
   await saveObject(sql, payment);
   const failure = { code: 'card_declined', message: 'Your card was declined.' };
-  await addEvent(sql, 'payment_intent.payment_failed', intentOf(payment, currency, failure));
+  await addEvent(sql, 'payment_intent.payment_failed', intentOf(payment, failure));
 }
 
 const onboard = (deps: Deps, id: string, outcome: string) =>

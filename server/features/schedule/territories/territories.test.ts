@@ -200,7 +200,7 @@ describe('placing a booked job', () => {
     const geocoder = {
       source: 'map',
       remote: false,
-      find: () => Promise.reject(new ProviderError('down', { retryable: true })),
+      find: () => Promise.reject(new ProviderError('down', { kind: 'retryable' })),
     };
     assert.equal((await placeJobs({ ...t.deps, geocoder })).failed, 1);
     assert.deepEqual(await placeJobs(t.deps), { placed: 0, unknown: 0, failed: 0 });

@@ -1,39 +1,58 @@
 import type { Pool, Sql } from '../../../db/connect.ts';
 import type { Queue } from '../../../queue.ts';
 import { ProviderError } from '../../errors.ts';
-import type {
-  AccountState,
-  NewCheckout,
-  NewSetup,
-  Payments,
-  ProcessorPayment,
-  ProcessorSetup,
-} from '../payments.ts';
-import { addEvent, findObject, lockObject, newId, once, saveObject } from './store.ts';
+import type { ChargeOutcome, Payments, ProcessorRefund, ProcessorSetup } from '../payments.ts';
+import {
+  type Account,
+  findOrCreatePayment,
+  findOrCreateSetup,
+  makePayment,
+  makeRefund,
+  type SandboxDispute,
+  type SandboxPayment,
+  type SandboxRefund,
+  type Session,
+  type SetupSession,
+  type Transfer,
+} from './objects.ts';
+import { findAnswer, findObject, lockObject, newId, once, saveObject } from './store.ts';
 
 export const DELIVER_SANDBOX_EVENTS = 'deliver-sandbox-events';
-
-export type Session = NewCheckout & { id: string; status: 'open' | 'complete' | 'expired'; url: string };
-export type SandboxPayment = ProcessorPayment & { refunds: number };
-export type SetupSession = NewSetup & { id: string; status: Session['status']; url: string };
-export type Account = AccountState & { id: string; name: string; returnUrl?: string };
-type Transfer = { id: string; amountCents: number; reversedCents: number };
 
 type Context = { sql: Pool; queue: Queue; publicUrl: string; currency: string };
 
 /**
- * The built-in processor: same interface, with its own pages and storage. An id's ending triggers a failure:
- * `…declined`, `…sca` (the bank needs the customer), `…timeout` (does the work, then loses the connection,
- * once per key), `…down` (does nothing and fails).
+ * The built-in processor: same interface, with its own pages and storage. The ending of an id (or of the name
+ * in a customer's email address, for pages) triggers a failure:
+ * - `…declined`: the bank says no (`declined`)
+ * - `…sca`: the bank needs the customer
+ * - `…timeout`: does the work, then loses the connection, once per key (`unknown`)
+ * - `…down`: does nothing and fails (`unknown`, or `retryable` when only reading)
+ * - `…misconfigured`: rejects our API key (`ours`)
+ * - `…refused`: rejects a change for good (`final`)
+ * - `…spent`: an account that takes transfers, and whose balance is too low to reverse them (`final`)
  */
 export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): Payments {
   async function effect<T>(key: string, name: string, request: object, work: (tx: Sql) => Promise<T>) {
-    if (/down$/.test(name)) throw new ProviderError('The sandbox is down', { retryable: true });
+    assertWorking(name, 'unknown');
+    if (/refused$/.test(name)) throw refusal('The sandbox rejects this request');
     const { answer, repeated } = await once(sql, key, request, work);
     if (!repeated) queue.nudge(DELIVER_SANDBOX_EVENTS);
     if (!repeated && /timeout$/.test(name))
-      throw new ProviderError('The sandbox lost the connection', { retryable: true });
+      throw new ProviderError('The sandbox lost the connection', { kind: 'unknown' });
     return answer;
+  }
+  const answerOf = async <T>(key: string, name: string): Promise<T | undefined> => {
+    assertWorking(name);
+    return findAnswer<T>(sql, key);
+  };
+
+  async function findRefund(id: string): Promise<ProcessorRefund | undefined> {
+    assertWorking(id);
+    const refund = await findObject<SandboxRefund>(sql, id);
+    if (!refund) return undefined;
+    const { refundedCents } = (await findObject<SandboxPayment>(sql, refund.paymentId))!;
+    return { refundId: id, status: refund.status, refundedCents };
   }
 
   return {
@@ -56,7 +75,7 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
       }),
 
     async findSetup(id) {
-      if (/down$/.test(id)) throw new ProviderError('The sandbox is down', { retryable: true });
+      assertWorking(id);
       return id.startsWith('seti_') ? findOrCreateSetup(sql, id) : undefined;
     },
 
@@ -68,44 +87,55 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
     },
 
     async findPayment(id, { amountCents }) {
-      if (/down$/.test(id)) throw new ProviderError('The sandbox is down', { retryable: true });
+      assertWorking(id);
       if (!id.startsWith('pi_')) return undefined;
-      return sql.begin(tx => findOrCreatePayment(tx, id, amountCents));
+      return sql.begin(tx => findOrCreatePayment(tx, id, amountCents, currency));
+    },
+
+    async findCard(customerId) {
+      const setup = await findObject<ProcessorSetup>(sql, customerId.replace(/^cus_/, 'seti_'));
+      return setup?.status === 'cancelled' ? undefined : customerId.replace(/^cus_/, 'pm_');
     },
 
     charge: (key, charge) =>
-      effect(key, charge.customerId, charge, async tx => {
-        const { customerId, jobId, amountCents } = charge;
+      effect(key, charge.customerId, charge, async (tx): Promise<ChargeOutcome> => {
+        const { customerId } = charge;
         if (/sca$/.test(customerId))
-          return { status: 'requires_action' as const, reason: 'The bank asks the customer to confirm' };
+          return {
+            status: 'requires_action',
+            code: 'authentication_required',
+            reason: 'The bank asks the customer to confirm',
+          };
         if (/declined$/.test(customerId))
-          return { status: 'declined' as const, reason: 'Your card was declined.' };
-        const card = await findObject<ProcessorSetup>(tx, customerId.replace(/^cus_/, 'seti_'));
-        if (card?.status === 'cancelled')
-          return { status: 'declined' as const, reason: 'There is no card on file' };
-        return { status: 'succeeded' as const, payment: await makePayment(tx, jobId, amountCents, currency) };
+          return { status: 'declined', code: 'card_declined', reason: 'Your card was declined.' };
+        return { status: 'succeeded', payment: await makePayment(tx, currency, charge) };
       }),
+
+    findCharge: (key, { customerId }) => answerOf<ChargeOutcome>(key, customerId),
 
     refund: (key, request) =>
       effect(key, request.paymentId, request, async tx => {
         const { paymentId, amountCents } = request;
         const payment = await lockObject<SandboxPayment>(tx, paymentId);
         if (payment?.status !== 'succeeded') throw refusal('There is no such payment');
-        const refundedCents = payment.refundedCents + amountCents;
-        if (refundedCents > payment.amountCents) throw refusal('More than was charged');
-        await saveObject(tx, { ...payment, refundedCents, refunds: payment.refunds + 1 });
-        await addEvent(tx, 'charge.refunded', {
-          id: payment.chargeId,
-          object: 'charge',
-          payment_intent: paymentId,
-          amount: payment.amountCents,
-          amount_refunded: refundedCents,
-        });
-        return { refundId: newId('re'), refundedCents };
+        if (payment.refundedCents + amountCents > payment.amountCents) throw refusal('More than was charged');
+        return makeRefund(tx, payment, amountCents);
       }),
 
+    async findRefundOf(key, { paymentId }) {
+      const made = await answerOf<ProcessorRefund>(key, paymentId);
+      return made && findRefund(made.refundId);
+    },
+
+    findRefund,
+
+    async findDispute(id) {
+      const dispute = await findObject<SandboxDispute>(sql, id);
+      return dispute && { ...dispute, evidenceDueBy: Temporal.Instant.from(dispute.evidenceDueBy) };
+    },
+
     async cancelSetup(id) {
-      if (/down$/.test(id)) throw new ProviderError('The sandbox is down', { retryable: true });
+      assertWorking(id);
       if (!id.startsWith('seti_')) return false;
       await sql.begin(async tx => {
         await saveObject<ProcessorSetup>(tx, { ...(await findOrCreateSetup(tx, id)), status: 'cancelled' });
@@ -139,93 +169,31 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
       effect(key, request.accountId, request, async tx => {
         const account = await lockObject<Account>(tx, request.accountId);
         if (!account?.payoutsEnabled) throw refusal('The account cannot take transfers');
-        const transfer: Transfer = { id: newId('tr'), amountCents: request.amountCents, reversedCents: 0 };
-        await saveObject(tx, transfer);
-        return { transferId: transfer.id };
+        const id = `${newId('tr')}${/spent$/.test(account.id) ? '_spent' : ''}`;
+        await saveObject<Transfer>(tx, { id, amountCents: request.amountCents, reversedCents: 0 });
+        return { transferId: id };
       }),
+
+    findTransfer: (key, { accountId }) => answerOf<{ transferId: string }>(key, accountId),
 
     async reverseTransfer(key, request) {
       await effect(key, request.transferId, request, async tx => {
+        if (/spent$/.test(request.transferId)) throw refusal('The balance of the account is too low');
         const transfer = await lockObject<Transfer>(tx, request.transferId);
         const reversedCents = (transfer?.reversedCents ?? 0) + request.amountCents;
         if (!transfer || reversedCents > transfer.amountCents) throw refusal('More than was transferred');
         await saveObject(tx, { ...transfer, reversedCents });
+        return { reversed: true };
       });
     },
+
+    findReversal: async (key, { transferId }) => (await answerOf(key, transferId)) !== undefined,
   };
 }
 
-const refusal = (message: string) => new ProviderError(message, { retryable: false });
+const refusal = (message: string) => new ProviderError(message, { kind: 'final' });
 
-/** Treats an unknown payment as charged in full, so a booking can make one up. */
-async function findOrCreatePayment(tx: Sql, id: string, amountCents: number): Promise<ProcessorPayment> {
-  const known = await findObject<SandboxPayment>(tx, id);
-  if (known) return known;
-  const status = /declined$/.test(id) ? ('failed' as const) : ('succeeded' as const);
-  const chargeId = id.replace(/^pi_/, 'ch_');
-  return saveObject<SandboxPayment>(tx, {
-    ...{ id, status, amountCents, refundedCents: 0, refunds: 0, chargeId, jobId: null },
-  });
+function assertWorking(name: string, whenDown: 'unknown' | 'retryable' = 'retryable') {
+  if (/down$/.test(name)) throw new ProviderError('The sandbox is down', { kind: whenDown });
+  if (/misconfigured$/.test(name)) throw new ProviderError('Invalid API Key provided', { kind: 'ours' });
 }
-
-/** Treats an unknown card as saved, so a booking can make one up. */
-const findOrCreateSetup = async (tx: Sql, id: string): Promise<ProcessorSetup> =>
-  (await findObject<ProcessorSetup>(tx, id)) ?? {
-    ...{ id, status: 'kept', customerId: id.replace(/^seti_/, 'cus_'), jobId: null },
-  };
-
-/** Saves a card and queues its event. */
-export async function makeSetup(tx: Sql, session: SetupSession): Promise<void> {
-  const id = newId('seti');
-  const customerId = id.replace(/^seti_/, 'cus_');
-  await saveObject<ProcessorSetup>(tx, { id, status: 'kept', customerId, jobId: session.jobId });
-  await addEvent(tx, 'checkout.session.completed', {
-    id: session.id,
-    object: 'checkout.session',
-    mode: 'setup',
-    setup_intent: id,
-    customer: customerId,
-    payment_status: 'no_payment_required',
-    client_reference_id: session.jobId,
-    metadata: { jobId: session.jobId },
-  });
-}
-
-/** Makes a successful payment and queues its event. */
-export async function makePayment(
-  tx: Sql,
-  jobId: string,
-  amountCents: number,
-  currency: string,
-): Promise<ProcessorPayment> {
-  const id = newId('pi');
-  const payment: SandboxPayment = {
-    id,
-    status: 'succeeded',
-    amountCents,
-    refundedCents: 0,
-    refunds: 0,
-    chargeId: id.replace(/^pi_/, 'ch_'),
-    jobId,
-  };
-  await saveObject(tx, payment);
-  await addEvent(tx, 'payment_intent.succeeded', intentOf(payment, currency));
-  return payment;
-}
-
-/** The format of the processor's events. */
-export const intentOf = (
-  payment: ProcessorPayment,
-  currency: string,
-  failure?: { code: string; message: string },
-) => ({
-  id: payment.id,
-  object: 'payment_intent',
-  amount: payment.amountCents,
-  amount_received: payment.status === 'succeeded' ? payment.amountCents : 0,
-  currency: currency.toLowerCase(),
-  status: payment.status === 'succeeded' ? 'succeeded' : 'requires_payment_method',
-  latest_charge: payment.chargeId,
-  last_payment_error: failure ?? null,
-  metadata: payment.jobId ? { jobId: payment.jobId } : {},
-});

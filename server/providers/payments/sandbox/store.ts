@@ -36,7 +36,7 @@ export async function once<T>(
       const [kept] = await tx<{ request: string; answer: T }[]>`
         select request, answer from sandbox_answers where key = ${key}`;
       if (kept!.request !== hash)
-        throw new ProviderError('The key was used for another request', { retryable: false });
+        throw new ProviderError('The key was used for another request', { kind: 'unknown' });
       return { answer: kept!.answer, repeated: true };
     }
     const answer = await work(tx);
@@ -44,6 +44,12 @@ export async function once<T>(
     return { answer, repeated: false };
   })) as { answer: T; repeated: boolean };
 }
+
+/** What the request under this key was answered, if there was one. */
+export const findAnswer = async <T>(sql: Sql, key: string): Promise<T | undefined> =>
+  (
+    await sql<{ answer: T }[]>`select answer from sandbox_answers where key = ${key} and answer is not null`
+  )[0]?.answer;
 
 /** Queues an event to be sent to the webhook after the commit. */
 export async function addEvent(sql: Sql, type: string, object: object): Promise<void> {

@@ -1,9 +1,24 @@
 import Stripe from 'stripe';
-import { ProviderError } from '../errors.ts';
-import type { AccountState, Payments, ProcessorPayment, ProcessorSetup } from './payments.ts';
+import { ProviderError } from '../../errors.ts';
+import type { AccountState, Payments } from '../payments.ts';
+import { change, isInvalidRequest, read, readIfExists } from './errors.ts';
+import {
+  idOf,
+  PAYMENT_DETAILS,
+  toDecline,
+  toDispute,
+  toOutcome,
+  toPayment,
+  toRefund,
+  toSetup,
+} from './objects.ts';
 
+/** Pinned, so that the account's default version cannot change what we get. */
+const API_VERSION = '2026-10-28.endive';
 /** Timeout per request. One retry under the same key covers a lost connection. */
 const TIMEOUT_MS = 20_000;
+/** Objects per page of a list, the most there are. */
+const PAGE = 100;
 
 type Options = { currency: string; apiUrl?: string; timeout?: number };
 
@@ -12,45 +27,44 @@ export function stripePayments(secretKey: string, options: Options): Payments {
   const currency = options.currency.toLowerCase();
   const stripe = new Stripe(secretKey, {
     ...(apiUrl ? address(apiUrl) : {}),
+    apiVersion: API_VERSION,
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,
+  });
+  const lineItem = (name: string, cents: number) => ({
+    quantity: 1,
+    price_data: { currency, unit_amount: cents, product_data: { name } },
   });
 
   return {
     provider: 'stripe',
 
     openCheckout: (idempotencyKey, checkout) =>
-      callStripe(async () => {
-        const metadata = { jobId: checkout.jobId };
+      change(async () => {
+        const { jobId, amountCents, tipCents } = checkout;
+        const metadata = { jobId, ...(tipCents > 0 ? { tipCents: String(tipCents) } : {}) };
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
             line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency,
-                  unit_amount: checkout.amountCents,
-                  product_data: { name: checkout.description },
-                },
-              },
+              lineItem(checkout.description, amountCents),
+              ...(tipCents > 0 ? [lineItem('Tip', tipCents)] : []),
             ],
-            client_reference_id: checkout.jobId,
+            client_reference_id: jobId,
             metadata,
-            payment_intent_data: { metadata, transfer_group: transferGroup(checkout.jobId) },
+            payment_intent_data: { metadata, transfer_group: transferGroup(jobId) },
             ...(checkout.customerEmail ? { customer_email: checkout.customerEmail } : {}),
             success_url: checkout.successUrl,
             cancel_url: checkout.cancelUrl,
           },
           { idempotencyKey },
         );
-        if (!session.url) throw new ProviderError('The session has no page', { retryable: false });
-        return { sessionId: session.id, url: session.url };
+        return toPage(session);
       }),
 
     openSetup: (idempotencyKey, setup) =>
-      callStripe(async () => {
+      change(async () => {
         const metadata = { jobId: setup.jobId };
         const session = await stripe.checkout.sessions.create(
           {
@@ -67,72 +81,90 @@ export function stripePayments(secretKey: string, options: Options): Payments {
           },
           { idempotencyKey },
         );
-        if (!session.url) throw new ProviderError('The session has no page', { retryable: false });
-        return { sessionId: session.id, url: session.url };
+        return toPage(session);
       }),
 
-    findSetup: id => unlessMissing(async () => toSetup(await stripe.setupIntents.retrieve(id))),
+    findSetup: id => readIfExists(async () => toSetup(await stripe.setupIntents.retrieve(id))),
 
     expireCheckout: sessionId =>
-      callStripe(async () => {
+      change(async () => {
         try {
-          await stripe.checkout.sessions.expire(
-            sessionId,
-            {},
-            { idempotencyKey: `expire-checkout:${sessionId}` },
-          );
+          const idempotencyKey = `expire-checkout:${sessionId}`;
+          await stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey });
         } catch (error) {
           // Only an open session can expire; a complete or expired one is already closed.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          if (!isInvalidRequest(error)) throw error;
         }
       }),
 
     findPayment: id =>
-      unlessMissing(async () =>
-        toPayment(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+      readIfExists(async () =>
+        toPayment(await stripe.paymentIntents.retrieve(id, { expand: [PAYMENT_DETAILS] })),
+      ),
+
+    findCard: customerId =>
+      readIfExists(
+        async () => (await stripe.customers.listPaymentMethods(customerId, { limit: 1 })).data[0]?.id,
       ),
 
     charge: (idempotencyKey, charge) =>
-      callStripe(async () => {
-        const [method] = (await stripe.customers.listPaymentMethods(charge.customerId, { limit: 1 })).data;
-        if (!method) return { status: 'declined', reason: 'There is no card on file' };
+      change(async () => {
         try {
           const intent = await stripe.paymentIntents.create(
             {
               amount: charge.amountCents,
               currency,
               customer: charge.customerId,
-              payment_method: method.id,
+              payment_method: charge.cardId,
               off_session: true,
               confirm: true,
               description: charge.description,
-              metadata: { jobId: charge.jobId },
+              metadata: { jobId: charge.jobId, chargeKey: idempotencyKey },
               transfer_group: transferGroup(charge.jobId),
-              expand: ['latest_charge'],
+              expand: [PAYMENT_DETAILS],
             },
             { idempotencyKey },
           );
-          if (intent.status === 'succeeded') return { status: 'succeeded', payment: toPayment(intent) };
-          return { status: 'requires_action', reason: 'The bank asks the customer to confirm' };
+          return toOutcome(intent);
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-          const status = error.code === 'authentication_required' ? 'requires_action' : 'declined';
-          return { status, reason: error.message };
+          return toDecline(error);
         }
       }),
 
-    refund: (idempotencyKey, { paymentId, amountCents }) =>
-      callStripe(async () => {
-        const refund = await stripe.refunds.create(
-          { payment_intent: paymentId, amount: amountCents, expand: ['charge'] },
-          { idempotencyKey },
-        );
-        const refundedCents = typeof refund.charge === 'object' ? refund.charge?.amount_refunded : undefined;
-        return { refundId: refund.id, refundedCents: refundedCents ?? amountCents };
+    findCharge: (key, { customerId: customer }) =>
+      readIfExists(async () => {
+        const expand = [`data.${PAYMENT_DETAILS}`];
+        for await (const intent of stripe.paymentIntents.list({ customer, limit: PAGE, expand }))
+          if (intent.metadata.chargeKey === key) return toOutcome(intent);
+        return undefined;
       }),
 
+    refund: (idempotencyKey, { paymentId, amountCents, refundId }) =>
+      change(async () =>
+        toRefund(
+          await stripe.refunds.create(
+            { payment_intent: paymentId, amount: amountCents, metadata: { refundId }, expand: ['charge'] },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+
+    findRefundOf: (_key, { paymentId, refundId }) =>
+      readIfExists(async () => {
+        const query = { payment_intent: paymentId, limit: PAGE, expand: ['data.charge'] };
+        for await (const refund of stripe.refunds.list(query))
+          if (refund.metadata?.refundId === refundId) return toRefund(refund);
+        return undefined;
+      }),
+
+    findRefund: id =>
+      readIfExists(async () => toRefund(await stripe.refunds.retrieve(id, { expand: ['charge'] }))),
+
+    findDispute: id => readIfExists(async () => toDispute(await stripe.disputes.retrieve(id))),
+
     cancelSetup: setupIntentId =>
-      callStripe(async () => {
+      change(async () => {
         try {
           await stripe.setupIntents.cancel(
             setupIntentId,
@@ -141,7 +173,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
           );
           return true;
         } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          if (!isInvalidRequest(error)) throw error;
           // A missing setup never existed. A succeeded one cannot be canceled, so detach its card.
           const setup = error.setup_intent;
           if (setup?.status !== 'succeeded') return setup?.status === 'canceled';
@@ -150,7 +182,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       }),
 
     createAccount: (idempotencyKey, franchise) =>
-      callStripe(async () => {
+      change(async () => {
         const account = await stripe.accounts.create(
           {
             type: 'standard',
@@ -163,8 +195,9 @@ export function stripePayments(secretKey: string, options: Options): Payments {
         return { accountId: account.id };
       }),
 
+    // Each link works once, so there is nothing to repeat under a key. A lost one costs nothing.
     linkToOnboarding: (account, urls) =>
-      callStripe(async () => {
+      read(async () => {
         const link = await stripe.accountLinks.create({
           account,
           type: 'account_onboarding',
@@ -175,7 +208,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       }),
 
     findAccount: id =>
-      unlessMissing(async (): Promise<AccountState> => {
+      readIfExists(async (): Promise<AccountState> => {
         const account = await stripe.accounts.retrieve(id);
         return {
           chargesEnabled: account.charges_enabled ?? false,
@@ -185,14 +218,14 @@ export function stripePayments(secretKey: string, options: Options): Payments {
       }),
 
     transfer: (idempotencyKey, { accountId, amountCents, jobId, chargeId }) =>
-      callStripe(async () => {
+      change(async () => {
         const transfer = await stripe.transfers.create(
           {
             amount: amountCents,
             currency,
             destination: accountId,
             transfer_group: transferGroup(jobId),
-            metadata: { jobId },
+            metadata: { jobId, payoutKey: idempotencyKey },
             // Tied to the charge, so the funds need not have settled yet.
             ...(chargeId ? { source_transaction: chargeId } : {}),
           },
@@ -201,11 +234,32 @@ export function stripePayments(secretKey: string, options: Options): Payments {
         return { transferId: transfer.id };
       }),
 
+    findTransfer: (key, { jobId }) =>
+      read(async () => {
+        const query = { transfer_group: transferGroup(jobId), limit: PAGE };
+        for await (const transfer of stripe.transfers.list(query))
+          if (transfer.metadata.payoutKey === key) return { transferId: transfer.id };
+        return undefined;
+      }),
+
     reverseTransfer: (idempotencyKey, { transferId, amountCents }) =>
-      callStripe(async () => {
-        await stripe.transfers.createReversal(transferId, { amount: amountCents }, { idempotencyKey });
+      change(async () => {
+        const reversal = { amount: amountCents, metadata: { payoutKey: idempotencyKey } };
+        await stripe.transfers.createReversal(transferId, reversal, { idempotencyKey });
+      }),
+
+    findReversal: (key, { transferId }) =>
+      read(async () => {
+        for await (const reversal of stripe.transfers.listReversals(transferId, { limit: PAGE }))
+          if (reversal.metadata?.payoutKey === key) return true;
+        return false;
       }),
   };
+}
+
+function toPage({ id, url }: Stripe.Checkout.Session): { sessionId: string; url: string } {
+  if (!url) throw new ProviderError('The session has no page', { kind: 'final' });
+  return { sessionId: id, url };
 }
 
 /** A card that is already gone counts as released. */
@@ -214,13 +268,10 @@ async function detach(stripe: Stripe, method: string | null): Promise<boolean> {
   try {
     await stripe.paymentMethods.detach(method, {}, { idempotencyKey: `detach:${method}` });
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isInvalidRequest(error)) throw error;
   }
   return true;
 }
-
-const idOf = (object: string | { id: string } | null | undefined): string | null =>
-  typeof object === 'string' ? object : (object?.id ?? null);
 
 const transferGroup = (jobId: string) => `job_${jobId}`;
 
@@ -228,59 +279,4 @@ function address(apiUrl: string) {
   const { hostname: host, port, protocol } = new URL(apiUrl);
   const name = protocol === 'http:' ? ('http' as const) : ('https' as const);
   return { host, port: port || (name === 'http' ? '80' : '443'), protocol: name };
-}
-
-function toPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const isFailed = intent.status === 'canceled' || intent.last_payment_error != null;
-  return {
-    id: intent.id,
-    status: intent.status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending',
-    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
-    refundedCents: charge?.amount_refunded ?? 0,
-    chargeId: charge?.id ?? null,
-    jobId: intent.metadata?.jobId ?? null,
-  };
-}
-
-const toSetup = (intent: Stripe.SetupIntent): ProcessorSetup => ({
-  id: intent.id,
-  status: intent.status === 'succeeded' ? 'kept' : intent.status === 'canceled' ? 'cancelled' : 'pending',
-  customerId: idOf(intent.customer),
-  jobId: intent.metadata?.jobId ?? null,
-});
-
-async function callStripe<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw toProviderError(error);
-  }
-}
-
-const unlessMissing = <T>(call: () => Promise<T>): Promise<T | undefined> =>
-  callStripe(async () => {
-    try {
-      return await call();
-    } catch (error) {
-      const isMissing =
-        error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-      if (isMissing) return undefined;
-      throw error;
-    }
-  });
-
-/** Lost connections and busy or failing servers can be retried under the same key. A refusal is final. */
-function toProviderError(error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error;
-  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeError } = Stripe.errors;
-  const retryable =
-    error instanceof StripeConnectionError ||
-    error instanceof StripeAPIError ||
-    error instanceof StripeRateLimitError ||
-    !(error instanceof StripeError) ||
-    (error.statusCode ?? 500) >= 500 ||
-    error.code === 'idempotency_key_in_use' ||
-    error.code === 'lock_timeout';
-  return new ProviderError((error as Error).message, { retryable, cause: error });
 }
