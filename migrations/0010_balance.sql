@@ -283,3 +283,13 @@ cross join lateral (
   select estimated_minutes(franchises.lat, franchises.lng, jobs.lat, jobs.lng) as minutes offset 0
 ) as drive;
 insert into changes (subject) select distinct 'job:' || job_id from payments where refunded_cents > 0;
+
+-- Reports count what customers paid and got back, with the tax in it.
+create or replace view figures as
+select scope, kind, key, jobs, cents, minutes from figure_sums
+union all
+select scope, kind, key, jobs, cents, minutes from unread_figures()
+union all
+select scope, case account when 'sales_tax' then 'charges' when 'sales_tax_refunded' then 'refunds' else account end,
+  month, 0, debit_cents - credit_cents, 0 from ledger_totals
+where account in ('charges', 'sales_tax', 'refunds', 'sales_tax_refunded', 'transfers');

@@ -106,10 +106,14 @@ export async function ledgerBalances(t: Pick<TestApp, 'sql'>) {
         except
         select scope, account, sum(debit_cents - credit_cents) from ledger_totals group by scope, account) as drifted
       ) as drifted,
-      (select coalesce(sum(amount_cents) filter (where account = 'charges'), 0)::bigint from ledger_entries)
+      (select coalesce(sum(amount_cents) filter (where account in ('charges', 'sales_tax', 'tips')), 0)::bigint
+        from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+        where kind in ('charge', 'charge_reversed'))
         + (select coalesce(sum(amount_cents), 0)::bigint from payments where status = 'succeeded') as charges,
-      (select coalesce(sum(amount_cents) filter (where account = 'refunds'), 0)::bigint from ledger_entries)
-        - (select coalesce(sum(refunded_cents), 0)::bigint from payments) as refunds,
+      (select coalesce(sum(amount_cents) filter (where account in ('refunds', 'sales_tax_refunded')), 0)::bigint
+        from ledger_entries)
+        - (select coalesce(sum(least(refunded_cents + lost_cents, amount_cents - tip_cents)), 0)::bigint from payments)
+        as refunds,
       (select coalesce(sum(amount_cents) filter (where account = 'transfers'), 0)::bigint from ledger_entries)
         - (select coalesce(sum(sent_cents - reversed_cents), 0)::bigint from payouts) as transfers`;
   assert.deepEqual(

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { charged, postLedger, refunded, transferred } from '../server/features/money/ledger/post-ledger.ts';
+import { postLedger } from '../server/features/money/ledger/post-ledger.ts';
+import {
+  charged,
+  partsReturned,
+  returned,
+  transferred,
+} from '../server/features/money/ledger/transactions.ts';
+import { lockPayment } from '../server/records/payments/store.ts';
 import { readFeed } from '../server/worker.ts';
 import type { TestApp } from './harness.ts';
 
@@ -145,16 +152,23 @@ export async function startHistory({ sql, deps }: Pick<TestApp, 'sql' | 'deps'>)
       const [job] = await tx<
         { franchiseId: string | null }[]
       >`select franchise_id from jobs where id = ${jobId} for update`;
-      await tx`insert into payments (id, job_id, status, amount_cents, created_at)
-        values (${paymentId}, ${jobId}, 'pending', ${step.cents}, ${at})`;
+      await tx`insert into payments (id, job_id, franchise_id, status, amount_cents, tax_cents, created_at)
+        values (${paymentId}, ${jobId}, ${job!.franchiseId}, 'pending', ${step.cents},
+          ${Math.floor(step.cents / 10)}, ${at})`;
       await tx`update payments set status = ${step.succeeds ? 'succeeded' : 'failed'} where id = ${paymentId}`;
       if (!step.succeeds) return;
-      const about = { jobId, paymentId, franchiseId: job!.franchiseId };
+      const payment = (await lockPayment(tx, paymentId))!;
+      const { franchiseId } = payment;
       const back = Math.floor((step.cents * step.back) / 100);
-      const transfer = job!.franchiseId === null ? [] : [transferred(about, step.cents)];
+      const parts = partsReturned(payment, 0, back);
+      const payout = { id: paymentId, jobId, paymentId, franchiseId: franchiseId! };
       await postLedger(
         tx,
-        [charged(about, step.cents), ...transfer, ...(back > 0 ? [refunded(about, back, back)] : [])],
+        [
+          charged(payment),
+          ...(franchiseId === null ? [] : [transferred(payout, step.cents)]),
+          ...(back > 0 ? [returned(payment, 'refund', `refund:${paymentId}`, parts)] : []),
+        ],
         at,
       );
     });

@@ -3,6 +3,14 @@ import type { Pool } from '../server/db/connect.ts';
 // biome-ignore lint/suspicious/noExplicitAny: rows of many tables
 type Row = any;
 
+/** What customers paid and got back, with the tax in it. */
+const reported: Record<string, string> = {
+  charges: 'charges',
+  sales_tax: 'charges',
+  refunds: 'refunds',
+  sales_tax_refunded: 'refunds',
+};
+
 /** Recounts from the rows alone, in plain loops. */
 async function recount(sql: Pool, zone: string): Promise<Map<string, string>> {
   const sums = new Map<string, [number, number, number]>();
@@ -25,7 +33,7 @@ async function recount(sql: Pool, zone: string): Promise<Map<string, string>> {
   const month = (at: string) =>
     Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString().slice(0, 7);
   const label = (text: string) => (/@|555/.test(text) ? 'other' : text);
-  const payments = await (sql as Row)`select * from payments`;
+  const entries = await (sql as Row)`select * from ledger_entries`;
   const homes: Map<string, Row> = new Map(
     (await (sql as Row)`select * from franchises`).map((row: Row) => [row.id, row]),
   );
@@ -38,9 +46,9 @@ async function recount(sql: Pool, zone: string): Promise<Map<string, string>> {
     add(scopes, 'created', month(job.createdAt));
     if (job.status === 'cancelled') add(scopes, 'cancelled', month(job.cancelledAt));
     if (job.status === 'completed') {
-      const paid = payments
-        .filter(({ jobId, status }: Row) => jobId === job.id && status === 'succeeded')
-        .reduce((sum: number, { amountCents }: Row) => sum + amountCents, 0);
+      const paid = entries
+        .filter(({ jobId, account }: Row) => jobId === job.id && account in reported)
+        .reduce((sum: number, { amountCents }: Row) => sum - amountCents, 0);
       add(scopes, 'completed', month(job.completedAt), job.totalCents);
       add(scopes, 'service', label(job.type), job.totalCents);
       add([''], 'franchise', job.franchiseId ?? '', job.totalCents);
@@ -61,9 +69,9 @@ async function recount(sql: Pool, zone: string): Promise<Map<string, string>> {
     const near = [15, 30, 60].find(limit => minutes <= limit);
     add([home.id], 'coverage', near ? `within ${near}` : 'beyond');
   }
-  for (const entry of await (sql as Row)`select * from ledger_entries`) {
-    if (['charges', 'refunds', 'transfers'].includes(entry.account))
-      add(['', entry.franchiseId], entry.account, month(entry.createdAt), entry.amountCents, 0, 0);
+  for (const { account, franchiseId, createdAt, amountCents } of entries) {
+    const kind = account === 'transfers' ? account : reported[account];
+    if (kind) add(['', franchiseId], kind, month(createdAt), amountCents, 0, 0);
   }
   return new Map([...sums].map(([name, sum]) => [name, sum.join()]));
 }

@@ -49,12 +49,16 @@ export type MoneyMessages = {
     invoiceNumber: string;
     invoiceUrl: string;
   };
+  refund: { name: string; service: string; amountCents: number; reason: string; method: string };
   payment_failed: { name: string; service: string; totalCents: number; reason: string; payUrl: string };
   cancellation: {
     name: string;
     service: string;
     date: string | null;
     refundedCents: number;
+    /** What canceling cost, and where to pay it if it is not paid. */
+    feeCents: number;
+    payUrl: string | null;
     cardReleased: boolean;
     jobId: string;
   };

@@ -95,12 +95,12 @@ export const JobPatch = Type.Object({
   type: Type.Optional(Text(200)),
   price: Type.Optional(Money(MAX_PRICE)),
   deposit: Type.Optional(
-    Nullable(
-      Type.Number({ exclusiveMinimum: 0, maximum: MAX_PRICE, description: 'To be paid in advance' }),
-    ),
+    Nullable(Type.Number({ exclusiveMinimum: 0, maximum: MAX_PRICE, description: 'To be paid in advance' })),
   ),
   waiveFee: Type.Optional(
-    Type.Boolean({ description: 'With status `cancelled`: cancel without the fee of the cancellation policy' }),
+    Type.Boolean({
+      description: 'With status `cancelled`: cancel without the fee of the cancellation policy',
+    }),
   ),
   preferredDate: Maybe(DateOrTime(30)),
   preferredTime: Maybe(Type.String({ maxLength: 30 })),

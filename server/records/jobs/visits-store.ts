@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts';
-import { isPaid } from '../payments/store.ts';
+import { isPaid } from '../payments/balance.ts';
 import type { JobRow } from './store.ts';
 
 export type PendingJob = Pick<

@@ -68,7 +68,15 @@ export const refundableCents = (payment: PaymentRow, reservedCents: number): num
 
 export type NewPayment = Pick<
   PaymentRow,
-  'id' | 'amountCents' | 'tipCents' | 'taxCents' | 'chargeId' | 'refundDue' | 'method' | 'reference' | 'recordedBy'
+  | 'id'
+  | 'amountCents'
+  | 'tipCents'
+  | 'taxCents'
+  | 'chargeId'
+  | 'refundDue'
+  | 'method'
+  | 'reference'
+  | 'recordedBy'
 >;
 
 /**

@@ -37,12 +37,13 @@ export const Booking = Type.Object(
     total: Amount,
     paymentId: Nullable(Type.String({ description: 'Send it when canceling' })),
     paymentStatus: Nullable(
-      Choice(['charged', 'card_on_file', 'pending', 'partially_refunded', 'refunded'], {
+      Choice(['charged', 'card_on_file', 'pending', 'partially_paid', 'partially_refunded', 'refunded'], {
         description: 'From our records; null when there is nothing to pay',
       }),
     ),
     paid: Amount,
     refunded: Amount,
+    due: Amount,
     payUrl: Nullable(Type.String({ description: 'Payment page, while a balance is due' })),
     cancellation: CancellationPreview,
     createdAt: Instant,

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { toUnits } from '../../../money.ts';
 import { type CustomerRow, findCustomerByEmail } from '../../../records/customers/store.ts';
 import { type CustomerJob, jobsOf } from '../../../records/jobs/store.ts';
+import { isSettled } from '../../../records/payments/balance.ts';
 import { findOptOut } from '../../messages/consent/opt-outs.ts';
 import { type MoneyOfJob, moneyOfJobs } from '../../money/cancellation/preview-cancellation.ts';
 import { invoicesOfJobs, toInvoice } from '../../money/invoices/store.ts';
@@ -55,7 +56,6 @@ async function toBooking(
   money: MoneyOfJob,
 ): Promise<Booking> {
   const paymentStatus = statusOf(totalCents, job.status, money);
-  const isOwed = paymentStatus === 'pending' || paymentStatus === 'card_on_file';
   return {
     ...job,
     workerName: worker?.trim().split(/\s+/)[0] ?? null,

@@ -11,11 +11,7 @@ import type { BookingState } from './schemas.ts';
  * personal data.
  */
 export async function showBooking({ sql }: Deps, id: string): Promise<BookingState> {
-  const [job, balance, card] = await Promise.all([
-    findJob(sql, id),
-    findBalance(sql, id),
-    findCard(sql, id),
-  ]);
+  const [job, balance, card] = await Promise.all([findJob(sql, id), findBalance(sql, id), findCard(sql, id)]);
   if (!job) throw notFound('There is no such booking');
   const { status, type, addOns, preferredDate, preferredTime, scheduledStart, scheduledEnd } = job;
   return {

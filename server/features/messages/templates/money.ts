@@ -20,6 +20,23 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
       },
       business,
     ),
+  refund: (data, business) =>
+    page(
+      {
+        subject: `Refund: ${business.money(data.amountCents)} for ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          data.method === 'card'
+            ? `We refunded ${business.money(data.amountCents)} to your card. Your bank may need a few days to show it.`
+            : `We refunded ${business.money(data.amountCents)}.`,
+        ],
+        facts: [
+          ['Service', data.service],
+          ['Reason', data.reason],
+        ],
+      },
+      business,
+    ),
   payment_failed: (data, business) =>
     page(
       {
@@ -39,18 +56,20 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
   cancellation: (data, business) =>
     page(
       {
-        subject: `Cancelled: ${data.service}`,
+        subject: `Canceled: ${data.service}`,
         greeting: `Hello ${data.name},`,
         paragraphs: [
-          'Your booking is cancelled.',
+          'Your booking is canceled.',
           ...(data.refundedCents > 0
-            ? [`We have refunded ${business.money(data.refundedCents)}; your bank shows it within some days.`]
+            ? [`We refunded ${business.money(data.refundedCents)}. Your bank may need a few days to show it.`]
             : []),
+          ...(data.feeCents > 0 ? [`The cancellation fee is ${business.money(data.feeCents)}.`] : []),
           ...(data.cardReleased ? ['Your card is no longer on file for it.'] : []),
         ],
         facts: [
           ['Service', data.service],
           ...(data.date ? ([['Date', data.date]] as [string, string][]) : []),
+          ...(data.payUrl ? ([['Pay the fee', data.payUrl]] as [string, string][]) : []),
           ['Booking', data.jobId],
         ],
       },

@@ -31,7 +31,16 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     invoiceUrl,
   },
   payment_failed: { ...paid, totalCents: 14_900, reason: 'The card was declined', payUrl: invoiceUrl },
-  cancellation: { ...paid, date: '2026-03-09', refundedCents: 14_900, cardReleased: false, jobId },
+  cancellation: {
+    ...paid,
+    date: '2026-03-09',
+    refundedCents: 14_900,
+    feeCents: 0,
+    payUrl: null,
+    cardReleased: false,
+    jobId,
+  },
+  refund: { ...paid, amountCents: 5_000, reason: 'The downspout was not flushed', method: 'card' },
   invoice: {
     name: visit.name,
     number: 'INV-2026-000001',

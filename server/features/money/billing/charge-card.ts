@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
-import { succeededPayments } from '../../../records/payments/store.ts';
+import { findBalance } from '../../../records/payments/balance.ts';
 import { findCard } from '../cards/store.ts';
 import { chargeOne } from './charge-due.ts';
 import { claimChargeOf, findCharge, insertCardCharge } from './store.ts';
@@ -34,11 +34,12 @@ export async function queueCardCharge(deps: Deps, sql: Sql, job: JobRow): Promis
   const at = deps.clock.now();
   const card = await findCard(sql, job.id);
   if (!card?.customerId || card.releasedAt !== null) return 'There is no card on file for the job';
-  if (job.status === 'cancelled') return 'The job is cancelled';
-  if (job.totalCents === 0) return 'The job has no price to pay';
-  if ((await succeededPayments(sql, job.id)).length > 0) return 'The job is paid already';
+  const { dueCents, totalCents } = (await findBalance(sql, job.id))!;
+  if (dueCents === 0 && job.status === 'cancelled') return 'The job is canceled';
+  if (totalCents === 0) return 'The job has no price to pay';
+  if (dueCents === 0) return 'The job is paid already';
   const dueDate = businessDay(at, deps.config.timezone);
-  const charge = { jobId: job.id, dueDate, customer: card.customerId, amountCents: job.totalCents };
+  const charge = { jobId: job.id, dueDate, customer: card.customerId, amountCents: dueCents };
   await insertCardCharge(sql, charge, at);
   return undefined;
 }

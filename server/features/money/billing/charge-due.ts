@@ -6,11 +6,11 @@ import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import type { ChargeOutcome } from '../../../providers/payments/payments.ts';
 import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
-import { succeededPayments } from '../../../records/payments/store.ts';
+import { findBalance } from '../../../records/payments/balance.ts';
 import { offerInvoice } from '../invoices/pay-invoice.ts';
 import { recordPayment } from '../payments/record-payment.ts';
-import { refundUnwanted } from '../payments/refund-unwanted.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
+import { refundUnwanted } from '../refunds/refund-unwanted.ts';
 import { type ChargeRow, claimCharges, saveCharge } from './store.ts';
 
 export const CHARGE_RECURRING = 'charge-recurring';
@@ -39,10 +39,9 @@ export async function chargeDue(deps: Deps, most = Number.POSITIVE_INFINITY): Pr
 export async function chargeOne(deps: Deps, charge: ChargeRow) {
   const { sql, log } = deps;
   const job = (await findJob(sql, charge.jobId))!;
-  if (job.status === 'cancelled' || charge.amountCents === 0)
-    return void (await saveCharge(sql, job.id, { status: 'given_up' }));
-  if ((await succeededPayments(sql, job.id)).length > 0)
-    return void (await saveCharge(sql, job.id, { status: 'paid' }));
+  const { dueCents, paidCents } = (await findBalance(sql, job.id))!;
+  if (dueCents === 0 || charge.amountCents === 0)
+    return void (await saveCharge(sql, job.id, { status: paidCents > 0 ? 'paid' : 'given_up' }));
   try {
     const outcome = await attemptCharge(deps, charge, job);
     if (outcome.status === 'succeeded') await settle(deps, job, outcome);
@@ -100,7 +99,7 @@ async function recordDecline(deps: Deps, charge: ChargeRow, job: JobRow, reason:
       dueAt: retryAt ?? at,
       error: reason,
     });
-    const isOwed = current.status !== 'cancelled' && (await succeededPayments(sql, job.id)).length === 0;
+    const isOwed = (await findBalance(sql, job.id))!.dueCents > 0;
     if (!isOwed) return;
     await offerInvoice(deps, sql, current, at);
     const reach = reachCustomer(job);

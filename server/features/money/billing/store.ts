@@ -171,10 +171,10 @@ export const insertCharges = (sql: Sql, charges: Omit<ChargeRow, 'attempts'>[], 
   from json_to_recordset(${JSON.stringify(charges)}::text::json) as given ("jobId" uuid, "scheduleId" uuid,
     "dueDate" date, customer text, "amountCents" int)`;
 
-/** The job's current total, unless a request for another amount is still unanswered. */
+/** What is due for the job, unless a request for another amount is still unanswered. */
 const withAmount = (sql: Sql) => sql`
   amount_cents = case when asked then amount_cents
-    else (select total_cents from jobs where id = recurring_charges.job_id) end,
+    else (select due_cents from job_balances where job_balances.job_id = recurring_charges.job_id) end,
   asked = true`;
 
 /** Claims due charges and hides them until `until`. Charges claimed by a killed process become due again. */
@@ -188,7 +188,10 @@ export const claimCharges = (sql: Sql, limit: number, now: Temporal.Instant, unt
   )
   returning *`;
 
-/** One charge per job. An abandoned charge starts over; a pending one keeps its customer. */
+/**
+ * One charge per job. An abandoned charge starts over, and so does a paid one whose money was refunded; a pending one
+ * keeps its customer.
+ */
 export const insertCardCharge = (
   sql: Sql,
   charge: Pick<ChargeRow, 'jobId' | 'dueDate' | 'customer' | 'amountCents'>,
@@ -197,8 +200,9 @@ export const insertCardCharge = (
   insert into recurring_charges as known (job_id, due_date, customer, amount_cents, due_at, created_at)
   values (${charge.jobId}, ${charge.dueDate}, ${charge.customer}, ${charge.amountCents}, ${at}, ${at})
   on conflict (job_id) do update set status = 'due', due_at = excluded.due_at,
-    customer = case known.status when 'given_up' then excluded.customer else known.customer end
-  where known.status <> 'paid'`;
+    customer = case known.status when 'due' then known.customer else excluded.customer end,
+    attempts = known.attempts + case known.status when 'paid' then 1 else 0 end,
+    asked = known.asked and known.status = 'due', error = null`;
 
 export const claimChargeOf = async (
   sql: Sql,

@@ -14,10 +14,10 @@ import { cardSetups } from '../cards/store.ts';
 import { closePage } from '../checkout/close-checkout.ts';
 import { checkouts } from '../checkout/store.ts';
 import { lookUpPayment } from '../payments/look-up-payments.ts';
+import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { carryOutRefund } from '../refunds/carry-out-refund.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { refundsOfJob } from '../refunds/store.ts';
-import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { type CancelledBy, completeCancellation, setupIntentOf } from './complete-cancellation.ts';
 import { decideRefunds } from './decide-refunds.ts';
 import { cancellationFee } from './fee.ts';
@@ -145,7 +145,10 @@ async function finish(deps: Deps, { jobId }: CancellationRow) {
   }
 }
 
-async function toResult(deps: Deps, { jobId, setupCancelled, feeCents }: CancellationRow): Promise<Cancelled> {
+async function toResult(
+  deps: Deps,
+  { jobId, setupCancelled, feeCents }: CancellationRow,
+): Promise<Cancelled> {
   const refunds = (await refundsOfJob(deps.sql, jobId)).filter(({ origin }) => origin === 'cancellation');
   const refund = refunds.find(({ status }) => status === 'succeeded');
   const refused = refunds.some(({ status }) => status === 'refused');
@@ -154,7 +157,11 @@ async function toResult(deps: Deps, { jobId, setupCancelled, feeCents }: Cancell
     ...(refund ? { refundId: refund.processorId ?? refund.id } : {}),
     setupIntentCancelled: setupCancelled,
     fee: toUnits(feeCents),
-    message: refused ? messages.refused : refund ? messages.refunded : messages[setupCancelled ? 'card' : 'plain'],
+    message: refused
+      ? messages.refused
+      : refund
+        ? messages.refunded
+        : messages[setupCancelled ? 'card' : 'plain'],
   };
 }
 

@@ -10,8 +10,8 @@ import { canMove } from '../../../records/jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
 import { cancelUnsentShare } from '../../messages/delivery/store.ts';
-import { findCard } from '../cards/store.ts';
 import { queueCardCharge } from '../billing/charge-card.ts';
+import { findCard } from '../cards/store.ts';
 import { payInvoice, voidInvoiceOf } from '../invoices/pay-invoice.ts';
 import { refundsOfJob } from '../refunds/store.ts';
 import { decideRefunds } from './decide-refunds.ts';
@@ -61,7 +61,8 @@ export function completeCancellation(
     if (cancellationFeeCents > 0) await billFee(deps, sql, jobId, at);
     await cancelUnsentShare(sql, jobId, obsoleteKinds);
     const refundedCents = await refundedFor(sql, jobId);
-    await notify(deps, sql, job, { ...done, refundedCents }, input, at);
+    const { dueCents } = (await findBalance(sql, jobId))!;
+    await notify(deps, sql, job, { ...done, refundedCents, dueCents }, input, at);
     await recordChange(
       sql,
       {
@@ -115,7 +116,7 @@ async function notify(
   { config }: Deps,
   sql: Sql,
   job: JobRow,
-  done: CancellationRow & { refundedCents: number },
+  done: CancellationRow & { refundedCents: number; dueCents: number },
   { email, phone }: Pick<CancelInput, 'email' | 'phone'>,
   at: Temporal.Instant,
 ) {
@@ -125,7 +126,7 @@ async function notify(
     date: job.scheduledStart?.slice(0, 10) ?? job.preferredDate?.slice(0, 10) ?? null,
     refundedCents: done.refundedCents,
     feeCents: done.feeCents,
-    payUrl: done.feeCents > 0 ? `${config.publicUrl}/pay/${job.id}` : null,
+    payUrl: done.dueCents > 0 ? `${config.publicUrl}/pay/${job.id}` : null,
     cardReleased: done.setupCancelled,
     jobId: job.id,
   };

@@ -28,8 +28,5 @@ export async function lockCancellation(
   return (await sql<CancellationRow[]>`select * from cancellations where job_id = ${jobId} for update`)[0]!;
 }
 
-export const saveCancellation = (
-  sql: Sql,
-  jobId: string,
-  changes: Partial<Omit<CancellationRow, 'jobId'>>,
-) => sql`update cancellations set ${sql(changes as never)} where job_id = ${jobId}`;
+export const saveCancellation = (sql: Sql, jobId: string, changes: Partial<Omit<CancellationRow, 'jobId'>>) =>
+  sql`update cancellations set ${sql(changes as never)} where job_id = ${jobId}`;

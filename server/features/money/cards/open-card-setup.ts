@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
-import { succeededPayments } from '../../../records/payments/store.ts';
+import { findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { type HostedPage, isFresh } from '../checkout/hosted-pages-store.ts';
 import { type OpenedPage, openHostedPage } from '../checkout/open-hosted-page.ts';
 import { cardSetups, findCard } from './store.ts';
@@ -32,12 +32,12 @@ function decide(deps: Deps, request: CardRequest, returnUrl: string | undefined)
     const job = (await lockJob(sql, request.jobId))!;
     const card = await findCard(sql, job.id);
     assertCardNeeded(job, {
-      isPaid: (await succeededPayments(sql, job.id)).length > 0,
+      isPaid: isSettled((await findBalance(sql, job.id))!),
       hasCard: card !== undefined && card.releasedAt === null,
     });
     const open = await cardSetups.findOpen(sql, job.id);
     if (open && isFresh(open, at)) return open;
-    if (open) await cardSetups.close(sql, open.id);
+    if (open) await cardSetups.startClosing(sql, job.id);
     const { publicUrl } = deps.config;
     const setup = {
       id: randomUUIDv7(),
@@ -51,7 +51,7 @@ function decide(deps: Deps, request: CardRequest, returnUrl: string | undefined)
 }
 
 function assertCardNeeded(job: JobRow, { isPaid, hasCard }: { isPaid: boolean; hasCard: boolean }) {
-  if (job.status === 'cancelled') throw conflict('The job is cancelled');
+  if (job.status === 'cancelled') throw conflict('The job is canceled');
   if (job.status === 'completed') throw conflict('The job is completed: it can only be paid');
   if (job.totalCents === 0) throw conflict('The job has no price to pay');
   if (isPaid) throw conflict('The job is paid already');

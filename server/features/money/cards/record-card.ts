@@ -2,7 +2,7 @@ import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockJob, saveJob } from '../../../records/jobs/store.ts';
-import { succeededPayments } from '../../../records/payments/store.ts';
+import { findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { queueCardCharge } from '../billing/charge-card.ts';
 import { CHARGE_RECURRING } from '../billing/charge-due.ts';
 import { findCard, findCardBySetup, markReleased, saveCard } from './store.ts';
@@ -36,7 +36,7 @@ async function saveAndLog(deps: Deps, jobId: string, card: SavedCard): Promise<v
     if (!job) return null;
     const known = await findCard(sql, jobId);
     if (known?.setupIntentId === card.setupIntentId && known.customerId === card.customerId) return null;
-    const isPaid = (await succeededPayments(sql, jobId)).length > 0;
+    const isPaid = isSettled((await findBalance(sql, jobId))!);
     if (job.status === 'cancelled' || isPaid) return card.setupIntentId;
     await saveCard(sql, { jobId, ...card }, at);
     const isComplete = card.customerId !== null;

@@ -47,8 +47,10 @@ export const hostedPages = <Page extends HostedPage>(table: 'checkout_sessions' 
     update ${sql(table)} set status = 'closing' where job_id = ${jobId} and status in ('opening', 'open')`,
 
   /** Outdated pages, of one job or of all. */
-  findClosing: (sql: Sql, jobId: string | undefined, limit: number) => sql<Page[]>`
-    select * from ${sql(table)} where status = 'closing' ${jobId ? sql`and job_id = ${jobId}` : sql``}
+  findClosing: (sql: Sql, jobId: string | undefined, limit: number) => sql<
+    { id: string; jobId: string; sessionId: string | null }[]
+  >`
+    select id, job_id, session_id from ${sql(table)} where status = 'closing' ${jobId ? sql`and job_id = ${jobId}` : sql``}
     order by created_at limit ${limit}`,
 
   finishClosing: (sql: Sql, id: string) => sql`

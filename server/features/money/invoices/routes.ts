@@ -9,7 +9,7 @@ import { lookFor, ownLook } from '../../../http/page-look.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Amount, Nullable, Uuid } from '../../../http/schemas.ts';
 import { toUnits } from '../../../money.ts';
-import { refundedOf } from '../../../records/payments/store.ts';
+import { findBalance } from '../../../records/payments/balance.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { previewInvoice } from './preview-invoice.ts';
 import { renderInvoiceHtml } from './render-html.ts';
@@ -33,7 +33,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   const { publicUrl } = deps.config;
   /** What the invoice shows as refunded. A credit note is itself about a refund. */
   const refundedOn = async ({ kind, jobId }: InvoiceRow) =>
-    kind === 'invoice' ? refundedOf(deps.sql, jobId) : 0;
+    kind === 'invoice' ? (await findBalance(deps.sql, jobId))!.refundedCents : 0;
   const Generated = Success(
     Type.Object({
       invoice: Invoice,

@@ -8,12 +8,12 @@ type Balance = { balanceCents: number; entries: number };
  */
 export async function readBalances(
   sql: Sql,
-  accounts: Account[],
+  accounts: readonly Account[],
   franchiseId?: string,
 ): Promise<Record<string, Balance>> {
   const rows = await sql<(Balance & { account: Account })[]>`
     select account, sum(debit_cents - credit_cents)::bigint as balance_cents, sum(entries)::bigint as entries
-    from ledger_totals where scope = ${franchiseId ?? ''} and account = any (${accounts})
+    from ledger_totals where scope = ${franchiseId ?? ''} and account = any (${accounts as Account[]})
     group by account`;
   const found = Object.fromEntries(rows.map(row => [row.account, row]));
   return Object.fromEntries(

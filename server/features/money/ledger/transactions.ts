@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../../../records/payments/store.ts';
-import type { LedgerTransaction } from './post-ledger.ts';
 import { type Parts, partsOf } from './parts.ts';
+import type { LedgerTransaction } from './post-ledger.ts';
 
 /** Where a payment's money is. */
 const holderOf = ({ method }: Pick<PaymentRow, 'method'>) => (method === 'card' ? 'processor' : 'cash');
@@ -55,8 +55,11 @@ export const returned = (
     refunds: parts.netCents,
     sales_tax_refunded: parts.taxCents,
     tips: parts.tipCents,
-    [kind === 'dispute_lost' ? 'disputed' : holderOf(payment)]:
-      -(parts.netCents + parts.taxCents + parts.tipCents),
+    [kind === 'dispute_lost' ? 'disputed' : holderOf(payment)]: -(
+      parts.netCents +
+      parts.taxCents +
+      parts.tipCents
+    ),
   },
 });
 

@@ -4,8 +4,8 @@ import { ProviderError } from '../../../providers/errors.ts';
 import { findJob, type JobRow } from '../../../records/jobs/store.ts';
 import { findPaymentRow, jobsToLookUp, markLookedUp } from '../../../records/payments/store.ts';
 import { recordCard } from '../cards/record-card.ts';
+import { refundUnwanted } from '../refunds/refund-unwanted.ts';
 import { recordPayment } from './record-payment.ts';
-import { refundUnwanted } from './refund-unwanted.ts';
 
 export const LOOK_UP_PAYMENTS = 'look-up-payments';
 const BATCH = 50;

@@ -4,7 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import { lockJob } from '../../../records/jobs/store.ts';
-import { saveFailure, succeededPayments } from '../../../records/payments/store.ts';
+import { findBalance } from '../../../records/payments/balance.ts';
+import { saveFailure } from '../../../records/payments/store.ts';
 
 /** Records a failed payment and sends the customer a link to try again. Never overwrites a success. */
 export async function recordFailure(
@@ -25,9 +26,9 @@ export async function recordFailure(
     },
     at,
   );
-  const isStillOwed = job.status !== 'cancelled' && (await succeededPayments(sql, jobId)).length === 0;
+  const { dueCents } = (await findBalance(sql, jobId))!;
   const reach = reachCustomer(job);
-  if (!isStillOwed || !reach) return;
+  if (dueCents === 0 || !reach) return;
   await queueMessage(
     sql,
     {
@@ -37,7 +38,7 @@ export async function recordFailure(
         jobId,
         name: job.customerName,
         service: job.type,
-        totalCents: job.totalCents,
+        totalCents: dueCents,
         reason: payment.failure,
         payUrl: `${deps.config.publicUrl}/pay/${jobId}`,
       },

@@ -4,6 +4,8 @@ import { readBalances, takenSince } from '../ledger/store.ts';
 import { listEvents } from '../processor-events/store.ts';
 
 const RECENT = 20;
+const income = ['charges', 'sales_tax', 'refunds', 'sales_tax_refunded'] as const;
+const accounts = ['processor', ...income, 'franchise_earned', 'transfers'] as const;
 
 /**
  * Money at a glance, from the ledger. `available` is what the processor holds for us, minus the franchise
@@ -14,7 +16,7 @@ export async function summarizePayments({ readSql, clock, config }: Deps) {
   const today = now.startOfDay();
   const monday = today.subtract({ days: now.dayOfWeek - 1 }).startOfDay();
   const [balances, todayCents, weekCents, events] = await Promise.all([
-    readBalances(readSql, ['processor', 'charges', 'refunds', 'franchise_earned', 'transfers']),
+    readBalances(readSql, accounts),
     takenSince(readSql, today.toInstant()),
     takenSince(readSql, monday.toInstant()),
     listEvents(readSql, undefined, RECENT),
@@ -29,7 +31,7 @@ export async function summarizePayments({ readSql, clock, config }: Deps) {
     revenue: {
       today: toUnits(todayCents),
       week: toUnits(weekCents),
-      allTime: toUnits(-of('charges') - of('refunds')),
+      allTime: toUnits(-income.reduce((cents, account) => cents + of(account), 0)),
     },
     recentEvents: events.map(({ id, type, status, receivedAt }) => ({
       ...{ id, type, status, createdAt: receivedAt },

@@ -84,11 +84,7 @@ export async function reverseByHand(deps: Deps, id: string, actor: Actor): Promi
       const { jobId, amountCents } = payment;
       const summary = `Reversed a payment of ${formatCents(amountCents, deps.config.business)}`;
       const change = { type: 'payment.reversed', actor: nameOf(actor), summary };
-      await recordChange(
-        sql,
-        { ...change, metadata: { jobId, paymentId: id }, subject: `job:${jobId}` },
-        at,
-      );
+      await recordChange(sql, { ...change, metadata: { jobId, paymentId: id }, subject: `job:${jobId}` }, at);
     }
     const balance = (await findBalance(sql, payment.jobId))!;
     return { payment: (await findPaymentRow(sql, id))!, balance };

@@ -1,8 +1,8 @@
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
-import { type BalanceRow, findBalance, isSettled, openDeposit } from '../../../records/payments/balance.ts';
 import { type JobRow, saveJob } from '../../../records/jobs/store.ts';
+import { type BalanceRow, findBalance, isSettled, openDeposit } from '../../../records/payments/balance.ts';
 import {
   markLookedUp,
   type NewPayment,

@@ -12,9 +12,9 @@ import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { syncAccount } from '../payouts/sync-account.ts';
 import { refundUnwanted } from '../refunds/refund-unwanted.ts';
 import { disputeReported } from './dispute-events.ts';
-import { chargeRefunded, refundUpdated } from './refund-events.ts';
 import { cents, type Fields, type Handler, type Outcome, text } from './fields.ts';
-import { type EventRow, lockEvent, settleEvent } from './store.ts';
+import { chargeRefunded, refundUpdated } from './refund-events.ts';
+import { type EventRow, settleEvent } from './store.ts';
 
 /**
  * What each event does. A handler may run again after a crash, or after later events, so it writes the

@@ -44,7 +44,12 @@ export async function refundUpdated(deps: Deps, refund: Fields, event: EventRow)
  * An event that was made before one we know already says less than the processor knows by now, so the processor is
  * asked.
  */
-async function currentTotal(deps: Deps, payment: PaymentRow, total: number, at: Temporal.Instant | undefined) {
+async function currentTotal(
+  deps: Deps,
+  payment: PaymentRow,
+  total: number,
+  at: Temporal.Instant | undefined,
+) {
   const { refundsKnownAt, amountCents } = payment;
   const isOld = at && refundsKnownAt && Temporal.Instant.compare(at, refundsKnownAt) <= 0;
   if (!isOld) return total;

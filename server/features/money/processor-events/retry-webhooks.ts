@@ -1,10 +1,10 @@
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
+import { closeOutdatedPages } from '../checkout/close-checkout.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
 import { recordFees } from '../payments/record-fees.ts';
 import { releasePayouts } from '../payouts/release-payouts.ts';
-import { closeOutdatedPages } from '../checkout/close-checkout.ts';
 import { retryRefunds } from '../refunds/carry-out-refund.ts';
 import { refundAllUnwanted } from '../refunds/refund-unwanted.ts';
 import { processDue, type Result } from './process-events.ts';

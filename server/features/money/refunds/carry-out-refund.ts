@@ -2,9 +2,10 @@ import type { Deps } from '../../../deps.ts';
 import { formatCents } from '../../../money.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
 import { ProviderError } from '../../../providers/errors.ts';
+import type { ProcessorRefund } from '../../../providers/payments/payments.ts';
 import { findPaymentRow, type PaymentRow } from '../../../records/payments/store.ts';
 import { recordRefundedTotal } from './record-refunded-total.ts';
-import { settleRefund } from './settle-refund.ts';
+import { failRefund, settleRefund } from './settle-refund.ts';
 import { dueRefunds, findRefund, lockRefund, type RefundRow, saveRefund } from './store.ts';
 
 const BATCH = 50;
@@ -21,13 +22,13 @@ export async function carryOutRefund(deps: Deps, id: string): Promise<RefundRow>
   if (refund.status !== 'requested') return refund;
   const payment = (await findPaymentRow(deps.sql, refund.paymentId))!;
   try {
-    const { paymentId, amountCents } = refund;
     // Money taken by hand is handed back by hand.
-    const done =
-      payment.method === 'card'
-        ? await deps.payments.refund(refund.key, { paymentId, amountCents, refundId: id })
-        : undefined;
-    await deps.sql.begin(sql => settleRefund(deps, sql, id, done?.refundId ?? null));
+    const done = payment.method === 'card' ? await askProcessor(deps, refund) : undefined;
+    await deps.sql.begin(sql =>
+      done?.status === 'failed'
+        ? failRefund(deps, sql, id, 'The bank did not accept it')
+        : settleRefund(deps, sql, id, done?.refundId ?? null),
+    );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.retryable) {
@@ -39,10 +40,20 @@ export async function carryOutRefund(deps: Deps, id: string): Promise<RefundRow>
   return (await findRefund(deps.sql, id))!;
 }
 
+/** If it was asked before, maybe in a process that died, the outcome is looked up first. */
+async function askProcessor({ sql, payments }: Deps, refund: RefundRow): Promise<ProcessorRefund> {
+  const { id: refundId, key, paymentId, amountCents, attempts } = refund;
+  const request = { paymentId, amountCents, refundId };
+  const found = attempts > 0 ? await payments.findRefundOf(key, request) : undefined;
+  if (found) return found;
+  await saveRefund(sql, refundId, { attempts: attempts + 1 });
+  return payments.refund(key, request);
+}
+
 async function postpone(deps: Deps, { id, attempts }: RefundRow, error: Error) {
   const dueAt = deps.clock.now().add({ minutes: backOff(attempts) });
   await saveRefund(deps.sql, id, {
-    ...{ attempts: attempts + 1, dueAt: dueAt.toString(), error: error.message.slice(0, 1000) },
+    ...{ dueAt: dueAt.toString(), error: error.message.slice(0, 1000) },
   });
 }
 

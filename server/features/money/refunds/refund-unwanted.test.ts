@@ -4,9 +4,9 @@ import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { ledgerBalances, succeeded, tell } from '../../../../test/money.ts';
 import { findJob } from '../../../records/jobs/store.ts';
+import { lookUpPayment, lookUpPayments } from '../payments/look-up-payments.ts';
+import { recordPayment } from '../payments/record-payment.ts';
 import { retryWebhooks } from '../processor-events/retry-webhooks.ts';
-import { lookUpPayment, lookUpPayments } from './look-up-payments.ts';
-import { recordPayment } from './record-payment.ts';
 
 const t = await openTestApp();
 

@@ -63,7 +63,13 @@ export function refundRoutes(app: App, deps: Deps) {
     },
     async ({ params, body, actor, effectId }) => {
       const amountCents = body.amount === undefined ? undefined : toPriceCents('amount', body.amount);
-      const refund = await refundPayment(deps, effectId, params.id, { amountCents, reason: body.reason }, actor);
+      const refund = await refundPayment(
+        deps,
+        effectId,
+        params.id,
+        { amountCents, reason: body.reason },
+        actor,
+      );
       const balance = (await findBalance(deps.sql, refund.jobId))!;
       return ok({ refund: toRefund(refund), balance: toBalance(balance) });
     },

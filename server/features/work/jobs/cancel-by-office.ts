@@ -24,6 +24,11 @@ export async function cancelByOffice(
   if (!job) throw notFound('There is no such job');
   const edits = notes === undefined ? {} : { notes };
   if (job.status === 'cancelled') return { job: await updateJob(deps, id, edits, actor) };
-  const cancellation = await carryOutCancellation(deps, job, { waiveFee }, { actor: nameOf(actor), ...edits });
+  const cancellation = await carryOutCancellation(
+    deps,
+    job,
+    { waiveFee },
+    { actor: nameOf(actor), ...edits },
+  );
   return { job: toJob((await findJob(deps.sql, id))!), cancellation };
 }

@@ -25,8 +25,8 @@ import { findAssignable } from '../../../records/workers/store.ts';
 import { queueCardCharge } from '../../money/billing/charge-card.ts';
 import { CHARGE_RECURRING } from '../../money/billing/charge-due.ts';
 import { closeCheckout } from '../../money/checkout/close-checkout.ts';
-import { moveShares } from '../../money/payouts/add-payout.ts';
 import { lockInvoiceOf } from '../../money/invoices/store.ts';
+import { moveShares } from '../../money/payouts/add-payout.ts';
 import { notifyChange } from '../../schedule/dispatch/notify-visit.ts';
 import { notifyOnMyWay } from './notify-on-my-way.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
@@ -181,8 +181,7 @@ async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
 
 /** A price that was paid or invoiced cannot change. */
 async function refuseSettledPrice(sql: Sql, jobId: string) {
-  if (isSettled((await findBalance(sql, jobId))!))
-    throw conflict('The job is paid: its price cannot change');
+  if (isSettled((await findBalance(sql, jobId))!)) throw conflict('The job is paid: its price cannot change');
   const invoice = await lockInvoiceOf(sql, jobId);
   if (invoice && invoice.status !== 'draft')
     throw conflict(`The invoice ${invoice.number} is ${invoice.status}: void it before the price changes`);

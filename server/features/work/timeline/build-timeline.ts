@@ -95,7 +95,14 @@ const fromMessage = ({ createdAt, ...message }: JobMessage): TimelineEntry => ({
   message,
 });
 
-const fromRefund = ({ id, paymentId, amountCents, reason, requestedBy, doneAt }: RefundRow): TimelineEntry => ({
+const fromRefund = ({
+  id,
+  paymentId,
+  amountCents,
+  reason,
+  requestedBy,
+  doneAt,
+}: RefundRow): TimelineEntry => ({
   id: `refund:${id}`,
   at: doneAt!,
   kind: 'refund',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { addWorker, bookJob, openPhone } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { succeeded, tell } from '../../../../test/money.ts';
-import { recordRefund } from '../../money/payments/record-refund.ts';
+import { recordRefundedTotal } from '../../money/refunds/record-refunded-total.ts';
 
 const t = await openTestApp();
 const worker = await addWorker(t, { name: 'Wren Wood', email: 'wren@example.com' });
@@ -47,7 +47,7 @@ describe('GET /api/jobs/{id}/timeline', () => {
     t.clock.advance({ minutes: 1 });
     await tell(t, succeeded(job.id, 14_900, 'pi_1'));
     t.clock.advance({ minutes: 1 });
-    await t.sql.begin(sql => recordRefund(sql, 'pi_1', 5_000, t.clock.now()));
+    await t.deps.sql.begin(sql => recordRefundedTotal(t.deps, sql, 'pi_1', 5_000));
 
     const { status, body } = await timeline(job.id);
     assert.equal(status, 200);
