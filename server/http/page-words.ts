@@ -52,7 +52,7 @@ export const words = {
   },
   payNow: { en: 'Pay now', es: 'Pagar ahora' },
   jobUnknown: { en: 'We do not know this booking', es: 'No conocemos esta reserva' },
-  jobCancelled: { en: 'This booking is cancelled', es: 'Esta reserva está cancelada' },
+  jobCancelled: { en: 'This booking is canceled', es: 'Esta reserva está cancelada' },
   jobFree: { en: 'There is nothing to pay for this booking', es: 'No hay nada que pagar por esta reserva' },
   processorAway: {
     en: 'The payment page cannot be opened right now. No money was taken; try again in a moment.',

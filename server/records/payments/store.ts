@@ -91,11 +91,11 @@ export const saveSuccess = async (
 ): Promise<PaymentRow | undefined> =>
   (
     await sql<PaymentRow[]>`
-      insert into payments as known ${sql({
-        ...payment,
-        ...{ jobId: job.id, franchiseId: job.franchiseId, status: 'succeeded' },
-        ...{ createdAt: at.now, succeededAt: at.received },
-      } as never)}
+      insert into payments as known (id, job_id, franchise_id, status, method, reference, recorded_by, amount_cents,
+        tip_cents, tax_cents, charge_id, refund_due, created_at, succeeded_at)
+      values (${payment.id}, ${job.id}, ${job.franchiseId}, 'succeeded', ${payment.method}, ${payment.reference},
+        ${payment.recordedBy}, ${payment.amountCents}, ${payment.tipCents}, ${payment.taxCents}, ${payment.chargeId},
+        ${payment.refundDue}, ${at.now}, ${at.received})
       on conflict (id) do update set
         status = 'succeeded', amount_cents = excluded.amount_cents, tip_cents = excluded.tip_cents,
         tax_cents = excluded.tax_cents, charge_id = excluded.charge_id, refund_due = excluded.refund_due,

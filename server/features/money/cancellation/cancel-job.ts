@@ -25,13 +25,14 @@ import { moneyOfJobs } from './preview-cancellation.ts';
 import type { CancelInput } from './schemas.ts';
 import { type CancellationRow, findCancellation, lockCancellation, saveCancellation } from './store.ts';
 
-const COMPLETED = 'The job is completed: it cannot be cancelled';
+const COMPLETED = 'The job is completed: it cannot be canceled';
 
 export type Cancelled = {
   refunded: boolean;
   refundId?: string;
   setupIntentCancelled: boolean;
-  fee: number;
+  /** Only if there is one. */
+  fee?: number;
   message: string;
 };
 
@@ -156,7 +157,7 @@ async function toResult(
     refunded: refund !== undefined,
     ...(refund ? { refundId: refund.processorId ?? refund.id } : {}),
     setupIntentCancelled: setupCancelled,
-    fee: toUnits(feeCents),
+    ...(feeCents > 0 ? { fee: toUnits(feeCents) } : {}),
     message: refused
       ? messages.refused
       : refund

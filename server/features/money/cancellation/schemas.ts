@@ -24,7 +24,7 @@ export const Cancelled = Type.Object({
   refunded: Type.Boolean(),
   refundId: Type.Optional(Type.String()),
   setupIntentCancelled: Type.Boolean(),
-  fee: Type.Number({ description: 'What canceling cost, by the cancellation policy' }),
+  fee: Type.Optional(Type.Number({ description: 'What canceling cost, by the cancellation policy' })),
   message: Type.String(),
 });
 

@@ -19,7 +19,7 @@ export const laterPage = (look: Look, jobId: string): string =>
 
 const reasons: Record<string, Word> = {
   'There is no such job': words.jobUnknown,
-  'The job is cancelled': words.jobCancelled,
+  'The job is canceled': words.jobCancelled,
   'The job has no price to pay': words.jobFree,
   'The job is paid already': words.isPaid,
 };

@@ -6,7 +6,10 @@ import { alertOffice } from '../../../outbox/alert-office.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import { lockJob } from '../../../records/jobs/store.ts';
-import { lockPayment } from '../../../records/payments/store.ts';
+import { lockPayment, type PaymentRow } from '../../../records/payments/store.ts';
+import { addCreditNote } from '../invoices/credit-note.ts';
+import { lockInvoiceOf } from '../invoices/store.ts';
+import { partsReturned } from '../ledger/transactions.ts';
 import { bookReturned } from '../payments/book-returned.ts';
 import { findRefund, lockRefund, type RefundRow, saveRefund } from './store.ts';
 
@@ -36,6 +39,7 @@ export async function bookRefund(deps: Deps, sql: Sql, refund: RefundRow, at: Te
   const { id, jobId, amountCents, reason, origin } = refund;
   const refundedCents = payment.refundedCents + amountCents;
   await bookReturned(deps, sql, payment, { refundedCents }, { kind: 'refund', ref: `refund:${id}` });
+  await creditInvoice(deps, sql, refund, payment, at);
   await recordChange(
     sql,
     {
@@ -47,6 +51,22 @@ export async function bookRefund(deps: Deps, sql: Sql, refund: RefundRow, at: Te
     },
     at,
   );
+}
+
+/** An invoice that the customer has seen is corrected by a credit note. */
+async function creditInvoice(
+  deps: Deps,
+  sql: Sql,
+  { id: refundId, jobId, amountCents, reason, origin }: RefundRow,
+  payment: PaymentRow,
+  at: Temporal.Instant,
+) {
+  const invoice = await lockInvoiceOf(sql, jobId);
+  // A payment that nobody expected was never on the invoice.
+  if (!invoice || invoice.status === 'draft' || origin === 'unwanted' || payment.refundDue) return;
+  const before = payment.refundedCents + payment.lostCents;
+  const { taxCents } = partsReturned(payment, before, before + amountCents);
+  await addCreditNote(deps, sql, { invoice, refundId, amountCents, taxCents, reason }, at);
 }
 
 /** The bank could not deliver a refund and the money is back: it is owed to the customer again. */
