@@ -5,7 +5,7 @@ import { followFeed } from './changes/follow-feed.ts';
 import { MAINTAIN_PARTITIONS, maintainPartitions } from './changes/maintain-partitions.ts';
 import { readChanges } from './changes/read-changes.ts';
 import { activityReader } from './changes/write-trail.ts';
-import { isDatabaseAbsent } from './db/connect.ts';
+import { isDatabaseAbsent, isTimeout } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/customers/plans/book-plan-visits.ts';
 import { figuresReader } from './features/insight/reports/count-jobs.ts';
@@ -186,7 +186,7 @@ export function startQueueWorker(
 
   // The queue library leaves a rejection unhandled when the database goes down while it records a task's completion.
   const onRejection = (error: unknown) => {
-    if (!isDatabaseAbsent(error) && !isLostConnection(error)) throw error;
+    if (!isDatabaseAbsent(error) && !isTimeout(error) && !isLostConnection(error)) throw error;
     deps.log.warn({ err: error }, 'The queue could not book the end of a task; the task will run again');
   };
   process.on('unhandledRejection', onRejection);
