@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { cutText } from '../cut-text.ts';
 import { ProviderError } from './errors.ts';
 
 /** Longer than any provider needs, shorter than a message's claim. */
@@ -41,7 +42,7 @@ export async function callProvider<T extends TSchema>(call: HttpCall<T>): Promis
   throw (
     call.explain?.(response.status, errorBody) ??
     new ProviderError(
-      `${provider} refused: ${response.status} ${String(errorBody.message ?? '').slice(0, 300)}`,
+      `${provider} refused: ${response.status} ${cutText(String(errorBody.message ?? ''), 300)}`,
       {
         retryable: isPassing(response.status),
         retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),

@@ -1,3 +1,4 @@
+import { cutText } from '../../../cut-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
@@ -52,7 +53,7 @@ async function fail(deps: Deps, event: EventRow, { message }: Error) {
   await deps.sql.begin(async sql => {
     await failEvent(sql, event, {
       status: isDead ? 'dead' : 'waiting',
-      error: message.slice(0, 1000),
+      error: cutText(message, 1000),
       dueAt: now.add({ minutes: backOff(attempts) }),
     });
     if (!isDead) return;
