@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { recurringBilling } from '../test/billing.ts';
 import { bookJob } from '../test/factories.ts';
 import { openTestApp } from '../test/harness.ts';
 import { until } from '../test/journeys/service-client.ts';
+import { generateRecurringJobs } from './features/money/billing/generate-jobs.ts';
 import { isDispatchTime } from './features/schedule/dispatch/auto-dispatch.ts';
 import { PLACE_JOBS } from './features/work/jobs/place-jobs.ts';
 import { findJob } from './records/jobs/store.ts';
 import { schedulesOf, startQueueWorker } from './worker.ts';
 
-const schedules = schedulesOf({ scheduler: true });
+const now = Temporal.Instant.from('2026-03-02T10:00:00Z');
+const schedules = schedulesOf({ scheduler: true, timezone: 'UTC' }, now);
 const minute = Temporal.Duration.from({ minutes: 1 });
 
 /** Every minute a schedule fires, from the start of one day to the end of another in local time. */
@@ -111,10 +114,58 @@ it('every schedule fires as often on the days of the change as on any other', ()
   }
 });
 
-it('SCHEDULER=off leaves the four contract tasks to an external scheduler', () => {
-  const own = new Set(schedulesOf({ scheduler: false }).map(({ task }) => task));
+describe('recurring jobs are made at 00:05 of every local day', () => {
+  // Clocks in Santiago and Cairo skip the hour after midnight once a year; in Havana it comes twice.
+  for (const zone of [
+    'America/Los_Angeles',
+    'Pacific/Honolulu',
+    'America/Santiago',
+    'Africa/Cairo',
+    'America/Havana',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  ])
+    it(zone, () => {
+      const items = schedulesOf({ scheduler: true, timezone: zone }, now).filter(
+        ({ task }) => task === 'recurring-jobs-at-midnight',
+      );
+      assert.ok(items.length <= 2, 'at most one run more than needed');
+      assert.equal(new Set(items.map(({ identifier }) => identifier)).size, items.length);
+      for (const day of daysOf('2026-03-02', '2028-03-02')) {
+        const { minute, hour } = day
+          .toZonedDateTime({ timeZone: zone, plainTime: '00:05' })
+          .withTimeZone('UTC');
+        const digest = { min: minute, hour, date: 1, month: 1, dow: 1 };
+        assert.ok(
+          items.some(item => item.match(digest)),
+          String(day),
+        );
+      }
+    });
+
+  it('so that the job is there when its day begins', async () => {
+    const t = await openTestApp({ config: { timezone: 'America/Los_Angeles' } });
+    const { add, jobsOf } = recurringBilling(t);
+    const { id } = await add({ nextBillingDate: '2026-07-01' });
+    t.clock.set('2026-07-01T06:00:00Z');
+    await generateRecurringJobs(t.deps);
+    assert.equal((await jobsOf(id)).length, 0, 'at the contract’s hour it is still June');
+    t.clock.set('2026-07-01T07:05:00Z');
+    await generateRecurringJobs(t.deps);
+    assert.equal((await jobsOf(id)).length, 1);
+  });
+});
+
+it('SCHEDULER=off leaves the contract tasks to an external scheduler', () => {
+  const own = new Set(schedulesOf({ scheduler: false, timezone: 'UTC' }, now).map(({ task }) => task));
   const left = schedules.map(({ task }) => task).filter(task => !own.has(task));
-  assert.deepEqual(left.sort(), ['auto-dispatch', 'onboarding-emails', 'recurring-jobs', 'webhook-retry']);
+  assert.deepEqual(left.sort(), [
+    'auto-dispatch',
+    'onboarding-emails',
+    'recurring-jobs',
+    'recurring-jobs-at-midnight',
+    'webhook-retry',
+  ]);
 });
 
 describe('a stop', () => {

@@ -5,7 +5,8 @@ import { followFeed } from './changes/follow-feed.ts';
 import { MAINTAIN_PARTITIONS, maintainPartitions } from './changes/maintain-partitions.ts';
 import { readChanges } from './changes/read-changes.ts';
 import { activityReader } from './changes/write-trail.ts';
-import { isDatabaseAbsent } from './db/connect.ts';
+import type { Config } from './config.ts';
+import { isDatabaseAbsent, isTimeout } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/customers/plans/book-plan-visits.ts';
 import { figuresReader } from './features/insight/reports/count-jobs.ts';
@@ -36,6 +37,8 @@ import { DELIVER_SANDBOX_EVENTS } from './providers/payments/sandbox/sandbox.ts'
 import { wordsReader } from './records/search/store.ts';
 import { traced } from './tracing.ts';
 
+const RECURRING_JOBS_AT_MIDNIGHT = 'recurring-jobs-at-midnight';
+
 /** `at` is the time the schedule intended, for scheduled runs: the task may have waited in the queue. */
 type Task = (deps: Deps, at?: Temporal.Instant) => Promise<unknown>;
 
@@ -46,6 +49,7 @@ const tasks: Record<string, Task> = {
   [DELIVER_SANDBOX_EVENTS]: deliverSandboxEvents,
   [RETRY_WEBHOOKS]: deps => retryWebhooks(deps),
   [RECURRING_JOBS]: deps => generateRecurringJobs(deps),
+  [RECURRING_JOBS_AT_MIDNIGHT]: deps => generateRecurringJobs(deps),
   [CHARGE_RECURRING]: deps => chargeDue(deps),
   [DELIVER_MESSAGES]: deps => deliverMessages(deps),
   [FILL_CAMPAIGNS]: fillCampaigns,
@@ -98,8 +102,32 @@ const contractSchedule = `
 0 9 * * * ${SEND_ONBOARDING} ?fill=12h&max=3
 `;
 
-export const schedulesOf = ({ scheduler }: { scheduler: boolean }) =>
-  parseCrontab(scheduler ? schedule + contractSchedule : schedule);
+/**
+ * 6 AM UTC is 11 PM in Los Angeles, so recurring jobs are also made when the business's day begins. Where clocks change
+ * that is one of two times in UTC, and both run every day: a run with nothing to do is harmless, a missed one is not.
+ */
+function midnightSchedule(timezone: string, now: Temporal.Instant): string {
+  const today = now.toZonedDateTimeISO(timezone).toPlainDate();
+  const times = new Set<string>();
+  for (let day = 0; day < 366; day++) {
+    const { minute, hour } = today
+      .add({ days: day })
+      .toZonedDateTime({ timeZone: timezone, plainTime: '00:05' })
+      .withTimeZone('UTC');
+    times.add(`${minute} ${hour}`);
+  }
+  return [...times]
+    .map(time => {
+      const id = `${RECURRING_JOBS_AT_MIDNIGHT}-${time.replace(' ', '-')}`;
+      return `${time} * * * ${RECURRING_JOBS_AT_MIDNIGHT} ?id=${id}&fill=12h&max=3\n`;
+    })
+    .join('');
+}
+
+export const schedulesOf = (
+  { scheduler, timezone }: Pick<Config, 'scheduler' | 'timezone'>,
+  now: Temporal.Instant,
+) => parseCrontab(scheduler ? schedule + contractSchedule + midnightSchedule(timezone, now) : schedule);
 
 /**
  * A task drains everything pending, so a concurrent second run would only repeat the work and block other tasks (seen:
@@ -173,7 +201,7 @@ export function startQueueWorker(
               oneAtATime(payload => runTask(deps, name, task, payload)),
             ]),
           ),
-          parsedCronItems: schedulesOf(deps.config),
+          parsedCronItems: schedulesOf(deps.config, deps.clock.now()),
         });
         if (stopping) await runner.stop();
         await runner.promise;
@@ -186,7 +214,7 @@ export function startQueueWorker(
 
   // The queue library leaves a rejection unhandled when the database goes down while it records a task's completion.
   const onRejection = (error: unknown) => {
-    if (!isDatabaseAbsent(error) && !isLostConnection(error)) throw error;
+    if (!isDatabaseAbsent(error) && !isTimeout(error) && !isLostConnection(error)) throw error;
     deps.log.warn({ err: error }, 'The queue could not book the end of a task; the task will run again');
   };
   process.on('unhandledRejection', onRejection);

@@ -71,6 +71,34 @@ describe('a change feed reader', () => {
     }
   });
 
+  it('finishes a change that takes longer than a request may', async () => {
+    const hasty = connect(t.databaseUrl, { max: 1 });
+    (hasty.options.connection as { statement_timeout: number }).statement_timeout = 200;
+    const slow: ChangeReader = { name: 'test', apply: sql => sql`select pg_sleep(0.4)` };
+    try {
+      await write('a franchise with many jobs moved');
+      let count = 0;
+      do count += await readChanges({ sql: hasty, log: t.deps.log }, slow);
+      while ((await t.sql`select from unread_changes('test') limit 1`).length > 0);
+      assert.equal(count, 1);
+    } finally {
+      await hasty.end({ timeout: 5 });
+    }
+  });
+
+  it('keeps a change whose row is locked for the next time, and sets nothing aside', async () => {
+    const locked: ChangeReader = {
+      name: 'test',
+      apply: () => Promise.reject(Object.assign(new Error('lock timeout'), { code: '55P03' })),
+    };
+    await write('a');
+    await assert.rejects(async () => {
+      for (;;) await readChanges({ sql: t.sql, log: t.deps.log }, locked);
+    }, /lock timeout/);
+    assert.equal((await t.sql`select from unreadable_changes`).length, 0);
+    assert.equal(await read(), 1);
+  });
+
   it('shares the work: two processes at once read every change once', async () => {
     const subjects = Array.from({ length: 12_000 }, (_, n) => `s${n}`);
     await write(...subjects);

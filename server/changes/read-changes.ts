@@ -1,4 +1,4 @@
-import { type Fragment, isDatabaseAbsent, type Pool, type Sql } from '../db/connect.ts';
+import { type Fragment, isDatabaseAbsent, isTimeout, type Pool, type Sql } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { findEnd, lockCursor, moveCursor, type Position, setAside } from './feed-store.ts';
 
@@ -38,12 +38,15 @@ async function readBatch(needs: Needs, reader: ChangeReader, most: number): Prom
       const from = await lockCursor(sql, reader.name);
       const end = from && (await findEnd(sql, from, most));
       if (!end) return 0;
+      // One change can mean a lot of work: when a franchise moves, all its jobs are counted again. Cut off, it would
+      // start over forever. Nobody waits for it.
+      await sql`set local statement_timeout = 0`;
       await reader.apply(sql, between(sql, from, end));
       await moveCursor(sql, reader.name, end);
       return end.count;
     });
   } catch (error) {
-    if (isDatabaseAbsent(error)) throw error;
+    if (isDatabaseAbsent(error) || isTimeout(error)) throw error;
     if (most > 1) return readBatch(needs, reader, Math.ceil(most / 2));
     return skipOne(needs, reader, error as Error);
   }

@@ -82,6 +82,26 @@ describe('the batcher', () => {
     );
   });
 
+  for (const [code, what] of [
+    ['55P03', 'waits too long for a lock'],
+    ['57014', 'takes too long'],
+  ] as const)
+    it(`splits a batch that ${what}, so that only the item whose row is locked fails`, async () => {
+      const add = createBatcher<string, string>({
+        most: 10,
+        keysOf: () => [],
+        run: async items => {
+          if (items.includes('locked')) throw Object.assign(new Error('timeout'), { code });
+          return items;
+        },
+      });
+      const results = await Promise.allSettled(['a', 'locked', 'b'].map(add));
+      assert.deepEqual(
+        results.map(result => result.status),
+        ['fulfilled', 'rejected', 'fulfilled'],
+      );
+    });
+
   it('does not retry a batch item by item while the database is down', async () => {
     let runs = 0;
     const add = createBatcher<string, string>({

@@ -16,7 +16,7 @@ const MAX_LANES = 4;
 /**
  * Folds concurrent calls into one statement. A single call runs immediately; calls that arrive meanwhile go together in
  * the next one. So nothing is slower when idle, and under load the cost of a statement, its round trip and its commit
- * is shared. A batch that fails is split so that only the faulty item fails.
+ * is shared. A batch that fails is split so that only the faulty item fails, or the one whose row is locked.
  */
 export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOptions<Item, Result>) {
   type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void };

@@ -73,7 +73,7 @@ export const openSession = ({ options }: Pool, statementTimeoutMs: number, onclo
     connection: { ...options.connection, statement_timeout: statementTimeoutMs },
   } as never) as unknown as Pool;
 
-/** Errors that mean the database is down or overloaded, not that the statement is wrong. */
+/** Errors that mean the database cannot be reached, so no other statement would succeed either. */
 const absent = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -85,16 +85,23 @@ const absent = new Set([
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
   '53300', // too many connections
-  '55P03', // lock not available in time
-  '57014', // statement timeout
   '57P01', // administrator shutdown
   '57P02', // crash shutdown
   '57P03', // starting up
   '25006', // read-only: a standby not promoted yet
 ]);
 
-export const isDatabaseAbsent = (error: unknown): boolean =>
-  absent.has((error as { code?: string } | undefined)?.code ?? '');
+export const isDatabaseAbsent = (error: unknown): boolean => absent.has(codeOf(error));
+
+const timeouts = new Set([
+  '55P03', // lock not available in time
+  '57014', // statement timeout
+]);
+
+/** Whether this one statement took too long, usually because it waited for a row that someone else is changing. */
+export const isTimeout = (error: unknown): boolean => timeouts.has(codeOf(error));
+
+const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? '';
 
 /** Whether the error is a violation of this constraint, so that rules can explain it. */
 export const breaks = (error: unknown, constraint: string): boolean =>

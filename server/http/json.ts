@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { cutText } from '../cut-text.ts';
 import { invalid } from './errors.ts';
 
 /** Deeper than any legitimate body. The limit keeps every later walk over the value shallow. */
@@ -78,7 +79,7 @@ function readString(text: string, start: number, end: number): string {
 
 function rememberKey(keys: Set<string>, key: string) {
   if (key === '__proto__') throw invalid('The body may not hold a key named __proto__');
-  if (keys.has(key)) throw invalid(`The body holds the key "${key.slice(0, 100)}" twice`);
+  if (keys.has(key)) throw invalid(`The body holds the key "${cutText(key, 100)}" twice`);
   keys.add(key);
 }
 

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { type FailureKind, ProviderError } from './errors.ts';
+import { cutText } from '../cut-text.ts';
+import { type FailureKind, ProviderError, ProviderError } from './errors.ts';
 
 /** Longer than any provider needs, shorter than a message's claim. */
 const TIMEOUT_MS = 20_000;
@@ -41,7 +42,7 @@ export async function callProvider<T extends TSchema>(call: HttpCall<T>): Promis
   throw (
     call.explain?.(response.status, errorBody) ??
     new ProviderError(
-      `${provider} refused: ${response.status} ${String(errorBody.message ?? '').slice(0, 300)}`,
+      `${provider} refused: ${response.status} ${cutText(String(errorBody.message ?? ''), 300)}`,
       {
         kind: kindOf(response.status),
         retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),

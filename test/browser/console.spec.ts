@@ -185,6 +185,35 @@ test('a change continues after an expired session is renewed', async ({ page, co
   expect(job!.notes).toBe('Kept through the sign-in');
 });
 
+test('a recurring schedule that starts more than a month ago is created only after a question', async ({
+  page,
+}) => {
+  await book('Rowan Marsh');
+  const ago = (days: number) => Temporal.Now.plainDateISO().subtract({ days }).toString();
+  await signIn(page, service);
+  await page.goto(`${service.url}/admin?tab=billing`);
+  const start = async (firstDate: string) => {
+    await page.getByRole('button', { name: 'New schedule' }).first().click();
+    await page.getByRole('combobox', { name: 'Customer' }).fill('Rowan Marsh');
+    await page.getByRole('option', { name: /Rowan Marsh/ }).click();
+    await page.getByRole('textbox', { name: 'Service' }).fill('Lawn care');
+    await page.getByRole('textbox', { name: /^Price/ }).fill('50');
+    await page.getByLabel('First date').fill(firstDate);
+    await page.getByRole('dialog').getByRole('button', { name: 'New schedule' }).click();
+  };
+  const rows = page.getByRole('row').filter({ hasText: 'Rowan Marsh' });
+  const question = page.getByRole('dialog', { name: 'Start in the past?' });
+  await start(ago(20));
+  await expect(rows).toHaveCount(1);
+  await start(ago(60));
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: 'New schedule' }).click();
+  await question.getByRole('button', { name: 'Start on this date' }).click();
+  await expect(rows).toHaveCount(2);
+});
+
 test('a change survives a restart of the service', async ({ page }) => {
   const id = await book('Sage Rivers');
   await signIn(page, service);

@@ -44,6 +44,13 @@ export const billing = {
   interval: { en: 'Every how many months', es: 'Cada cuántos meses' },
   firstDate: { en: 'First date', es: 'Primera fecha' },
   firstDateHint: { en: 'Left empty: one interval from today', es: 'Vacío: un intervalo desde hoy' },
+  pastTitle: { en: 'Start in the past?', es: '¿Empezar en el pasado?' },
+  pastDetail: {
+    en: '{date} was more than a month ago. You get a job for every date since then, all at once.',
+    es: '{date} fue hace más de un mes. Se crearán de una vez los trabajos de todas las fechas desde entonces.',
+  },
+  pastCharged: { en: 'Each one is invoiced and charged.', es: 'Cada uno se factura y se cobra.' },
+  pastConfirm: { en: 'Start on this date', es: 'Empezar en esta fecha' },
   autoCharge: { en: 'Invoice and charge automatically', es: 'Facturar y cobrar automáticamente' },
   processorCustomer: { en: 'Customer at the payment processor', es: 'Cliente en el procesador de pagos' },
   processorCustomerHint: {

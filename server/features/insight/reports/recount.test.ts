@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { catchUp, openTestApp } from '../../../../test/harness.ts';
+import { isAnyoneWaiting } from '../../../../test/locks.ts';
 import { historyStep, startHistory } from '../../../../test/random-history.ts';
 import { findWrongFigures } from '../../../../test/recount-figures.ts';
 import { adoptForeignFeed } from '../../../changes/feed-store.ts';
-import { isDatabaseAbsent } from '../../../db/connect.ts';
+import { connect, isDatabaseAbsent } from '../../../db/connect.ts';
 import { readFeed } from '../../../worker.ts';
 import { alignFigures } from './store.ts';
 
@@ -69,6 +70,27 @@ it('figures equal a recount after loading the data into a younger cluster', asyn
   assert.deepEqual(await differences(), []);
   await readFeed(t.deps);
   assert.deepEqual(await differences(), []);
+});
+
+it('waits for another instance that is recounting, however long it takes', async () => {
+  const hasty = connect(t.databaseUrl, { max: 1 });
+  Object.assign(hasty.options.connection, { lock_timeout: 1 });
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  try {
+    const other = t.sql.begin(async sql => {
+      await sql`update figures_settings set zone = zone`;
+      await mayEnd;
+    });
+    const aligned = alignFigures(hasty, 'Asia/Tokyo');
+    await Promise.race([aligned, isAnyoneWaiting(t)]);
+    end();
+    await other;
+    assert.equal(await aligned, true);
+  } finally {
+    end();
+    await hasty.end({ timeout: 5 });
+    await alignFigures(t.sql, ZONE);
+  }
 });
 
 it('recounts everything once when the time zone changes', async () => {

@@ -126,6 +126,8 @@ export const readCoverage = (sql: Sql, franchise: string | undefined, limit: num
 export async function alignFigures(sql: Pool, timezone: string): Promise<boolean> {
   const session = openSession(sql, 0);
   try {
+    // Another instance may be recounting already; its turn takes as long as ours.
+    await session`set lock_timeout = 0`;
     const [row] = await session<{ changed: boolean }[]>`select set_figures_zone(${timezone}) as changed`;
     return row!.changed;
   } finally {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
+import { cutText } from '../../../cut-text.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -70,7 +71,7 @@ async function startCampaign(deps: Deps, id: string, input: CampaignInput, actor
         at,
       );
       const metadata = { type, targetAudience, franchiseId };
-      const summary = `Started a campaign: ${subject ?? messageTemplate.slice(0, 60)}`;
+      const summary = `Started a campaign: ${subject ?? cutText(messageTemplate, 60)}`;
       await recordChange(
         sql,
         { type: 'campaign.started', actor: createdBy, summary, metadata, subject: `campaign:${id}` },

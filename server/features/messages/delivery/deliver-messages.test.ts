@@ -157,6 +157,32 @@ describe('the outbox', () => {
     );
   });
 
+  it('sends nobody a second copy because the text of one message cannot be stored', async () => {
+    const answerOf = ({ to }: Email) => (to.startsWith('odd') ? 'half a \ud83d' : 'x');
+    const mail = {
+      ...t.deps.mail,
+      send: async (email: Email) => {
+        mailed.push(`${email.to} ${email.subject}`);
+        return { providerMessageId: answerOf(email) };
+      },
+    };
+    for (const person of ['a', 'odd', 'b', 'c']) await queue(`${person}@example.com`, 'one');
+    for (let run = 0; run < 3; run++) {
+      await deliverMessages({ ...t.deps, mail });
+      t.clock.advance({ minutes: 4 });
+    }
+    assert.equal(mailed.length, 4, mailed.join());
+    assert.deepEqual(
+      (await rows()).map(row => [row.status, row.subject]),
+      [
+        ['sent', 'Error: one'],
+        ['sent', null],
+        ['sent', 'Error: one'],
+        ['sent', 'Error: one'],
+      ],
+    );
+  });
+
   it('sends booking messages to people who unsubscribed, but nothing to dead addresses', async () => {
     await optOut(t.sql, 'email', 'unsub@example.com', 'unsubscribed', t.clock.now());
     await optOut(t.sql, 'email', 'dead@example.com', 'bounced', t.clock.now());

@@ -1,3 +1,4 @@
+import { cutText } from '../../../cut-text.ts';
 import type { Facts, OfficeMessages } from '../../../outbox/message-data.ts';
 import type { Business } from './business.ts';
 import { page } from './layout.ts';
@@ -37,13 +38,13 @@ function report(subject: string, data: Facts, business: Business, money?: RegExp
     `${business.name}: ${subject}`,
     ...facts.slice(0, 4).map(([name, value]) => `${name}: ${value}`),
   ];
-  return { ...page({ subject, paragraphs: [subject], facts }, business), sms: sms.join('\n').slice(0, 600) };
+  return { ...page({ subject, paragraphs: [subject], facts }, business), sms: cutText(sms.join('\n'), 600) };
 }
 
 /** The first of these keys with a value, for the subject. */
 function about(data: Facts, ...keys: string[]): string {
   const found = keys.map(key => formatted(data[key])).find(text => text !== '');
-  return found ? `: ${found.slice(0, 120)}` : '';
+  return found ? `: ${cutText(found, 120)}` : '';
 }
 
 function formatted(value: unknown, money?: Business): string {
@@ -54,7 +55,7 @@ function formatted(value: unknown, money?: Business): string {
       .map(item => formatted(item))
       .filter(Boolean)
       .join('\n');
-  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 2_000);
+  return cutText(typeof value === 'object' ? JSON.stringify(value) : String(value), 2_000);
 }
 
 /** "openIssues" → "Open issues" */
@@ -62,5 +63,5 @@ function label(key: string): string {
   const words = key
     .replace(/[_-]+/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1, 60);
+  return cutText(words.charAt(0).toUpperCase() + words.slice(1), 60);
 }

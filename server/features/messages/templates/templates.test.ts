@@ -48,6 +48,19 @@ describe('every message', () => {
     }
   });
 
+  it('is never cut in the middle of a character', () => {
+    for (const kind of ['handoff', 'deploy', 'error', 'revenue'] as const)
+      for (const most of [59, 60, 119, 120, 599, 600, 1_999, 2_000]) {
+        const long = `${'x'.repeat(most - 1)}🛠${'y'.repeat(2_100)}`;
+        const { subject, text, html, sms } = render(
+          kind,
+          { message: long, title: long, [long]: 1 },
+          business,
+        );
+        for (const part of [subject, text, html, sms!]) assert.ok(part.isWellFormed(), `${kind} at ${most}`);
+      }
+  });
+
   it('is on the preview page', () => {
     const page = previewPage(business, kind => `/x/${kind}`);
     for (const kind of messageKinds) assert.ok(page.includes(`src="/x/${kind}"`), kind);

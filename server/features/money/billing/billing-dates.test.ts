@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dueDates } from './billing-dates.ts';
+import { dueDates, resumeDate } from './billing-dates.ts';
 
 describe('billing dates', () => {
   it('counts months from the first day, so the 31st returns after a short month', () => {
@@ -15,6 +15,21 @@ describe('billing dates', () => {
       '2027-02-28',
       '2028-02-29',
     ]);
+  });
+
+  it('continues after a pause on the first date of its rhythm that is not over', () => {
+    const paused = { firstBillingDate: '2026-01-31', nextBillingDate: '2026-02-28', intervalMonths: 1 };
+    for (const [today, next] of [
+      ['2026-02-01', '2026-02-28'],
+      ['2026-02-28', '2026-02-28'],
+      ['2026-03-01', '2026-03-31'],
+      ['2026-08-31', '2026-08-31'],
+      ['2026-09-01', '2026-09-30'],
+      ['2027-02-28', '2027-02-28'],
+    ] as const)
+      assert.equal(resumeDate(paused, today), next, today);
+    const rare = { firstBillingDate: '2026-01-15', nextBillingDate: '2026-06-15', intervalMonths: 5 };
+    assert.equal(resumeDate(rare, '2026-06-16'), '2026-11-15');
   });
 
   it('resumes where a batch stopped, for every interval and day of the month', () => {

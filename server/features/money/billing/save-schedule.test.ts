@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import { recurringBilling, schedule } from '../../../../test/billing.ts';
 import { addFranchise } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { updateSchedule } from './save-schedule.ts';
 
 const t = await openTestApp();
-const { add } = recurringBilling(t);
+const { add, run, jobsOf } = recurringBilling(t);
 
 describe('POST /api/billing/recurring', () => {
   it('201: returns the stored schedule; without a date it starts one interval from today', async () => {
@@ -76,5 +77,43 @@ describe('GET /api/billing/recurring', () => {
     assert.equal((await t.hq('GET', '/api/billing/recurring?active=perhaps')).status, 400);
     const missing = '/api/billing/recurring/00000000-0000-4000-8000-000000000000';
     assert.equal((await t.hq('PATCH', missing, { active: true })).status, 404);
+  });
+});
+
+describe('PATCH /api/billing/recurring/:id', () => {
+  const change = async (id: string, patch: object) =>
+    (await t.hq('PATCH', `/api/billing/recurring/${id}`, patch)).body.data.schedule;
+
+  it('200: resuming never charges for the pause', async () => {
+    const { id } = await add({ nextBillingDate: '2026-03-15', autoCharge: true });
+    await change(id, { active: false });
+    t.clock.set('2026-09-20T10:00:00Z');
+    assert.equal((await change(id, { active: true })).nextBillingDate, '2026-10-15');
+    await run();
+    assert.equal((await jobsOf(id)).length, 0);
+    t.clock.set('2026-10-15T10:00:00Z');
+    await run();
+    assert.deepEqual(
+      (await jobsOf(id)).map(({ dueDate }) => dueDate),
+      ['2026-10-15'],
+    );
+    t.clock.set('2026-03-02T10:00:00Z');
+  });
+
+  it('200: resuming keeps a date that is still to come, and counts today in the business’s time zone', async () => {
+    const { id } = await add({ nextBillingDate: '2026-03-15' });
+    await change(id, { active: false });
+    assert.equal((await change(id, { active: true })).nextBillingDate, '2026-03-15');
+    await change(id, { active: false });
+    t.clock.set('2026-03-16T03:00:00Z'); // still the 15th in Denver
+    const denver = { ...t.deps, config: { ...t.config, timezone: 'America/Denver' } };
+    const resumed = await updateSchedule(denver, id, { active: true }, { kind: 'hq', id: 'tester' });
+    assert.equal(resumed.nextBillingDate, '2026-03-15');
+    t.clock.set('2026-03-02T10:00:00Z');
+  });
+
+  it('200: a change to an active schedule leaves its date, so that a late run still catches up', async () => {
+    const { id } = await add({ nextBillingDate: '2026-02-15' });
+    assert.equal((await change(id, { active: true, price: 90 })).nextBillingDate, '2026-02-15');
   });
 });

@@ -7,8 +7,16 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
 import { toCents } from '../../../money.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
+import { resumeDate } from './billing-dates.ts';
 import type { ScheduleInput, SchedulePatch } from './schemas.ts';
-import { findPerson, findSchedule, insertSchedule, type ScheduleRow, saveSchedule } from './store.ts';
+import {
+  findPerson,
+  findSchedule,
+  insertSchedule,
+  lockSchedule,
+  type ScheduleRow,
+  saveSchedule,
+} from './store.ts';
 
 /** A job needs an address, and a schedule has none until the customer's first job. */
 const NO_ADDRESS = 'Address on file';
@@ -78,6 +86,7 @@ const pick = (row: Omit<ScheduleRow, 'active' | 'createdAt' | 'updatedAt'>) => (
   nextBillingDate: row.nextBillingDate,
 });
 
+/** Pauses, resumes or changes a schedule. */
 export async function updateSchedule(
   deps: Deps,
   id: string,
@@ -91,10 +100,17 @@ export async function updateSchedule(
     paymentsCustomerId,
     priceCents: price === undefined ? undefined : toCents(price),
   };
-  const changes = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined));
+  const today = businessDay(at, deps.config.timezone);
   return deps.sql.begin(async sql => {
+    const before = await lockSchedule(sql, id);
+    if (!before) throw notFound('There is no such schedule');
+    const isResumed = active && !before.active;
+    const nextBillingDate = isResumed ? resumeDate(before, today) : before.nextBillingDate;
+    const changes = {
+      ...Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined)),
+      ...(nextBillingDate === before.nextBillingDate ? {} : { nextBillingDate }),
+    };
     const saved = await saveSchedule(sql, id, changes, at);
-    if (!saved) throw notFound('There is no such schedule');
     const summary = `Changed ${Object.keys(changes).join(', ') || 'nothing'}`;
     const subject = `schedule:${id}`;
     await recordChange(

@@ -38,16 +38,21 @@ export const insertSchedule = async (
 export const findSchedule = async (sql: Sql, id: string): Promise<ScheduleRow | undefined> =>
   (await sql<ScheduleRow[]>`select * from billing_schedules where id = ${id}`)[0];
 
+export const lockSchedule = async (sql: Sql, id: string): Promise<ScheduleRow | undefined> =>
+  (await sql<ScheduleRow[]>`select * from billing_schedules where id = ${id} for update`)[0];
+
 export const saveSchedule = async (
   sql: Sql,
   id: string,
-  changes: Partial<Pick<ScheduleRow, 'active' | 'priceCents' | 'autoCharge' | 'paymentsCustomerId'>>,
+  changes: Partial<
+    Pick<ScheduleRow, 'active' | 'priceCents' | 'autoCharge' | 'paymentsCustomerId' | 'nextBillingDate'>
+  >,
   at: Temporal.Instant,
-): Promise<ScheduleRow | undefined> =>
+): Promise<ScheduleRow> =>
   (
     await sql<ScheduleRow[]>`
       update billing_schedules set ${sql({ ...changes, updatedAt: at } as never)} where id = ${id} returning *`
-  )[0];
+  )[0]!;
 
 /** Ends a person's schedules and erases their personal data. */
 export const eraseSchedules = (sql: Sql, personId: string, erased: string, at: Temporal.Instant) => sql<

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { chooseOutcome, event, ledgerBalances, paidJob, succeeded, tell } from '../../../../test/money.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import { addAccount } from './store.ts';
 
 const t = await openTestApp();
 
@@ -57,6 +59,36 @@ describe('connected accounts', () => {
       (await t.sql`select from connected_accounts where franchise_id = ${franchise.id}`).length,
       1,
     );
+  });
+
+  it('keeps the first account when two are saved at the same moment', async () => {
+    // One round in four met the race.
+    for (let round = 0; round < 30; round++) {
+      const { id } = await addFranchise(t);
+      const save = () => addAccount(t.sql, id, `acct_${id}`, t.clock.now());
+      const saved = await Promise.all([save(), save(), save(), save()]);
+      assert.ok(saved.every(({ accountId }) => accountId === `acct_${id}`));
+    }
+  });
+
+  it('200: reports the account when only a transfer to it fails', async () => {
+    const franchise = await addFranchise(t);
+    const { url } = (await onboard(franchise.id)).body.data;
+    await paidJob(t, { franchiseId: franchise.id, price: 10 });
+    const { headers } = await choose(url, 'finish');
+    const { transfer } = t.deps.payments;
+    t.deps.payments.transfer = () => Promise.reject(new ProviderError('No answer', { retryable: true }));
+    try {
+      const { status, body } = await statusOf(franchise.id);
+      assert.deepEqual([status, body.data.onboardingComplete], [200, true]);
+      const { pathname, search } = new URL(headers.location!);
+      const back = await t.send({ method: 'GET', url: pathname + search });
+      assert.equal(back.headers.location, '/admin?tab=franchise&connect=complete');
+    } finally {
+      t.deps.payments.transfer = transfer;
+    }
+    await t.cron('webhook-retry');
+    assert.equal((await dashboard(franchise.id)).totalPaid, 8);
   });
 
   it('return: reports an error without an account or for an unknown one', async () => {

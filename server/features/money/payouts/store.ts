@@ -146,20 +146,22 @@ export const accountsToAsk = (sql: Sql, limit: number) => sql<AccountRow[]>`
   )
   order by updated_at limit ${limit}`;
 
-/** Keeps a franchise's first account, so two people onboarding at once get the same one. */
+/**
+ * Keeps a franchise's first account, so two people onboarding at once get the same one. No conflict target: a row that
+ * appears at the same moment collides with two unique indexes, and naming one leaves the other to fail.
+ */
 export const addAccount = async (
   sql: Sql,
   franchiseId: string,
   accountId: string,
   at: Temporal.Instant,
-): Promise<AccountRow> =>
-  (
-    await sql<AccountRow[]>`
-      insert into connected_accounts (franchise_id, account_id, created_at, updated_at)
-      values (${franchiseId}, ${accountId}, ${at}, ${at})
-      on conflict (franchise_id) do update set updated_at = excluded.updated_at
-      returning *`
-  )[0]!;
+): Promise<AccountRow> => {
+  await sql`
+    insert into connected_accounts (franchise_id, account_id, created_at, updated_at)
+    values (${franchiseId}, ${accountId}, ${at}, ${at})
+    on conflict do nothing`;
+  return (await findAccountOf(sql, franchiseId))!;
+};
 
 export const saveAccountState = (
   sql: Sql,

@@ -1,3 +1,4 @@
+import { cutText } from '../../../cut-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
@@ -19,11 +20,13 @@ export const processNewEvents = (deps: Deps): Promise<Result[]> => processDue(de
 /** Processes every due event. One that fails is not retried in the same run. */
 export async function processDue(deps: Deps, onlyNew: boolean): Promise<Result[]> {
   const results: Result[] = [];
+  const started = deps.clock.now();
   for (;;) {
     const now = deps.clock.now();
-    const failed = results.filter(({ success }) => !success).map(({ id }) => id);
-    const which = { onlyNew, except: failed, limit: CONCURRENCY };
-    const events = await claimEvents(deps.sql, which, now, now.add(LEASE));
+    // Whatever fails becomes due after the start of this run. A new event has no error yet, so those that arrive during
+    // the run can be included.
+    const which = { onlyNew, dueBy: onlyNew ? now : started, limit: CONCURRENCY };
+    const events = await claimEvents(deps.sql, which, now.add(LEASE));
     if (events.length === 0) return results;
     results.push(...(await Promise.all(events.map(event => processEvent(deps, event)))));
     deps.queue.nudge(DELIVER_MESSAGES);
@@ -52,8 +55,8 @@ async function fail(deps: Deps, event: EventRow, { message }: Error) {
   await deps.sql.begin(async sql => {
     await failEvent(sql, event, {
       status: isDead ? 'dead' : 'waiting',
-      error: message.slice(0, 1000),
-      dueAt: now.add({ minutes: backOff(attempts) }),
+      error: cutText(message, 1000),
+      dueAt: now.add(backOff(attempts)),
     });
     if (!isDead) return;
     const summary = 'An event of the payment processor could not be processed';
@@ -67,4 +70,5 @@ async function fail(deps: Deps, event: EventRow, { message }: Error) {
 }
 
 /** Retry at the next run, then after 5, 10, 20, … minutes. */
-const backOff = (attempts: number) => (attempts === 1 ? 0 : 5 * 2 ** (attempts - 2));
+const backOff = (attempts: number): Temporal.DurationLike =>
+  attempts === 1 ? { milliseconds: 1 } : { minutes: 5 * 2 ** (attempts - 2) };

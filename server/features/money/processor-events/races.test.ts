@@ -14,8 +14,8 @@ const t = await openTestApp();
 /** Claims an event as a process does right before handling it. */
 async function claim(eventId: string) {
   const now = t.clock.now();
-  const which = { onlyNew: true, except: [], limit: 10 };
-  const claimed = await claimEvents(t.sql, which, now, now.add({ minutes: 2 }));
+  const which = { onlyNew: true, dueBy: now, limit: 10 };
+  const claimed = await claimEvents(t.sql, which, now.add({ minutes: 2 }));
   return claimed.find(({ id }) => id === eventId)!;
 }
 

@@ -18,7 +18,11 @@ import { RETRY_WEBHOOKS } from './retry-webhooks.ts';
 const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
 
 const jobOf = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
-const retry = () => t.cron('webhook-retry');
+/** Runs are never in the same instant, as two of them would be on the tests' clock. */
+const retry = () => {
+  t.clock.advance({ milliseconds: 1 });
+  return t.cron('webhook-retry');
+};
 
 describe('GET /api/cron/webhook-retry', () => {
   it('401: without the cron secret', async () => {
@@ -59,6 +63,23 @@ describe('GET /api/cron/webhook-retry', () => {
     await processNewEvents(t.deps);
     assert.equal((await storedEvent(t, body.id)).status, 'processed');
     assert.equal((await jobOf(job.id)).paymentStatus, 'charged');
+  });
+
+  it('tries each of many failing events once per run', async () => {
+    const job = await bookJob(t);
+    const ids = Array.from({ length: 9 }, (_, n) => `pi_faulty_${n}`);
+    await t.sql`alter table payments add constraint faulty check (id not like 'pi_faulty%')`;
+    for (const id of ids) await sendEvent(t, succeeded(job.id, 14_900, id));
+    const attempts = async () => {
+      const { results } = (await retry()).body.data;
+      const counts =
+        await t.sql`select distinct attempts from webhook_events where payload like '%pi_faulty_%'`;
+      return [results.length, ...counts.map(row => row.attempts)];
+    };
+    assert.deepEqual(await attempts(), [9, 1]);
+    assert.deepEqual(await attempts(), [9, 2]);
+    await t.sql`delete from webhook_events where payload like '%pi_faulty_%'`;
+    await t.sql`alter table payments drop constraint faulty`;
   });
 
   it('picks up an event whose process died halfway', async () => {

@@ -32,15 +32,13 @@ export const insertEvents = (sql: Sql, events: NewEvent[]) => sql`
  */
 export const claimEvents = (
   sql: Sql,
-  which: { onlyNew: boolean; except: string[]; limit: number },
-  now: Temporal.Instant,
+  which: { onlyNew: boolean; dueBy: Temporal.Instant; limit: number },
   until: Temporal.Instant,
 ) => sql<EventRow[]>`
   update webhook_events set due_at = ${until}, attempts = attempts + 1
   where id in (
     select id from webhook_events
-    where status = 'waiting' and due_at <= ${now} ${which.onlyNew ? sql`and error is null` : sql``}
-      and id <> all (${which.except})
+    where status = 'waiting' and due_at <= ${which.dueBy} ${which.onlyNew ? sql`and error is null` : sql``}
     order by due_at limit ${which.limit} for update skip locked
   )
   returning *`;

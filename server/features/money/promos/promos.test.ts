@@ -37,6 +37,8 @@ describe('/api/promos', () => {
       { code: 'NONE' },
       { code: 'BOTH', percentOff: 5, amountOff: 5 },
       { code: 'ZERO', percentOff: 0 },
+      { code: 'TINY', percentOff: 0.001 },
+      { code: 'CENT', amountOff: 0.004 },
       { code: 'MUCH', percentOff: 101 },
       { code: 'a b', percentOff: 5 },
     ])

@@ -11,7 +11,7 @@ const fields = {
 
 export const PromoInput = Type.Object({
   code: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,49}$', description: 'Case-insensitive' }),
-  percentOff: Maybe(Type.Number({ exclusiveMinimum: 0, maximum: 100 })),
+  percentOff: Maybe(Type.Number({ minimum: 0.01, maximum: 100, description: 'Two decimals' })),
   amountOff: Maybe(
     Type.Number({ minimum: 0.01, maximum: 99_999, description: 'Currency units; instead of percentOff' }),
   ),

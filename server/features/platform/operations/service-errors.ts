@@ -1,3 +1,4 @@
+import { cutText } from '../../../cut-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { isExpected } from '../../../http/error-replies.ts';
 import type { App } from '../../../http/front-door.ts';
@@ -15,8 +16,8 @@ export function recordErrors(app: App, deps: Deps) {
 export async function recordServiceError(deps: Deps, error: unknown, place?: string, requestId?: string) {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const entry = {
-    message: clean(`${name}: ${message}`).slice(0, 500),
-    stack: stack && clean(stack).slice(0, 5000),
+    message: cutText(clean(`${name}: ${message}`), 500),
+    stack: stack && cutText(clean(stack), 5000),
     page: place,
     metadata: { source: 'service', ...(requestId ? { requestId } : {}) },
   };

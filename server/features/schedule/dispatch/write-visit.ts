@@ -1,4 +1,5 @@
 import { recordChange } from '../../../changes/record-change.ts';
+import { cutText } from '../../../cut-text.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockJob, saveJob } from '../../../records/jobs/store.ts';
@@ -80,5 +81,5 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
 
 const trailOf = ({ workerName, insteadOf }: PlannedVisit, start: string) =>
   insteadOf
-    ? { type: 'job.edited', summary: `Given to ${workerName}, ${start}: ${insteadOf.why}`.slice(0, 500) }
-    : { type: 'job.moved', summary: `pending → assigned: ${workerName}, ${start}`.slice(0, 500) };
+    ? { type: 'job.edited', summary: cutText(`Given to ${workerName}, ${start}: ${insteadOf.why}`, 500) }
+    : { type: 'job.moved', summary: cutText(`pending → assigned: ${workerName}, ${start}`, 500) };

@@ -1,4 +1,5 @@
 import { recordChange } from '../../../changes/record-change.ts';
+import { cutText } from '../../../cut-text.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -53,7 +54,7 @@ export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): P
         },
         at,
       );
-      const summary = `pending → assigned: ${worker.name}, ${saved.scheduledStart}`.slice(0, 500);
+      const summary = cutText(`pending → assigned: ${worker.name}, ${saved.scheduledStart}`, 500);
       const entry = { type: 'job.moved', actor: 'customer', summary, subject: `job:${job.id}` };
       await recordChange(sql, entry, at);
       const zone = await zoneOf(deps, sql, job.franchiseId);

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, booking, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { buildApp } from '../../../app.ts';
+import { connect } from '../../../db/connect.ts';
 
 const t = await openTestApp();
 
@@ -215,6 +217,42 @@ describe('POST /api/jobs/create', () => {
       );
       assert.equal(new Set(ids).size, 1);
     });
+  });
+
+  it('503: only the booking whose customer is being changed, not those that share its statement', async () => {
+    const customerEmail = 'locked@example.com';
+    await bookJob(t, { customerEmail });
+    const sql = connect(t.databaseUrl, { max: 3 });
+    Object.assign(sql.options.connection, { lock_timeout: 50 });
+    const app = await buildApp({ ...t.deps, sql });
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const change = t.sql.begin(async tx => {
+      await tx`update customers set name = name where email = ${customerEmail}`;
+      await mayEnd;
+    });
+    try {
+      const emails = ['one@example.com', customerEmail, 'two@example.com'];
+      const answers = await Promise.all(
+        emails.map((customerEmail, n) =>
+          app.inject({
+            method: 'POST',
+            url: '/api/jobs/create',
+            payload: booking({ customerEmail }),
+            headers: { 'x-forwarded-for': `10.9.0.${n}` },
+          }),
+        ),
+      );
+      assert.deepEqual(
+        answers.map(({ statusCode }) => statusCode),
+        [201, 503, 201],
+      );
+      assert.equal(answers[1]!.headers['retry-after'], '2');
+    } finally {
+      end();
+      await change;
+      await app.close();
+      await sql.end({ timeout: 5 });
+    }
   });
 
   it('400: reports every violation at once', async () => {

@@ -1,4 +1,5 @@
 import { recordChange } from '../../../changes/record-change.ts';
+import { cutText } from '../../../cut-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import type { FoundPlace } from '../../../providers/geocoder/geocoder.ts';
@@ -81,7 +82,7 @@ async function savePosition(deps: Deps, { id, address, attempts }: JobToPlace, p
     const metadata = { jobId: id, lat, lng, franchiseId: chosen };
     await recordChange(
       sql,
-      { type: 'job.placed', actor: 'system', summary: summary.slice(0, 500), metadata, subject: `job:${id}` },
+      { type: 'job.placed', actor: 'system', summary: cutText(summary, 500), metadata, subject: `job:${id}` },
       at,
     );
   });

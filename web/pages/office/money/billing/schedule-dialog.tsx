@@ -1,4 +1,4 @@
-import { Grid, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Grid, NumberInput, Select, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness, useFormats } from '../../../../lib/business.tsx';
@@ -25,6 +25,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
   const [firstDate, setFirstDate] = useState('');
   const [autoCharge, setAutoCharge] = useState(false);
   const [paymentsCustomerId, setProcessorCustomer] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const add = useMutation({
     mutationFn: () =>
       hq('POST /api/billing/recurring', {
@@ -48,7 +49,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
       onClose();
     },
   });
-  return (
+  const form = (
     <ActionDialog
       title={t(billing.addTitle)}
       isOpen
@@ -58,7 +59,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
       isReady={customer !== undefined && serviceType.trim() !== '' && price !== '' && reference.trim() !== ''}
       isPending={add.isPending}
       error={add.error}
-      onConfirm={() => add.mutate()}
+      onConfirm={() => (isLongAgo(firstDate, formats.today()) ? setAsking(true) : add.mutate())}
     >
       <CustomerSelect onChoose={setCustomer} />
       <Grid gap="sm">
@@ -140,4 +141,28 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
       )}
     </ActionDialog>
   );
+  return (
+    <>
+      {form}
+      <ActionDialog
+        title={t(billing.pastTitle)}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        confirm={t(billing.pastConfirm)}
+        onConfirm={() => {
+          setAsking(false);
+          add.mutate();
+        }}
+      >
+        <Text>{t(billing.pastDetail, { date: firstDate && formats.longPlainDay(firstDate) })}</Text>
+        {autoCharge && <Text>{t(billing.pastCharged)}</Text>}
+      </ActionDialog>
+    </>
+  );
 }
+
+/** An older first date is more often a typo than meant. */
+const EXPECTED_DAYS = 31;
+
+const isLongAgo = (first: string, today: string): boolean =>
+  (Date.parse(today) - Date.parse(first)) / 86_400_000 > EXPECTED_DAYS;
