@@ -104,8 +104,13 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
   }
 
   /** Sends a request as the office. */
-  async function hq(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<Answer> {
-    return send({ method, url, payload, headers: { authorization: `Bearer ${await token()}` } });
+  async function hq(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return send({ method, url, payload, headers: { authorization: `Bearer ${await token()}`, ...headers } });
   }
 
   /** Starts a scheduled task, as the scheduler's own request would. */

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { cutText } from '../cut-text.ts';
-import { type FailureKind, ProviderError, ProviderError } from './errors.ts';
+import { type FailureKind, ProviderError } from './errors.ts';
 
 /** Longer than any provider needs, shorter than a message's claim. */
 const TIMEOUT_MS = 20_000;

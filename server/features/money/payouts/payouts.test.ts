@@ -77,7 +77,7 @@ describe('connected accounts', () => {
     await paidJob(t, { franchiseId: franchise.id, price: 10 });
     const { headers } = await choose(url, 'finish');
     const { transfer } = t.deps.payments;
-    t.deps.payments.transfer = () => Promise.reject(new ProviderError('No answer', { retryable: true }));
+    t.deps.payments.transfer = () => Promise.reject(new ProviderError('No answer', { kind: 'retryable' }));
     try {
       const { status, body } = await statusOf(franchise.id);
       assert.deepEqual([status, body.data.onboardingComplete], [200, true]);
