@@ -64,6 +64,9 @@ alter table payments
   add constraint payment_parts check (tip_cents >= 0 and tax_cents >= 0 and tip_cents + tax_cents <= amount_cents),
   add constraint payment_returned_at_most_once
     check (refunded_cents + disputed_cents + lost_cents <= amount_cents);
+drop index payments_to_refund;
+create index payments_to_refund on payments (succeeded_at)
+  where refund_due and refunded_cents + disputed_cents + lost_cents < amount_cents;
 create index payments_without_fee on payments (succeeded_at)
   where status = 'succeeded' and method = 'card' and fee_cents is null;
 -- Fees of payments before this release were never booked.

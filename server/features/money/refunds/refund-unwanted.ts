@@ -1,41 +1,51 @@
+import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
-import { findPaymentRow, lockPayment } from '../../../records/payments/store.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import { lockPayment } from '../../../records/payments/store.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { requestRefund } from './request-refund.ts';
-import { refundsOfPayment, unwantedWithoutRefund } from './store.ts';
+import { type RefundRow, refundsOfPayment, unfinishedUnwanted } from './store.ts';
 
 const BATCH = 50;
 
 /** Refunds unwanted payments that a crash left behind. */
 export async function refundAllUnwanted(deps: Deps) {
-  for (const { id } of await unwantedWithoutRefund(deps.sql, BATCH)) await refundUnwanted(deps, id);
+  for (const { id } of await unfinishedUnwanted(deps.sql, BATCH)) await refundUnwanted(deps, id);
 }
 
-/** Refunds a payment in full when its job was already paid or canceled, and notifies the office. */
+/** Refunds all of a payment when its job was already paid or canceled, and notifies the office. */
 export async function refundUnwanted(deps: Deps, paymentId: string) {
+  try {
+    for (;;) {
+      const refund = await deps.sql.begin(sql => nextRefund(deps, sql, paymentId));
+      if (!refund) return;
+      await carryOutRefund(deps, refund.id);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, paymentId }, 'A payment could not be refunded; it will be retried');
+  }
+}
+
+/** The refund to carry out next. A refusal is final, unless part of the payment has gone back in the meantime. */
+async function nextRefund(deps: Deps, sql: Sql, paymentId: string): Promise<RefundRow | undefined> {
+  const payment = (await lockPayment(sql, paymentId))!;
+  const refunds = await refundsOfPayment(sql, paymentId);
+  const requested = refunds.find(({ status }) => status === 'requested');
+  if (requested) return requested;
+  const amountCents = payment.amountCents - payment.refundedCents - payment.disputedCents - payment.lostCents;
+  const isRefused = refunds.some(row => row.status === 'refused' && row.amountCents <= amountCents);
+  if (amountCents <= 0 || isRefused) return undefined;
   const at = deps.clock.now();
-  const payment = (await findPaymentRow(deps.sql, paymentId))!;
-  const refund = await deps.sql.begin(async sql => {
-    const locked = (await lockPayment(sql, paymentId))!;
-    const [known] = await refundsOfPayment(sql, paymentId);
-    if (known) return known;
-    const left = locked.amountCents - locked.refundedCents - locked.disputedCents - locked.lostCents;
-    if (left <= 0) return undefined;
-    const reason = 'The job was already paid or canceled';
-    const wanted = { amountCents: left, reason, origin: 'unwanted' as const, requestedBy: 'payments' };
+  if (refunds.length === 0) {
+    const summary = 'A payment arrived for a job that was already paid or canceled; it is being refunded';
     const facts: [string, string][] = [
       ['Payment', paymentId],
       ['Job', payment.jobId],
     ];
-    const summary = 'A payment arrived for a job that was already paid or canceled; it is being refunded';
     await alertOffice(deps, sql, { summary, facts }, at);
-    return requestRefund(sql, locked, wanted, at);
-  });
-  if (!refund || refund.status !== 'requested') return;
-  try {
-    await carryOutRefund(deps, refund.id);
-  } catch (error) {
-    deps.log.warn({ err: error, paymentId }, 'A payment could not be refunded; it will be retried');
   }
+  const wanted = { amountCents, reason: 'The job was already paid or canceled', requestedBy: 'payments' };
+  return requestRefund(sql, payment, { ...wanted, origin: 'unwanted' }, at);
 }

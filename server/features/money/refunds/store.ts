@@ -57,11 +57,15 @@ export const reservedCents = async (sql: Sql, paymentId: string): Promise<number
 export const dueRefunds = (sql: Sql, now: Temporal.Instant, limit: number) => sql<RefundRow[]>`
   select * from refunds where status = 'requested' and due_at <= ${now} order by due_at limit ${limit}`;
 
-/** Unwanted payments without a refund: a crash came between recording the payment and asking for it. */
-export const unwantedWithoutRefund = (sql: Sql, limit: number) => sql<{ id: string }[]>`
+/** Unwanted payments of which something is left that nobody has asked for: a crash came in between. */
+export const unfinishedUnwanted = (sql: Sql, limit: number) => sql<{ id: string }[]>`
   select id from payments
-  where refund_due and status = 'succeeded' and refunded_cents = 0
-    and not exists (select from refunds where payment_id = payments.id)
+  where refund_due and status = 'succeeded' and refunded_cents + disputed_cents + lost_cents < amount_cents
+    and not exists (
+      select from refunds where payment_id = payments.id and (refunds.status = 'requested'
+        or refunds.status = 'refused' and refunds.amount_cents
+          <= payments.amount_cents - refunded_cents - disputed_cents - lost_cents)
+    )
   order by succeeded_at limit ${limit}`;
 
 export const listRefunds = (
