@@ -114,10 +114,13 @@ export const markRefunded = (sql: Sql, payment: PaymentRow, status: string, at: 
 export const paymentsToRefund = (sql: Sql, limit: number) => sql<{ id: string }[]>`
   select id from payments where refund_due and refunded_cents = 0 order by succeeded_at limit ${limit}`;
 
-/** Jobs booked with a payment not yet looked up at the processor. */
+/**
+ * Jobs booked with a payment not yet looked up at the processor, in random order: bookings are public, and in
+ * any fixed order a few whose look-up always fails would block the rest.
+ */
 export const jobsToLookUp = (sql: Sql, limit: number) => sql<{ id: string }[]>`
   select id from jobs where payment_id is not null and payment_looked_up_at is null
-  order by created_at limit ${limit}`;
+  order by random() limit ${limit}`;
 
 /**
  * The job a payment belongs to: the one that has it, else the one it was made for, else the first that named
@@ -136,5 +139,10 @@ export const findJobByPayment = async (
       order by rank limit 1`
   )[0]?.id;
 
-export const markLookedUp = (sql: Sql, jobId: string, at: Temporal.Instant) => sql`
-  update jobs set payment_looked_up_at = ${at} where id = ${jobId}`;
+/** Returns true the first time. */
+export const markLookedUp = async (sql: Sql, jobId: string, at: Temporal.Instant): Promise<boolean> =>
+  (
+    await sql`
+      update jobs set payment_looked_up_at = ${at} where id = ${jobId} and payment_looked_up_at is null
+      returning id`
+  ).length > 0;
