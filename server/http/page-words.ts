@@ -55,6 +55,14 @@ export const words = {
     en: 'The payment page cannot be opened right now. No money was taken; try again in a moment.',
     es: 'La página de pago no se puede abrir ahora. No se ha cobrado nada; inténtelo de nuevo en un momento.',
   },
+  paymentClosed: {
+    en: 'Online payment isn’t available right now. Nothing was charged; please try again later.',
+    es: 'El pago en línea no está disponible en este momento. No se cobró nada; inténtelo más tarde.',
+  },
+  paymentImpossible: {
+    en: 'This booking can’t be paid online. Nothing was charged; please contact us.',
+    es: 'Esta reserva no se puede pagar en línea. No se cobró nada; comuníquese con nosotros.',
+  },
   cardKept: { en: 'Your card is on file', es: 'Su tarjeta está guardada' },
   cardKeptDetail: {
     en: 'Nothing was charged. It is charged when the work is done.',

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { chooseOutcome, ledgerBalances, paidJob, tell } from '../../../../test/money.ts';
+import { chooseOutcome, ledgerBalances, messagesTo, paidJob, tell } from '../../../../test/money.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 
-const t = await openTestApp();
+const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
 
 const checkout = (payload: object, headers: Record<string, string> = {}) =>
   t.send({ method: 'POST', url: '/api/payments/checkout', payload, headers });
@@ -124,6 +124,30 @@ describe('POST /api/payments/checkout', () => {
     assert.equal((await checkout({ jobId: job.id, amount: 14_900 })).status, 502);
     await t.hq('PATCH', `/api/jobs/${job.id}`, { price: 150, customerEmail: 'up@example.com' });
     assert.equal((await checkout({ jobId: job.id, amount: 15_000 })).status, 200);
+  });
+
+  it('502: never asks to try again what can never work, and never shows what the processor said', async () => {
+    for (const [email, expected] of [
+      ['refused@example.com', /contact us/],
+      ['misconfigured@example.com', /later/],
+    ] as const) {
+      const job = await bookJob(t, { customerEmail: email });
+      const answers = [
+        await checkout({ jobId: job.id, amount: 14_900 }),
+        await t.send({ method: 'POST', url: '/api/payments/keep-card', payload: { jobId: job.id } }),
+      ];
+      for (const { status, body } of answers) {
+        assert.equal(status, 502);
+        assert.match(body.error, expected);
+        assert.doesNotMatch(body.error, /does not answer|in a moment|sandbox|API Key/i);
+      }
+      const page = await t.send({ method: 'GET', url: `/pay/${job.id}` });
+      assert.equal(page.status, 502);
+      assert.match(page.body, expected);
+      assert.doesNotMatch(page.body, /in a moment|API Key/i);
+      const { text } = (await messagesTo(t, 'hq@example.com'))[0];
+      assert.match(text, /rejects/);
+    }
   });
 
   it('opens no second page when the processor’s answer is lost', async () => {
