@@ -133,7 +133,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.post(
     '/api/invoices/:id/void',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
         summary: 'Void an unpaid invoice',
@@ -154,7 +154,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/invoice',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags: ['Operations'],
         summary: 'Preview an invoice',
