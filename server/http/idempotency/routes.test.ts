@@ -32,6 +32,7 @@ const exceptions = {
   'stands in for the pages of the processor': [
     '/sandbox/checkout/:id',
     '/sandbox/onboarding/:id',
+    '/sandbox/payment/:id',
     '/sandbox/setup/:id',
   ],
 };

@@ -228,6 +228,25 @@ describe('the sandbox’s payment page', () => {
     assert.equal((await choose(path, 'nonsense')).status, 200);
   });
 
+  it('charges the tip on top, and says so', async () => {
+    const job = await bookJob(t);
+    const urls = { successUrl: 'http://localhost:8080/a', cancelUrl: 'http://localhost:8080/b' };
+    const { url } = await t.deps.payments.openCheckout(`tip:${job.id}`, {
+      ...{ ...urls, jobId: job.id, amountCents: 14_900, tipCents: 2_000 },
+      ...{ description: 'Gutter cleaning', customerEmail: null },
+    });
+    const { pathname } = new URL(url);
+    const { body } = await t.send({ method: 'GET', url: pathname });
+    assert.match(body, /\$169\.00/);
+    assert.match(body, /tip of \$20\.00/);
+    const before = (await sent()).length;
+    await choose(pathname, 'pay');
+    const intent = (await sent()).slice(before).find(({ type }) => type === 'payment_intent.succeeded')!;
+    assert.equal(intent.data.object.metadata.tipCents, '2000');
+    const found = (await t.deps.payments.findPayment(intent.data.object.id, { amountCents: 1 }))!;
+    assert.deepEqual([found.amountCents, found.tipCents, found.feeCents], [16_900, 2_000, 520]);
+  });
+
   it('ties a key to one request and rejects another under it', async () => {
     const { payments } = t.deps;
     const job = await bookJob(t);
