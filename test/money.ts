@@ -29,7 +29,10 @@ export const succeeded = (
 export const failed = (jobId: string, amount: number, id = `pi_event_${++events}`) =>
   event('payment_intent.payment_failed', {
     ...{ id, amount, metadata: { jobId } },
-    last_payment_error: { message: 'Your card was declined.' },
+    last_payment_error: {
+      ...{ code: 'card_declined', decline_code: 'insufficient_funds' },
+      message: 'Your card was declined.',
+    },
   });
 
 /** Sends a signed event. */

@@ -58,6 +58,14 @@ export const words = {
     en: 'The payment page cannot be opened right now. No money was taken; try again in a moment.',
     es: 'La página de pago no se puede abrir ahora. No se ha cobrado nada; inténtelo de nuevo en un momento.',
   },
+  paymentClosed: {
+    en: 'Online payment isn’t available right now. Nothing was charged; please try again later.',
+    es: 'El pago en línea no está disponible en este momento. No se cobró nada; inténtelo más tarde.',
+  },
+  paymentImpossible: {
+    en: 'This booking can’t be paid online. Nothing was charged; please contact us.',
+    es: 'Esta reserva no se puede pagar en línea. No se cobró nada; comuníquese con nosotros.',
+  },
   cardKept: { en: 'Your card is on file', es: 'Su tarjeta está guardada' },
   cardKeptDetail: {
     en: 'Nothing was charged. It is charged when the work is done.',
@@ -69,6 +77,7 @@ export const words = {
     es: 'Entorno de pruebas: sustituye al procesador de pagos y no se mueve dinero real.',
   },
   toPay: { en: 'To pay', es: 'A pagar' },
+  withTip: { en: 'Including a tip of {tip}', es: 'Incluye una propina de {tip}' },
   pay: { en: 'Pay {amount}', es: 'Pagar {amount}' },
   tryOthers: { en: 'Or try', es: 'O pruebe' },
   paySca: { en: 'A card that asks for confirmation', es: 'Una tarjeta que pide confirmación' },
@@ -98,6 +107,30 @@ export const words = {
   finishOnboarding: { en: 'Finish: take charges and payouts', es: 'Terminar: aceptar cobros y pagos' },
   stayRestricted: { en: 'Submit, but stay restricted', es: 'Enviar, pero seguir restringida' },
   leaveForLater: { en: 'Leave for later', es: 'Dejar para después' },
+
+  refundable: { en: 'Not refunded', es: 'Sin reembolsar' },
+  disputeOpen: { en: 'The customer disputed {amount}.', es: 'El cliente abrió una disputa por {amount}.' },
+  disputeWon: {
+    en: 'The bank decided the dispute for us.',
+    es: 'El banco resolvió la disputa a nuestro favor.',
+  },
+  disputeLost: {
+    en: 'The bank decided the dispute for the customer.',
+    es: 'El banco resolvió la disputa a favor del cliente.',
+  },
+  openDispute: { en: 'Customer opens a dispute', es: 'El cliente abre una disputa' },
+  sendEvidence: { en: 'We send evidence', es: 'Enviamos pruebas' },
+  winDispute: { en: 'Bank decides for us', es: 'El banco decide a nuestro favor' },
+  loseDispute: { en: 'Bank decides for the customer', es: 'El banco decide a favor del cliente' },
+  failRefund: { en: 'Last refund fails at the bank', es: 'El último reembolso falla en el banco' },
+  refundPart: {
+    en: 'Refund {amount} from the dashboard',
+    es: 'Reembolsar {amount} desde el panel del procesador',
+  },
+  nothingToTry: {
+    en: 'There is nothing left to try with this payment.',
+    es: 'No queda nada que probar con este pago.',
+  },
 
   unsubscribe: { en: 'Unsubscribe', es: 'Darse de baja' },
   unsubscribeAsk: { en: 'Unsubscribe?', es: '¿Darse de baja?' },

@@ -129,10 +129,13 @@ export const paymentsWithoutFee = (sql: Sql, after: string, limit: number) => sq
   where status = 'succeeded' and method = 'card' and fee_cents is null and id > ${after}
   order by id limit ${limit}`;
 
-/** Jobs booked with a payment not yet looked up at the processor. */
+/**
+ * Jobs booked with a payment not yet looked up at the processor, in random order: bookings are public, and in
+ * any fixed order a few whose look-up always fails would block the rest.
+ */
 export const jobsToLookUp = (sql: Sql, limit: number) => sql<{ id: string }[]>`
   select id from jobs where payment_id is not null and payment_looked_up_at is null
-  order by created_at limit ${limit}`;
+  order by random() limit ${limit}`;
 
 /**
  * The job a payment belongs to: the one that has it, else the one it was made for, else the first that named
@@ -151,10 +154,14 @@ export const findJobByPayment = async (
       order by rank limit 1`
   )[0]?.id;
 
-export const markLookedUp = (sql: Sql, jobId: string, at: Temporal.Instant) => sql`
-  update jobs set payment_looked_up_at = ${at} where id = ${jobId}`;
-
 /** The first successful payment of each job that has one. */
 export const firstPayments = (sql: Sql, jobIds: string[]) => sql<{ jobId: string; paymentId: string }[]>`
   select distinct on (job_id) job_id, id as payment_id from payments
   where job_id = any (${jobIds}::uuid[]) and status = 'succeeded' order by job_id, succeeded_at, id`;
+/** Returns true the first time. */
+export const markLookedUp = async (sql: Sql, jobId: string, at: Temporal.Instant): Promise<boolean> =>
+  (
+    await sql`
+      update jobs set payment_looked_up_at = ${at} where id = ${jobId} and payment_looked_up_at is null
+      returning id`
+  ).length > 0;

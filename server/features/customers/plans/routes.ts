@@ -47,7 +47,7 @@ export function planRoutes(app: App, deps: Deps) {
   app.post(
     '/api/maintenance-plans/:id/end',
     {
-      config: { guard: 'proof' },
+      config: { guard: 'proof', idempotent: true },
       schema: {
         tags,
         summary: 'End one of your maintenance plans',

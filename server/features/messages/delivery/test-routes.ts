@@ -46,7 +46,7 @@ export function testRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/email-test',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
         summary: 'Send a test message',
@@ -81,7 +81,7 @@ export function testRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/notify',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
         summary: 'Send a notification by email or text message',

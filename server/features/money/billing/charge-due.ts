@@ -1,27 +1,21 @@
 import type { Deps } from '../../../deps.ts';
-import { formatCents } from '../../../money.ts';
-import { alertOffice } from '../../../outbox/alert-office.ts';
-import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
-import { reachCustomer } from '../../../outbox/reach-customer.ts';
+import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import type { ChargeOutcome } from '../../../providers/payments/payments.ts';
-import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
+import { findJob, type JobRow } from '../../../records/jobs/store.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
-import { offerInvoice } from '../invoices/pay-invoice.ts';
+import { alertIfMisconfigured } from '../payments/alert-misconfigured.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { refundUnwanted } from '../refunds/refund-unwanted.ts';
-import { type ChargeRow, claimCharges, saveCharge } from './store.ts';
+import { recordDecline } from './record-decline.ts';
+import { type ChargeRequest, type ChargeRow, claimCharges, saveCharge, saveRequest } from './store.ts';
 
 export const CHARGE_RECURRING = 'charge-recurring';
 
 const CONCURRENCY = 4;
-/** A charge with an unknown outcome is retried under the same key after this long. */
+/** A charge with an unknown outcome is looked up and retried after this long. */
 const LEASE = Temporal.Duration.from({ minutes: 10 });
-/**
- * Dunning: days to wait before each retry of a declined card. After the last one, the customer has to pay.
- */
-const RETRY_AFTER_DAYS = [1, 3, 5, 7];
 
 /** Runs up to `most` due charges. A job is charged once, no matter how often this runs. */
 export async function chargeDue(deps: Deps, most = Number.POSITIVE_INFINITY): Promise<number> {
@@ -37,98 +31,80 @@ export async function chargeDue(deps: Deps, most = Number.POSITIVE_INFINITY): Pr
 }
 
 export async function chargeOne(deps: Deps, charge: ChargeRow) {
-  const { sql, log } = deps;
-  const job = (await findJob(sql, charge.jobId))!;
-  const { dueCents, paidCents } = (await findBalance(sql, job.id))!;
-  if (dueCents === 0 || charge.amountCents === 0)
-    return void (await saveCharge(sql, job.id, { status: paidCents > 0 ? 'paid' : 'given_up' }));
+  const job = (await findJob(deps.sql, charge.jobId))!;
   try {
     const outcome = await attemptCharge(deps, charge, job);
-    if (outcome.status === 'succeeded') await settle(deps, job, outcome);
-    else await recordDecline(deps, charge, job, outcome.reason);
+    if (outcome?.status === 'succeeded') await settle(deps, job, outcome);
+    else if (outcome) await recordDecline(deps, charge, job, { ...outcome, canRetry: true });
   } catch (error) {
-    log.warn({ err: error, jobId: job.id }, 'A charge failed; it will be retried');
+    await recordFault(deps, charge, job, error as Error);
   }
 }
 
-async function attemptCharge({ payments }: Deps, charge: ChargeRow, job: JobRow): Promise<ChargeOutcome> {
-  // The processor stores a decline under its key, so every attempt needs a new key. An interrupted attempt
-  // reuses its own.
+/** Undefined if there is nothing to charge any more. */
+async function attemptCharge(
+  { sql, payments }: Deps,
+  charge: ChargeRow,
+  job: JobRow,
+): Promise<ChargeOutcome | undefined> {
+  const { request: unanswered } = charge;
+  // Even a job that was paid or canceled since may have been charged by a request without an answer.
+  const earlier = unanswered && (await payments.findCharge(unanswered.key, withoutKey(unanswered)));
+  if (earlier) return earlier;
+  const { dueCents, paidCents } = (await findBalance(sql, job.id))!;
+  if (dueCents === 0 || charge.amountCents === 0) {
+    await saveCharge(sql, charge, { status: paidCents > 0 ? 'paid' : 'given_up', request: null });
+    return undefined;
+  }
+  const request = unanswered ?? (await decideRequest({ sql, payments }, charge, job));
+  if (!request) return { status: 'declined', code: 'no_card', reason: 'There is no card on file' };
+  return payments.charge(request.key, withoutKey(request));
+}
+
+/**
+ * Stores the request before the processor is asked, so that a retry asks for exactly the same. The processor
+ * stores a decline under its key, so every attempt needs a new key.
+ */
+async function decideRequest(
+  { sql, payments }: Pick<Deps, 'sql' | 'payments'>,
+  charge: ChargeRow,
+  job: JobRow,
+): Promise<ChargeRequest | undefined> {
+  const cardId = await payments.findCard(charge.customer);
+  if (!cardId) return undefined;
   const attempt = charge.attempts > 0 ? `:${charge.attempts}` : '';
   const key = charge.scheduleId ? `charge:${charge.scheduleId}:${charge.dueDate}` : `charge:${charge.jobId}`;
-  try {
-    const cardId = await payments.findCard(charge.customer);
-    if (!cardId) return { status: 'declined', code: 'no_card', reason: 'There is no card on file' };
-    return await payments.charge(`${key}${attempt}`, {
-      customerId: charge.customer,
-      cardId,
-      jobId: job.id,
-      amountCents: charge.amountCents,
-      description: job.type,
-    });
-  } catch (error) {
-    if (error instanceof ProviderError && !error.retryable)
-      return { status: 'declined', code: 'invalid_request', reason: error.message };
-    throw error;
-  }
+  return saveRequest(sql, job.id, {
+    key: `${key}${attempt}`,
+    customerId: charge.customer,
+    cardId,
+    jobId: job.id,
+    amountCents: charge.amountCents,
+    description: job.type,
+  });
 }
+
+const withoutKey = ({ key, ...charge }: ChargeRequest) => charge;
 
 async function settle(deps: Deps, job: JobRow, { payment }: ChargeOutcome & { status: 'succeeded' }) {
   const recorded = await deps.sql.begin(async sql => {
     const done = await recordPayment(deps, sql, job.id, payment);
-    await saveCharge(sql, job.id, { status: 'paid', error: null });
+    await saveCharge(sql, { jobId: job.id }, { status: 'paid', error: null, request: null });
     return done;
   });
   if (recorded?.refundDue) await refundUnwanted(deps, payment.id);
   await settlePayouts(deps, { jobId: job.id });
 }
 
-/** Notifies the customer and the office of every decline, with the date of the next attempt. */
-async function recordDecline(deps: Deps, charge: ChargeRow, job: JobRow, reason: string) {
-  const { config, clock } = deps;
-  const at = clock.now();
-  const days = RETRY_AFTER_DAYS[charge.attempts];
-  const retryAt = days === undefined ? null : at.add({ hours: 24 * days });
-  const nextTry = retryAt?.toZonedDateTimeISO(config.timezone).toPlainDate().toString() ?? null;
-  await deps.sql.begin(async sql => {
-    const current = (await lockJob(sql, job.id))!;
-    await saveCharge(sql, job.id, {
-      status: retryAt ? 'due' : 'given_up',
-      attempts: charge.attempts + 1,
-      asked: false,
-      dueAt: retryAt ?? at,
-      error: reason,
-    });
-    const isOwed = (await findBalance(sql, job.id))!.dueCents > 0;
-    if (!isOwed) return;
-    await offerInvoice(deps, sql, current, at);
-    const reach = reachCustomer(job);
-    if (reach)
-      await queueMessage(
-        sql,
-        {
-          ...reach,
-          kind: 'dunning',
-          data: {
-            jobId: job.id,
-            name: job.customerName,
-            service: job.type,
-            amountCents: charge.amountCents,
-            reason,
-            nextTry,
-            payUrl: `${config.publicUrl}/pay/${job.id}`,
-          },
-        },
-        at,
-      );
-    const summary = charge.scheduleId ? 'A recurring charge was refused' : 'A card on file was refused';
-    const facts: [string, string][] = [
-      ['Customer', job.customerName],
-      ['Amount', formatCents(charge.amountCents, config.business)],
-      ['Reason', reason],
-      ['Next try', nextTry ?? 'none: given up'],
-      ['Job', job.id],
-    ];
-    await alertOffice(deps, sql, { summary, facts }, at);
-  });
+/** What can never work is given up. Anything else is retried and does not count as an attempt. */
+async function recordFault(deps: Deps, charge: ChargeRow, job: JobRow, error: Error) {
+  const { sql, log } = deps;
+  if (error instanceof ProviderError && !error.retryable) {
+    log.warn({ err: error, jobId: job.id }, 'A charge was given up');
+    const failure = { code: 'not_possible', reason: error.message, canRetry: false };
+    return recordDecline(deps, charge, job, failure);
+  }
+  log.warn({ err: error, jobId: job.id }, 'A charge failed; it will be retried');
+  await saveCharge(sql, charge, { status: 'due', error: error.message });
+  await alertIfMisconfigured(deps, error);
 }

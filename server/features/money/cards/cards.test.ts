@@ -231,6 +231,26 @@ describe('POST /api/payments/charge-card', () => {
     assert.match(mail.text, new RegExp(`/pay/${job.id}`));
   });
 
+  it('200: one attempt and one notice for the same Idempotency-Key', async () => {
+    const job = await bookJob(t, { paymentId: 'seti_keyed_declined', customerEmail: 'keyed@example.com' });
+    await lookUpPayments(t.deps);
+    const again = async () =>
+      t.send({
+        method: 'POST',
+        url: '/api/payments/charge-card',
+        payload: { jobId: job.id },
+        headers: { authorization: `Bearer ${await t.token()}`, 'idempotency-key': 'charge-once' },
+      });
+    const answers = [await again(), await again(), await again()];
+    assert.deepEqual(new Set(answers.map(({ status, body }) => `${status} ${body.data.reason}`)).size, 1);
+    const [charge] = await t.sql`select attempts from recurring_charges where job_id = ${job.id}`;
+    assert.equal(charge!.attempts, 1);
+    const notices = (await messagesTo(t, 'keyed@example.com')).filter(
+      ({ kind }: { kind: string }) => kind === 'dunning',
+    );
+    assert.equal(notices.length, 1);
+  });
+
   it('401: no token; 404: unknown job; 409: no card, or canceled', async () => {
     const payload = { jobId: crypto.randomUUID() };
     assert.equal((await t.send({ method: 'POST', url: '/api/payments/charge-card', payload })).status, 401);

@@ -36,7 +36,7 @@ export function cardRoutes(app: App, deps: Deps) {
   app.post(
     '/api/payments/charge-card',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
         summary: "Charge a job's card on file now",

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { chooseOutcome, ledgerBalances, paidJob, tell } from '../../../../test/money.ts';
+import { chooseOutcome, ledgerBalances, messagesTo, paidJob, tell } from '../../../../test/money.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 
-const t = await openTestApp();
+const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
 
 const checkout = (payload: object, headers: Record<string, string> = {}) =>
   t.send({ method: 'POST', url: '/api/payments/checkout', payload, headers });
@@ -126,6 +126,30 @@ describe('POST /api/payments/checkout', () => {
     assert.equal((await checkout({ jobId: job.id, amount: 15_000 })).status, 200);
   });
 
+  it('502: never asks to try again what can never work, and never shows what the processor said', async () => {
+    for (const [email, expected] of [
+      ['refused@example.com', /contact us/],
+      ['misconfigured@example.com', /later/],
+    ] as const) {
+      const job = await bookJob(t, { customerEmail: email });
+      const answers = [
+        await checkout({ jobId: job.id, amount: 14_900 }),
+        await t.send({ method: 'POST', url: '/api/payments/keep-card', payload: { jobId: job.id } }),
+      ];
+      for (const { status, body } of answers) {
+        assert.equal(status, 502);
+        assert.match(body.error, expected);
+        assert.doesNotMatch(body.error, /does not answer|in a moment|sandbox|API Key/i);
+      }
+      const page = await t.send({ method: 'GET', url: `/pay/${job.id}` });
+      assert.equal(page.status, 502);
+      assert.match(page.body, expected);
+      assert.doesNotMatch(page.body, /in a moment|API Key/i);
+      const { text } = (await messagesTo(t, 'hq@example.com'))[0];
+      assert.match(text, /rejects/);
+    }
+  });
+
   it('opens no second page when the processor’s answer is lost', async () => {
     const job = await bookJob(t, { customerEmail: 'timeout@example.com' });
     assert.equal((await checkout({ jobId: job.id, amount: 14_900 })).status, 502);
@@ -202,6 +226,25 @@ describe('the sandbox’s payment page', () => {
     assert.equal(left.headers.location, 'http://localhost:8080/back');
     assert.ok((await sent()).some(({ type }) => type === 'payment_intent.payment_failed'));
     assert.equal((await choose(path, 'nonsense')).status, 200);
+  });
+
+  it('charges the tip on top, and says so', async () => {
+    const job = await bookJob(t);
+    const urls = { successUrl: 'http://localhost:8080/a', cancelUrl: 'http://localhost:8080/b' };
+    const { url } = await t.deps.payments.openCheckout(`tip:${job.id}`, {
+      ...{ ...urls, jobId: job.id, amountCents: 14_900, tipCents: 2_000 },
+      ...{ description: 'Gutter cleaning', customerEmail: null },
+    });
+    const { pathname } = new URL(url);
+    const { body } = await t.send({ method: 'GET', url: pathname });
+    assert.match(body, /\$169\.00/);
+    assert.match(body, /tip of \$20\.00/);
+    const before = (await sent()).length;
+    await choose(pathname, 'pay');
+    const intent = (await sent()).slice(before).find(({ type }) => type === 'payment_intent.succeeded')!;
+    assert.equal(intent.data.object.metadata.tipCents, '2000');
+    const found = (await t.deps.payments.findPayment(intent.data.object.id, { amountCents: 1 }))!;
+    assert.deepEqual([found.amountCents, found.tipCents, found.feeCents], [16_900, 2_000, 520]);
   });
 
   it('ties a key to one request and rejects another under it', async () => {

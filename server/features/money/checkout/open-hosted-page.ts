@@ -1,13 +1,30 @@
 import type { Deps } from '../../../deps.ts';
 import { notFound, upstreamFailed } from '../../../http/errors.ts';
-import { ProviderError } from '../../../providers/errors.ts';
+import { alertOfficeHourly } from '../../../outbox/alert-office.ts';
+import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
+import { type FailureKind, ProviderError } from '../../../providers/errors.ts';
 import { findJob, type JobRow } from '../../../records/jobs/store.ts';
+import { alertIfMisconfigured } from '../payments/alert-misconfigured.ts';
 import { lookUpPayment } from '../payments/look-up-payments.ts';
 import { resolveReturnUrl } from './return-url.ts';
 
 export type OpenedPage = { url: string; sessionId: string };
 
-/** Opens a page at the processor for a job. Answers 502 if the processor cannot be reached. */
+export const pageFailures = {
+  away: 'The payment processor does not answer: try again in a moment',
+  closed: 'Online payment is not available right now: try again later',
+  impossible: 'Online payment does not work for this booking: please contact us',
+};
+
+const failureOf: Record<FailureKind, string> = {
+  unknown: pageFailures.away,
+  retryable: pageFailures.away,
+  ours: pageFailures.closed,
+  final: pageFailures.impossible,
+  declined: pageFailures.impossible,
+};
+
+/** Opens a page at the processor for a job. Answers 502 if the processor cannot, in our own words. */
 export async function openHostedPage(
   deps: Deps,
   kind: 'checkout' | 'card setup',
@@ -24,6 +41,28 @@ export async function openHostedPage(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, jobId }, `A ${kind} page could not be opened`);
-    throw upstreamFailed('The payment processor does not answer: try again in a moment');
+    await alertIfMisconfigured(deps, error);
+    if (!error.retryable) await alertImpossible(deps, kind, job, error);
+    throw upstreamFailed(failureOf[error.kind]);
   }
+}
+
+/** Whatever the processor objects to, no retry helps and the customer cannot pay. */
+async function alertImpossible(
+  deps: Deps,
+  kind: 'checkout' | 'card setup',
+  job: JobRow,
+  { message }: ProviderError,
+) {
+  const summary =
+    kind === 'checkout' ? 'A customer cannot pay a job online' : 'A customer cannot save a card for a job';
+  const facts: [string, string][] = [
+    ['Customer', job.customerName],
+    ['The processor says', message],
+    ['Job', job.id],
+  ];
+  await deps.sql.begin(sql =>
+    alertOfficeHourly(deps, sql, `${kind}.impossible`, { summary, facts }, deps.clock.now()),
+  );
+  deps.queue.nudge(DELIVER_MESSAGES);
 }

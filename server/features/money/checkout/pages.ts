@@ -2,6 +2,7 @@ import type { DomainError } from '../../../http/errors.ts';
 import { messagePage } from '../../../http/html-page.ts';
 import type { Look } from '../../../http/page-look.ts';
 import { type Word, words } from '../../../http/page-words.ts';
+import { pageFailures } from './open-hosted-page.ts';
 
 export const paidPage = (look: Look): string =>
   messagePage(look, look.tell(words.thanks), look.tell(words.thanksDetail));
@@ -22,6 +23,8 @@ const reasons: Record<string, Word> = {
   'The job is canceled': words.jobCancelled,
   'The job has no price to pay': words.jobFree,
   'The job is paid already': words.isPaid,
+  [pageFailures.closed]: words.paymentClosed,
+  [pageFailures.impossible]: words.paymentImpossible,
 };
 
 /** Why nothing can be paid. */

@@ -143,7 +143,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.post(
     '/api/invoices/:id/void',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
         summary: 'Void an unpaid invoice',
@@ -164,7 +164,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/invoice',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags: ['Operations'],
         summary: 'Preview an invoice',

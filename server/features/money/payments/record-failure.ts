@@ -6,13 +6,17 @@ import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import { lockJob } from '../../../records/jobs/store.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
 import { saveFailure } from '../../../records/payments/store.ts';
+import { declineReason } from './decline-reasons.ts';
 
-/** Records a failed payment and sends the customer a link to try again. Never overwrites a success. */
+/**
+ * Records a failed payment and sends the customer a link to try again. Never overwrites a success. `failure` is
+ * the processor's message, for the office only.
+ */
 export async function recordFailure(
   deps: Deps,
   sql: Sql,
   jobId: string,
-  payment: { id: string; amountCents: number; failure: string },
+  payment: { id: string; amountCents: number; failure: string; code: string | undefined },
 ) {
   const at = deps.clock.now();
   const job = await lockJob(sql, jobId);
@@ -39,7 +43,7 @@ export async function recordFailure(
         name: job.customerName,
         service: job.type,
         totalCents: dueCents,
-        reason: payment.failure,
+        reason: declineReason(payment.code).en,
         payUrl: `${deps.config.publicUrl}/pay/${jobId}`,
       },
     },

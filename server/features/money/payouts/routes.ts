@@ -45,7 +45,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.post(
     '/api/payments/connect/onboard',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
         summary: "Get a link to set up a franchise's payout account",
@@ -184,7 +184,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.post(
     '/api/franchises/:id/splits',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
         summary: "Set a franchise's share of payments starting on a date",

@@ -181,6 +181,10 @@ describe('payment_intent.payment_failed', () => {
       (message: { kind: string }) => message.kind === 'payment_failed',
     );
     assert.ok(mail.text.includes(`/pay/${job.id}`));
+    assert.match(mail.text, /enough funds/);
+    assert.doesNotMatch(mail.text, /Your card was declined\./);
+    const { payments } = (await t.hq('GET', `/api/payments?jobId=${job.id}`)).body.data;
+    assert.equal(payments[0].failure, 'Your card was declined.');
     const { status, headers } = await t.send({ method: 'GET', url: `/pay/${job.id}` });
     assert.equal(status, 303);
     assert.match(headers.location!, /\/sandbox\/checkout\/cs_/);

@@ -73,11 +73,13 @@ async function paymentFailed(deps: Deps, intent: Fields, event: EventRow): Promi
   const id = text(intent.id);
   const jobId = id && (await findJobByPayment(deps.sql, id, jobIdOf(intent)));
   if (!jobId) return 'ignored';
-  const failure = text((intent.last_payment_error as Fields | null)?.message) ?? 'The payment failed';
+  const error = (intent.last_payment_error ?? {}) as Fields;
+  const failure = text(error.message) ?? 'The payment failed';
+  const code = text(error.decline_code) ?? text(error.code);
   await deps.sql.begin(async sql => {
     // Commits with the email it queues, so a crash in between cannot send a second one.
     if (await settleEvent(sql, event, 'processed', deps.clock.now()))
-      await recordFailure(deps, sql, jobId, { id, amountCents: cents(intent.amount), failure });
+      await recordFailure(deps, sql, jobId, { id, amountCents: cents(intent.amount), failure, code });
   });
   return 'processed';
 }

@@ -2,8 +2,10 @@ import { cutText } from '../../../cut-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import { alertIfMisconfigured } from '../payments/alert-misconfigured.ts';
 import { handleEvent } from './handle-event.ts';
-import { claimEvents, type EventRow, failEvent, settleEvent } from './store.ts';
+import { claimEvents, type EventRow, failEvent, postponeEvent, settleEvent } from './store.ts';
 
 export const PROCESS_WEBHOOKS = 'process-webhooks';
 
@@ -48,10 +50,16 @@ async function processEvent(deps: Deps, event: EventRow): Promise<Result> {
   }
 }
 
-async function fail(deps: Deps, event: EventRow, { message }: Error) {
+async function fail(deps: Deps, event: EventRow, error: Error) {
   const { id, type, attempts } = event;
+  const { message } = error;
   const now = deps.clock.now();
-  const isDead = attempts >= MAX_ATTEMPTS;
+  const kind = error instanceof ProviderError ? error.kind : undefined;
+  if (kind === 'ours') {
+    await postponeEvent(deps.sql, event, message.slice(0, 1000), now.add({ minutes: 5 }));
+    return alertIfMisconfigured(deps, error);
+  }
+  const isDead = kind === 'final' || attempts >= MAX_ATTEMPTS;
   await deps.sql.begin(async sql => {
     await failEvent(sql, event, {
       status: isDead ? 'dead' : 'waiting',

@@ -67,6 +67,16 @@ export const failEvent = (
   update webhook_events set status = ${failure.status}, error = ${failure.error}, due_at = ${failure.dueAt}
   where id = ${id} and status = 'waiting' and attempts = ${attempts}`;
 
+/** Retries later without counting this attempt. */
+export const postponeEvent = (
+  sql: Sql,
+  { id, attempts }: Claim,
+  error: string,
+  dueAt: Temporal.Instant,
+) => sql`
+  update webhook_events set attempts = attempts - 1, error = ${error}, due_at = ${dueAt}
+  where id = ${id} and status = 'waiting' and attempts = ${attempts}`;
+
 /** Requeues an event at a user's request. A processed one is left alone. */
 export const replayEvent = async (
   sql: Sql,

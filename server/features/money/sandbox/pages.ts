@@ -2,7 +2,13 @@ import { escapeHtml } from '../../../escape-html.ts';
 import { htmlPage } from '../../../http/html-page.ts';
 import type { Look } from '../../../http/page-look.ts';
 import { type Word, words } from '../../../http/page-words.ts';
-import type { Account, Session, SetupSession } from '../../../providers/payments/sandbox/objects.ts';
+import {
+  type Account,
+  type Session,
+  type SetupSession,
+  toPay,
+} from '../../../providers/payments/sandbox/objects.ts';
+import { choicesOf, leftOf, type PaymentOutcome, type PaymentState, partOf } from './settle-payment.ts';
 
 /** The sandbox's outcomes are buttons of a plain form, the usual one first. */
 type Choice = { outcome: string; label: string };
@@ -34,7 +40,7 @@ const alert = (look: Look, problem: Word | undefined) =>
 
 export function checkoutPage(look: Look, session: Session, problem?: Word): string {
   const { say, money, tell } = look;
-  const amount = money(session.amountCents);
+  const amount = money(toPay(session));
   const over = { complete: words.isPaid, expired: words.checkoutOver };
   const choices = form(
     look,
@@ -51,6 +57,7 @@ export function checkoutPage(look: Look, session: Session, problem?: Word): stri
     `<h1>${escapeHtml(session.description)}</h1>
 <p class="soft">${say(words.toPay)}</p>
 <p class="amount">${amount}</p>
+${session.tipCents > 0 ? `<p class="soft">${say(words.withTip, { tip: money(session.tipCents) })}</p>` : ''}
 ${alert(look, problem)}
 ${session.status === 'open' ? choices : `<p class="told good">${say(over[session.status])}</p>`}`,
   );
@@ -63,7 +70,7 @@ export function confirmPage(look: Look, session: Session): string {
     tell(words.bankAsks),
     `<h1>${say(words.bankAsks)}</h1>
 <p>${escapeHtml(session.description)}</p>
-<p class="amount">${money(session.amountCents)}</p>
+<p class="amount">${money(toPay(session))}</p>
 ${form(look, { outcome: 'pay', label: say(words.confirm) }, [], { outcome: 'declined', label: say(words.refuse) })}`,
   );
 }
@@ -87,6 +94,34 @@ ${alert(look, problem)}
 ${session.status === 'open' ? choices : `<p class="told good">${say(over[session.status])}</p>`}`,
   );
 }
+
+export function paymentPage(look: Look, { payment, dispute, refund }: PaymentState): string {
+  const { say, money, tell } = look;
+  const choices = choicesOf({ payment, dispute, refund }).map(outcome => ({
+    outcome,
+    label: say(outcomeWords[outcome], { amount: money(partOf(payment)) }),
+  }));
+  const state =
+    dispute && { open: words.disputeOpen, won: words.disputeWon, lost: words.disputeLost }[dispute.status];
+  return frame(
+    look,
+    tell(words.payment),
+    `<h1>${say(words.payment)}</h1>
+<p class="amount">${money(payment.amountCents)}</p>
+<p class="soft">${say(words.refundable)}: ${money(leftOf(payment))}</p>
+${state ? `<p class="told bad">${say(state, { amount: money(dispute.amountCents) })}</p>` : ''}
+${choices.length > 0 ? form(look, choices[0]!, choices.slice(1)) : `<p>${say(words.nothingToTry)}</p>`}`,
+  );
+}
+
+const outcomeWords: Record<PaymentOutcome, Word> = {
+  dispute: words.openDispute,
+  evidence: words.sendEvidence,
+  won: words.winDispute,
+  lost: words.loseDispute,
+  refund_failed: words.failRefund,
+  refund: words.refundPart,
+};
 
 export function onboardingPage(look: Look, account: Account): string {
   const { say, tell } = look;

@@ -12,10 +12,12 @@ import {
   newPayment,
   type Session,
   type SetupSession,
+  toPay,
 } from '../../../providers/payments/sandbox/objects.ts';
 import { DELIVER_SANDBOX_EVENTS } from '../../../providers/payments/sandbox/sandbox.ts';
 import { addEvent, findObject, lockObject, saveObject } from '../../../providers/payments/sandbox/store.ts';
-import { checkoutPage, confirmPage, onboardingPage, setupPage } from './pages.ts';
+import { checkoutPage, confirmPage, onboardingPage, paymentPage, setupPage } from './pages.ts';
+import { lockPaymentState, settlePayment } from './settle-payment.ts';
 
 type Form = Record<string, string>;
 type Outcome = { to: string } | { page: string };
@@ -66,6 +68,21 @@ export function sandboxRoutes(app: App, deps: Deps) {
         const { params, body } = request;
         const outcome = await settleSetup(deps, look(request), params.id, body?.outcome ?? '');
         return follow(request, reply, outcome);
+      },
+    );
+
+    scope.get<{ Params: { id: string } }>('/sandbox/payment/:id', hidden, async (request, reply) => {
+      const state = await deps.sql.begin(sql => lockPaymentState(deps, sql, request.params.id));
+      return answer(request, reply, state && paymentPage(look(request), state));
+    });
+
+    scope.post<{ Params: { id: string }; Body: Form }>(
+      '/sandbox/payment/:id',
+      hidden,
+      async (request, reply) => {
+        const { params, body, url } = request;
+        const isKnown = await settlePayment(deps, params.id, body?.outcome ?? '');
+        return follow(request, reply, isKnown ? { to: url } : undefined);
       },
     );
 
@@ -128,8 +145,8 @@ const settleSetup = (deps: Deps, look: Look, id: string, outcome: string) =>
   }) as Promise<Outcome | undefined>;
 
 async function fail(sql: Parameters<typeof addEvent>[0], session: Session, currency: string) {
-  const { amountCents, jobId } = session;
-  const payment = newPayment(currency, { status: 'failed', amountCents, chargeId: null, jobId });
+  const about = { jobId: session.jobId, amountCents: toPay(session) };
+  const payment = newPayment(currency, { ...about, status: 'failed', chargeId: null });
   await saveObject(sql, payment);
   const failure = { code: 'card_declined', message: 'Your card was declined.' };
   await addEvent(sql, 'payment_intent.payment_failed', intentOf(payment, failure));

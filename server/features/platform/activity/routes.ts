@@ -13,7 +13,7 @@ export function activityRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/activity',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
         summary: 'Record an activity entry',

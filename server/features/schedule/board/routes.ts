@@ -55,7 +55,7 @@ export function boardRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dispatch/run',
     {
-      config,
+      config: { ...config, idempotent: true },
       schema: {
         tags,
         summary: 'Run auto-dispatch now, or preview it',

@@ -27,7 +27,7 @@ export function repairRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dispatch/repair',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags: ['Dispatch'],
         summary: 'Repair the plan now: sick workers, delays, rush jobs',

@@ -117,7 +117,7 @@ export function jobRoutes(app: App, deps: Deps) {
   app.post(
     '/api/jobs/:id/swap',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', idempotent: true },
       schema: {
         tags,
         summary: 'Swap two visits',

@@ -8,7 +8,7 @@ import type {
   ProcessorRefund,
   ProcessorSetup,
 } from '../payments.ts';
-import { addEvent, findObject, newId, saveObject } from './store.ts';
+import { addEvent, findObject, lockObject, newId, saveObject } from './store.ts';
 
 export type Session = NewCheckout & { id: string; status: 'open' | 'complete' | 'expired'; url: string };
 export type SetupSession = NewSetup & { id: string; status: Session['status']; url: string };
@@ -19,8 +19,14 @@ export type SandboxRefund = {
   paymentId: string;
   amountCents: number;
   status: ProcessorRefund['status'];
+  /** Our own id of the refund, unless it was made on the processor's dashboard. */
+  ourId?: string;
 };
-export type SandboxDispute = Omit<ProcessorDispute, 'evidenceDueBy'> & { id: string; evidenceDueBy: string };
+export type SandboxDispute = Omit<ProcessorDispute, 'evidenceDueBy'> & {
+  paymentId: string;
+  evidenceDueBy: string;
+  hasEvidence: boolean;
+};
 export type SandboxPayment = ProcessorPayment & {
   /** How many refunds were made. */
   refunds: number;
@@ -28,6 +34,10 @@ export type SandboxPayment = ProcessorPayment & {
   lastRefundId?: string;
   disputeId?: string;
 };
+
+/** What a page asks for. Pages opened by earlier releases have no tip. */
+export const toPay = ({ amountCents, tipCents = 0 }: { amountCents: number; tipCents?: number }) =>
+  amountCents + tipCents;
 
 /** What the real processor would keep of a card payment: 2.9% + 30 cents. */
 const feeOf = (amountCents: number) => Math.round(amountCents * 0.029) + 30;
@@ -49,6 +59,16 @@ export const newPayment = (
   ...fields,
 });
 
+/** Payments stored by earlier releases lack the newer fields. */
+export async function lockPayment(
+  tx: Sql,
+  id: string,
+  currency: string,
+): Promise<SandboxPayment | undefined> {
+  const known = await lockObject<SandboxPayment>(tx, id);
+  return known && newPayment(currency, known);
+}
+
 /** Treats an unknown payment as charged in full, so a booking can make one up. */
 export async function findOrCreatePayment(
   tx: Sql,
@@ -56,9 +76,8 @@ export async function findOrCreatePayment(
   amountCents: number,
   currency: string,
 ): Promise<SandboxPayment> {
-  const known = await findObject<SandboxPayment>(tx, id);
-  // Payments stored by earlier releases lack the newer fields.
-  if (known) return newPayment(currency, known);
+  const known = await lockPayment(tx, id, currency);
+  if (known) return known;
   const status = /declined$/.test(id) ? 'failed' : 'succeeded';
   return saveObject(tx, newPayment(currency, { id, status, amountCents }));
 }
@@ -90,9 +109,9 @@ export async function makeSetup(tx: Sql, session: SetupSession): Promise<void> {
 export async function makePayment(
   tx: Sql,
   currency: string,
-  { jobId, amountCents, tipCents = 0 }: { jobId: string; amountCents: number; tipCents?: number },
+  { jobId, tipCents = 0, ...price }: { jobId: string; amountCents: number; tipCents?: number },
 ): Promise<SandboxPayment> {
-  const payment = newPayment(currency, { jobId, tipCents, amountCents: amountCents + tipCents });
+  const payment = newPayment(currency, { jobId, tipCents, amountCents: toPay({ ...price, tipCents }) });
   await saveObject(tx, payment);
   await addEvent(tx, 'payment_intent.succeeded', intentOf(payment));
   return payment;
@@ -103,8 +122,10 @@ export async function makeRefund(
   tx: Sql,
   payment: SandboxPayment,
   amountCents: number,
+  ourId?: string,
 ): Promise<ProcessorRefund> {
-  const refund: SandboxRefund = { id: newId('re'), paymentId: payment.id, amountCents, status: 'succeeded' };
+  const about = { id: newId('re'), paymentId: payment.id, amountCents, ourId };
+  const refund: SandboxRefund = { ...about, status: 'succeeded' };
   const refundedCents = payment.refundedCents + amountCents;
   const changed = { ...payment, refundedCents, refunds: payment.refunds + 1, lastRefundId: refund.id };
   await saveObject(tx, refund);
@@ -127,6 +148,32 @@ export const intentOf = (payment: ProcessorPayment, failure?: { code: string; me
   metadata: {
     ...(payment.jobId ? { jobId: payment.jobId } : {}),
     ...(payment.tipCents > 0 ? { tipCents: String(payment.tipCents) } : {}),
+  },
+});
+
+export const refundOf = (refund: SandboxRefund, payment: ProcessorPayment) => ({
+  id: refund.id,
+  object: 'refund',
+  charge: payment.chargeId,
+  payment_intent: payment.id,
+  amount: refund.amountCents,
+  currency: payment.currency,
+  status: refund.status,
+  metadata: refund.ourId ? { refundId: refund.ourId } : {},
+});
+
+export const disputeOf = (dispute: SandboxDispute) => ({
+  id: dispute.id,
+  object: 'dispute',
+  charge: dispute.paymentId.replace(/^pi_/, 'ch_'),
+  payment_intent: dispute.paymentId,
+  amount: dispute.amountCents,
+  currency: dispute.currency,
+  status:
+    dispute.status !== 'open' ? dispute.status : dispute.hasEvidence ? 'under_review' : 'needs_response',
+  reason: dispute.reason,
+  evidence_details: {
+    due_by: Math.floor(Temporal.Instant.from(dispute.evidenceDueBy).epochMilliseconds / 1000),
   },
 });
 

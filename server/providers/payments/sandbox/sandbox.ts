@@ -6,6 +6,7 @@ import {
   type Account,
   findOrCreatePayment,
   findOrCreateSetup,
+  lockPayment,
   makePayment,
   makeRefund,
   type SandboxDispute,
@@ -116,10 +117,12 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
     refund: (key, request) =>
       effect(key, request.paymentId, request, async tx => {
         const { paymentId, amountCents } = request;
-        const payment = await lockObject<SandboxPayment>(tx, paymentId);
+        const payment = await lockPayment(tx, paymentId, currency);
         if (payment?.status !== 'succeeded') throw refusal('There is no such payment');
+        const dispute = payment.disputeId && (await findObject<SandboxDispute>(tx, payment.disputeId));
+        if (dispute && dispute.status !== 'won') throw refusal('The payment is disputed');
         if (payment.refundedCents + amountCents > payment.amountCents) throw refusal('More than was charged');
-        return makeRefund(tx, payment, amountCents);
+        return makeRefund(tx, payment, amountCents, request.refundId);
       }),
 
     async findRefundOf(key, { paymentId }) {
@@ -130,8 +133,10 @@ export function sandboxPayments({ sql, queue, publicUrl, currency }: Context): P
     findRefund,
 
     async findDispute(id) {
-      const dispute = await findObject<SandboxDispute>(sql, id);
-      return dispute && { ...dispute, evidenceDueBy: Temporal.Instant.from(dispute.evidenceDueBy) };
+      const found = await findObject<SandboxDispute>(sql, id);
+      if (!found) return undefined;
+      const { hasEvidence: _, evidenceDueBy, ...dispute } = found;
+      return { ...dispute, evidenceDueBy: Temporal.Instant.from(evidenceDueBy) };
     },
 
     async cancelSetup(id) {

@@ -28,7 +28,9 @@ export async function once<T>(
   request: object,
   work: (sql: Sql) => Promise<T>,
 ): Promise<{ answer: T; repeated: boolean }> {
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  // Sorted, because the database does not keep the order of a stored request's fields.
+  const fields = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
+  const hash = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
   return (await sql.begin(async tx => {
     const mine = await tx`
       insert into sandbox_answers (key, request) values (${key}, ${hash}) on conflict do nothing returning key`;

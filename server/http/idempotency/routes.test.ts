@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { openTestApp } from '../../../test/harness.ts';
+
+const t = await openTestApp();
+
+/** POST routes that need no `Idempotency-Key`, by reason. Whatever creates, charges, sends or invites does. */
+const exceptions = {
+  'only answers a question': [
+    '/api/bookings/quote',
+    '/api/campaigns/preview',
+    '/api/coverage',
+    '/api/isochrone',
+  ],
+  'is the same when repeated': [
+    // A stored answer would keep the address of somebody who asked to be forgotten.
+    '/api/account/erase',
+    '/api/webhooks/:id/replay',
+    '/unsubscribe/:token',
+  ],
+  'returns credentials, which must not be stored; codes are limited per address': [
+    '/api/customer/verify',
+    '/api/worker/verify',
+  ],
+  'reports the latest state, many times an hour': [
+    '/api/dev/errors',
+    '/api/dev/location',
+    '/api/vitals',
+    '/api/worker/location',
+  ],
+  'has event ids of the sender': ['/api/payments-webhook', '/api/webhooks/resend', '/api/webhooks/twilio'],
+  'stands in for the pages of the processor': [
+    '/sandbox/checkout/:id',
+    '/sandbox/onboarding/:id',
+    '/sandbox/payment/:id',
+    '/sandbox/setup/:id',
+  ],
+};
+
+it('every POST accepts an Idempotency-Key or has a reason not to', async () => {
+  await t.app.ready();
+  const without: string[] = [];
+  const routes = t.app.printRoutes({ method: 'POST', commonPrefix: false, includeHooks: true });
+  const parents: string[] = [];
+  for (const [text, indent, path] of routes.matchAll(/^([│ ]*)[├└]── (\S+) \(POST\)(?:\n(?!.*── ).*)*/gm)) {
+    parents.splice(indent!.length / 4, Number.POSITIVE_INFINITY, path!);
+    if (!text.includes('"claim()"')) without.push(parents.join(''));
+  }
+  assert.deepEqual(without.sort(), Object.values(exceptions).flat().sort());
+});
