@@ -12,7 +12,7 @@ export type CheckoutRequest = {
   jobId: string;
   /** The amount the caller expects: what is due, or the deposit. Our own pages leave it out. */
   amount?: number;
-  /** In cents, on top of the amount. */
+  /** In cents, on top of the amount; on its own when nothing is due. */
   tip?: number;
   customerEmail?: string;
   jobDescription?: string;
@@ -41,8 +41,8 @@ function decide(deps: Deps, request: CheckoutRequest, returnUrl: string | undefi
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, request.jobId))!;
-    const amountCents = amountToPay(job, (await findBalance(sql, job.id))!, request.amount);
     const tipCents = request.tip ?? 0;
+    const amountCents = amountToPay(job, (await findBalance(sql, job.id))!, request.amount, tipCents);
     const open = await checkouts.findOpen(sql, job.id);
     if (open && isFresh(open, at) && open.amountCents === amountCents && open.tipCents === tipCents)
       return open;
@@ -63,12 +63,13 @@ function decide(deps: Deps, request: CheckoutRequest, returnUrl: string | undefi
 }
 
 /** What the page asks for: all that is due, or the open deposit. */
-function amountToPay(job: JobRow, balance: BalanceRow, amount: number | undefined): number {
+function amountToPay(job: JobRow, balance: BalanceRow, amount: number | undefined, tipCents: number): number {
   const { dueCents, totalCents } = balance;
   const deposit = openDeposit(balance);
   if (dueCents > 0 && (amount === undefined || amount === dueCents || amount === deposit))
     return amount ?? deposit ?? dueCents;
   if (job.status === 'cancelled' && dueCents === 0) throw conflict('The job is canceled');
+  if (dueCents === 0 && amount === undefined && tipCents > 0) return 0;
   if (totalCents === 0) throw conflict('The job has no price to pay');
   if (dueCents === 0) throw conflict('The job is paid already');
   throw conflict('The amount is not what is due', [
