@@ -34,7 +34,7 @@ export const lockJob = async (sql: Sql, id: string): Promise<JobRow | undefined>
   (await sql<JobRow[]>`select * from jobs where id = ${id} for update`)[0];
 
 export type JobChanges = Partial<
-  Omit<JobRow, 'id' | 'customerId' | 'createdAt' | 'updatedAt' | 'discountCents' | 'taxCents' | 'totalCents'>
+  Omit<JobRow, 'id' | 'createdAt' | 'updatedAt' | 'discountCents' | 'taxCents' | 'totalCents'>
 >;
 
 export async function saveJob(
