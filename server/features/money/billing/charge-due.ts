@@ -7,6 +7,7 @@ import { ProviderError } from '../../../providers/errors.ts';
 import type { ChargeOutcome } from '../../../providers/payments/payments.ts';
 import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { succeededPayments } from '../../../records/payments/store.ts';
+import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import { offerInvoice } from '../invoices/pay-invoice.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { refundUnwanted } from '../payments/refund-unwanted.ts';
@@ -87,7 +88,8 @@ async function recordDecline(deps: Deps, charge: ChargeRow, job: JobRow, reason:
   const at = clock.now();
   const days = RETRY_AFTER_DAYS[charge.attempts];
   const retryAt = days === undefined ? null : at.add({ hours: 24 * days });
-  const nextTry = retryAt?.toZonedDateTimeISO(config.timezone).toPlainDate().toString() ?? null;
+  const zone = await zoneOf(deps, deps.sql, job.franchiseId);
+  const nextTry = retryAt?.toZonedDateTimeISO(zone).toPlainDate().toString() ?? null;
   await deps.sql.begin(async sql => {
     const current = (await lockJob(sql, job.id))!;
     await saveCharge(sql, job.id, {

@@ -9,6 +9,8 @@ import { queueMessage } from '../../../outbox/queue-message.ts';
 import { canMove } from '../../../records/jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
 import { cancelUnsentShare } from '../../messages/delivery/store.ts';
+import { zoneOf } from '../../schedule/scene/read-scene.ts';
+import { readDay } from '../../schedule/scene/wall-clock.ts';
 import { findCard } from '../cards/store.ts';
 import { voidInvoiceOf } from '../invoices/pay-invoice.ts';
 import { decideRefunds } from './decide-refunds.ts';
@@ -55,7 +57,7 @@ export function completeCancellation(
       await saveJob(sql, jobId, { ...notes, status: 'cancelled', cancelledAt: at.toString() }, at);
     await voidInvoiceOf(sql, jobId, at);
     await cancelUnsentShare(sql, jobId, obsoleteKinds);
-    await notify(sql, job, done, input, at);
+    await notify(deps, sql, job, done, input, at);
     await recordChange(
       sql,
       {
@@ -92,16 +94,18 @@ export const setupIntentOf = async (sql: Sql, jobId: string): Promise<string | n
 
 /** Uses the job's own addresses, and the ones from the request where it has none. */
 async function notify(
+  deps: Deps,
   sql: Sql,
   job: JobRow,
   done: CancellationRow,
   { email, phone }: Pick<CancelInput, 'email' | 'phone'>,
   at: Temporal.Instant,
 ) {
+  const zone = await zoneOf(deps, sql, job.franchiseId);
   const data = {
     name: job.customerName,
     service: job.type,
-    date: job.scheduledStart?.slice(0, 10) ?? job.preferredDate?.slice(0, 10) ?? null,
+    date: readDay(job.scheduledStart ?? job.preferredDate, zone)?.toString() ?? null,
     refundedCents: sumOf(done.refunds),
     cardReleased: done.setupCancelled,
     jobId: job.id,

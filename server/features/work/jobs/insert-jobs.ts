@@ -85,7 +85,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
   const given = jobs.map((job, n) => toRow(job, n, services));
   const rows = await sql<(JobRow & Omit<InsertedJob, 'job'> & { booked: boolean })[]>`
     with booking as materialized (
-      select given.*, franchises.tax_rate,
+      select given.*, franchises.tax_rate, franchises.timezone as zone,
         given.franchise_id is null or franchises.id is not null as franchise_known,
         given.referral_code is null or exists (
           select from customers
@@ -131,7 +131,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
       },
       at,
     )}), welcome as (
-      select job.*, message_id from job join allowed using (id) where job.customer_email is not null
+      select job.*, message_id, zone from job join allowed using (id) where job.customer_email is not null
     ), welcomed as (${queueMessageOf(
       sql,
       'welcome',
@@ -141,7 +141,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
         kind: 'welcome',
         to: sql`customer_email`,
         data: sql`jsonb_build_object('jobId', id, 'name', customer_name, 'service', type, 'address', address,
-          'preferredDate', preferred_date, 'preferredTime', preferred_time, 'totalCents', total_cents)`,
+          'preferredDate', preferred_date, 'preferredTime', preferred_time, 'zone', zone, 'totalCents', total_cents)`,
       },
       at,
     )})

@@ -71,7 +71,8 @@ export async function updateJob(
       if (isRepriced) await refuseSettledPrice(sql, id);
       const saved = await saveJob(sql, id, changes, at);
       await recordChange(sql, changeOf(job, changes, actor, occurredAt), at);
-      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await notifyOnMyWay(sql, saved, at);
+      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at))
+        await notifyOnMyWay(deps, sql, saved, at);
       if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
       await notifyChange(deps, sql, job, saved, at);
       return toJob(saved);
