@@ -68,7 +68,7 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
         ],
         facts: [
           ['Service', data.service],
-          ...(data.date ? ([['Date', data.date]] as [string, string][]) : []),
+          ...(data.date ? ([['Date', business.day(data.date)]] as [string, string][]) : []),
           ...(data.payUrl ? ([['Pay the fee', data.payUrl]] as [string, string][]) : []),
           ['Booking', data.jobId],
         ],
@@ -97,7 +97,7 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
         paragraphs: [
           'We tried to charge your card on file, and it did not work.',
           data.nextTry
-            ? `We will try again on ${data.nextTry}. You can also pay yourself, with any card.`
+            ? `We will try again on ${business.day(data.nextTry)}. You can also pay yourself, with any card.`
             : 'We will not try again by ourselves. Please pay with the link below.',
         ],
         facts: [

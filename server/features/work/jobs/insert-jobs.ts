@@ -7,6 +7,7 @@ import {
   matchCustomers,
   matchKey,
   newReferralCode,
+  orMatchAgain,
   phoneDigits,
 } from '../../../records/customers/match-customers.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
@@ -46,16 +47,13 @@ export type InsertedJob = {
 
 /** A booking as the statement reads it: one JSON text costs a third of one parameter per value. */
 function toRow(job: NewJob, n: number, services: KnownServices) {
-  const customer_id = randomUUIDv7();
-  const phone_digits = phoneDigits(job.customerPhone);
   return {
     n,
     id: job.id,
     message_id: randomUUIDv7(),
-    customer_id,
+    customer_id: randomUUIDv7(),
     new_referral_code: newReferralCode(),
-    match_key: matchKey(job.customerEmail, phone_digits, customer_id),
-    phone_digits,
+    phone_digits: phoneDigits(job.customerPhone),
     customer_name: job.customerName,
     customer_email: job.customerEmail,
     customer_phone: job.customerPhone,
@@ -87,15 +85,15 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
   const given = jobs.map((job, n) => toRow(job, n, services));
   const rows = await sql<(JobRow & Omit<InsertedJob, 'job'> & { booked: boolean })[]>`
     with booking as materialized (
-      select given.*, franchises.tax_rate,
+      select given.*, franchises.tax_rate, franchises.timezone as zone,
         given.franchise_id is null or franchises.id is not null as franchise_known,
         given.referral_code is null or exists (
           select from customers
-          where customers.referral_code = given.referral_code and customers.match_key <> given.match_key
+          where customers.referral_code = given.referral_code and customers.match_key <> ${matchKey(sql, 'given')}
             and customers.phone_digits is distinct from coalesce(given.phone_digits, 'none')
         ) as referral_valid
       from json_to_recordset(${JSON.stringify(given)}::text::json) as given (
-        n int, id uuid, message_id uuid, customer_id uuid, new_referral_code text, match_key text, phone_digits text,
+        n int, id uuid, message_id uuid, customer_id uuid, new_referral_code text, phone_digits text,
         customer_name text, customer_email text, customer_phone text, address text, type text, add_ons text[],
         preferred_date text, preferred_time text, franchise_id text, notes text, payment_id text, payment_status text,
         gutter_length float8, stories float8, promo_code text, referral_code text, price_cents int, referral_percent int,
@@ -133,7 +131,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
       },
       at,
     )}), welcome as (
-      select job.*, message_id from job join allowed using (id) where job.customer_email is not null
+      select job.*, message_id, zone from job join allowed using (id) where job.customer_email is not null
     ), welcomed as (${queueMessageOf(
       sql,
       'welcome',
@@ -143,7 +141,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
         kind: 'welcome',
         to: sql`customer_email`,
         data: sql`jsonb_build_object('jobId', id, 'name', customer_name, 'service', type, 'address', address,
-          'preferredDate', preferred_date, 'preferredTime', preferred_time, 'totalCents', total_cents)`,
+          'preferredDate', preferred_date, 'preferredTime', preferred_time, 'zone', zone, 'totalCents', total_cents)`,
       },
       at,
     )})
@@ -159,7 +157,10 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
   }));
 }
 
-/** The same customer, phone or promo code twice in one statement would touch one row twice. */
+/**
+ * The same customer, phone or promo code twice in one statement would touch one row twice. Addresses that only the
+ * database considers the same fail together, and then run one by one.
+ */
 const keysOf = ({ job }: { job: NewJob }): string[] => {
   const digits = phoneDigits(job.customerPhone);
   return [
@@ -175,10 +176,12 @@ const insertInto = onePer((sql: Pool) =>
   createBatcher<Booking, InsertedJob>({
     // Use the time of the first in the batch, so no booking is dated later than it arrived.
     run: items =>
-      insertJobs(
-        sql,
-        items.map(({ job }) => job),
-        items[0]!.at,
+      orMatchAgain(() =>
+        insertJobs(
+          sql,
+          items.map(({ job }) => job),
+          items[0]!.at,
+        ),
       ),
     keysOf,
     most: 64,

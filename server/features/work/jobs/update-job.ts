@@ -1,12 +1,13 @@
 import { describedChange, differences } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
-import { breaks, type Sql } from '../../../db/connect.ts';
+import { breaks, type Sql, type Transaction } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
+import { matchCustomer } from '../../../records/customers/match-customers.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
@@ -64,13 +65,15 @@ export async function updateJob(
       const changes = differences(job, decideChanges(job, requested, services, occurredAt ?? at));
       await also?.(sql, job);
       if (Object.keys(changes).length === 0) return toJob(job);
+      Object.assign(changes, await customerOf(sql, job, changes, at));
       wanted = { ...job, ...changes };
       await checkReferences(sql, job, wanted);
       isRepriced = changes.priceCents !== undefined;
       if (isRepriced) await refuseSettledPrice(sql, id);
       const saved = await saveJob(sql, id, changes, at);
       await recordChange(sql, changeOf(job, changes, actor, occurredAt), at);
-      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await notifyOnMyWay(sql, saved, at);
+      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at))
+        await notifyOnMyWay(deps, sql, saved, at);
       if (changes.franchiseId !== undefined) await moveShares(deps, sql, saved);
       if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
       await notifyChange(deps, sql, job, saved, at);
@@ -177,6 +180,18 @@ async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
   if (!worker) throw invalid('The body is not valid', ['workerId: names no active worker']);
   if (worker.franchiseId !== wanted.franchiseId)
     throw conflict('The worker belongs to another franchise than the job');
+}
+
+/** A corrected email may belong to another customer. Without the job, that one's account would be empty. */
+async function customerOf(
+  sql: Transaction,
+  job: JobRow,
+  changes: JobChanges,
+  at: Temporal.Instant,
+): Promise<JobChanges> {
+  if (!changes.customerEmail) return {};
+  const { customerName: name, customerEmail: email, customerPhone: phone } = { ...job, ...changes };
+  return differences(job, { customerId: await matchCustomer(sql, { name, email, phone }, at) });
 }
 
 /** A price that was paid or invoiced cannot change. */
