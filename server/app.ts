@@ -24,6 +24,7 @@ import { payoutRoutes } from './features/money/payouts/routes.ts';
 import { webhookRoutes } from './features/money/processor-events/routes.ts';
 import { promoRoutes } from './features/money/promos/routes.ts';
 import { sandboxRoutes } from './features/money/sandbox/routes.ts';
+import { taxRoutes } from './features/money/tax/routes.ts';
 import { activityRoutes } from './features/platform/activity/routes.ts';
 import { describeBusiness } from './features/platform/business/describe-business.ts';
 import { businessRoutes } from './features/platform/business/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   payoutRoutes(app, deps);
   billingRoutes(app, deps);
   paymentRoutes(app, deps);
+  taxRoutes(app, deps);
   sandboxRoutes(app, deps);
   placeRoutes(app, deps);
   baseMapRoutes(app, deps);

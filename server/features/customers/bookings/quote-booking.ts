@@ -17,6 +17,8 @@ export async function quoteBooking(deps: Deps, input: QuoteInput): Promise<Quote
   const lines = linesOf(service, input);
   const priceCents = lines.reduce((sum, line) => sum + line.cents, 0);
   const terms = {
+    type: service.label,
+    address: input.address ?? '',
     priceCents,
     code: input.code?.trim().toUpperCase() || null,
     franchiseId: input.franchiseId ?? null,

@@ -14,6 +14,7 @@ import type { Job } from '../../../records/jobs/schemas.ts';
 import { type JobRow, toJob } from '../../../records/jobs/store.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
 import { redeemPromos } from '../../money/promos/redeem-promos.ts';
+import { taxRateOf } from '../../money/tax/tax-rate-of.ts';
 
 export type NewJob = Pick<
   Job,
@@ -78,6 +79,13 @@ function toRow(job: NewJob, n: number, services: KnownServices) {
   };
 }
 
+const taxed = (sql: Pool) => ({
+  address: sql`address`,
+  type: sql`type`,
+  franchiseRate: sql`tax_rate`,
+  customerId: sql`person.id`,
+});
+
 /**
  * Books jobs in one statement and one round trip: the customer, job, audit trail and welcome email of each commit
  * together or not at all.
@@ -118,7 +126,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
         preferred_date, preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories,
         promo_code, referral_code, price_cents, duration_minutes,
         least(100, coalesce(percent_off, 0) + case when referral_code is null then 0 else referral_percent end),
-        coalesce(amount_off_cents, 0), coalesce(tax_rate, 0), ${at}, ${at}
+        coalesce(amount_off_cents, 0), ${taxRateOf(sql, taxed(sql))}, ${at}, ${at}
       from allowed join person using (n)
       returning *
     ), logged as (${recordChangeOf(

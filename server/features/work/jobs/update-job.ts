@@ -26,6 +26,7 @@ import { queueCardCharge } from '../../money/billing/charge-card.ts';
 import { CHARGE_RECURRING } from '../../money/billing/charge-due.ts';
 import { closeCheckout } from '../../money/checkout/close-checkout.ts';
 import { lockInvoiceOf } from '../../money/invoices/store.ts';
+import { readTaxRate } from '../../money/tax/tax-rate-of.ts';
 import { notifyChange } from '../../schedule/dispatch/notify-visit.ts';
 import { notifyOnMyWay } from './notify-on-my-way.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
@@ -60,13 +61,16 @@ export async function updateJob(
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
       const requested = typeof patch === 'function' ? patch(job) : patch;
-      const changes = differences(job, decideChanges(job, requested, services, occurredAt ?? at));
+      const changes: JobChanges = differences(job, decideChanges(job, requested, services, occurredAt ?? at));
       await also?.(sql, job);
       if (Object.keys(changes).length === 0) return toJob(job);
       wanted = { ...job, ...changes };
       await checkReferences(sql, job, wanted);
-      isRepriced = changes.priceCents !== undefined;
-      if (isRepriced) await refuseSettledPrice(sql, id);
+      const settled = await whySettled(sql, id, changes);
+      if (settled && changes.priceCents !== undefined) throw conflict(settled);
+      if (isTaxedAnew(changes) && !settled)
+        Object.assign(changes, differences(job, { taxRate: await readTaxRate(sql, wanted) }));
+      isRepriced = changes.priceCents !== undefined || changes.taxRate !== undefined;
       const saved = await saveJob(sql, id, changes, at);
       await recordChange(sql, changeOf(job, changes, actor, occurredAt), at);
       if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await notifyOnMyWay(sql, saved, at);
@@ -175,13 +179,18 @@ async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
     throw conflict('The worker belongs to another franchise than the job');
 }
 
-/** A price that was paid or invoiced cannot change. */
-async function refuseSettledPrice(sql: Sql, jobId: string) {
-  if ((await succeededPayments(sql, jobId)).length > 0)
-    throw conflict('The job is paid: its price cannot change');
+/** What the tax rate depends on. */
+const isTaxedAnew = ({ address, type, franchiseId }: JobChanges) =>
+  address !== undefined || type !== undefined || franchiseId !== undefined;
+
+/** A price that was paid or invoiced cannot change, and neither can its tax. */
+async function whySettled(sql: Sql, jobId: string, changes: JobChanges): Promise<string | undefined> {
+  if (changes.priceCents === undefined && !isTaxedAnew(changes)) return undefined;
+  if ((await succeededPayments(sql, jobId)).length > 0) return 'The job is paid: its price cannot change';
   const invoice = await lockInvoiceOf(sql, jobId);
   if (invoice && invoice.status !== 'draft')
-    throw conflict(`The invoice ${invoice.number} is ${invoice.status}: void it before the price changes`);
+    return `The invoice ${invoice.number} is ${invoice.status}: void it before the price changes`;
+  return undefined;
 }
 
 const isNews = (occurredAt: Temporal.Instant, at: Temporal.Instant): boolean =>
