@@ -1,4 +1,4 @@
-import { describedChange, differences } from '../../../changes/describe-change.ts';
+import { describedChange, differences, isSame } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
 import { breaks, type Sql } from '../../../db/connect.ts';
@@ -91,6 +91,9 @@ export async function updateJob(
   }
 }
 
+/** The lines that the customer saw are for this price and this work. */
+const pricedBy = ['priceCents', 'type', 'addOns', 'gutterLength', 'stories'] as const;
+
 /** What the patch changes on this job, or why it is not allowed. */
 export function decideChanges(
   job: JobRow,
@@ -109,6 +112,8 @@ export function decideChanges(
 
   const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };
   if (price !== undefined) changes.priceCents = toCents(price);
+  if (pricedBy.some(key => changes[key] !== undefined && !isSame(job[key], changes[key])))
+    changes.lineItems = null;
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null });
   if (status === 'completed') changes.completedAt = job.completedAt ?? at.toString();
