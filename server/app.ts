@@ -26,6 +26,7 @@ import { webhookRoutes } from './features/money/processor-events/routes.ts';
 import { promoRoutes } from './features/money/promos/routes.ts';
 import { refundRoutes } from './features/money/refunds/routes.ts';
 import { sandboxRoutes } from './features/money/sandbox/routes.ts';
+import { taxRoutes } from './features/money/tax/routes.ts';
 import { activityRoutes } from './features/platform/activity/routes.ts';
 import { describeBusiness } from './features/platform/business/describe-business.ts';
 import { businessRoutes } from './features/platform/business/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   paymentRoutes(app, deps);
   refundRoutes(app, deps);
   disputeRoutes(app, deps);
+  taxRoutes(app, deps);
   sandboxRoutes(app, deps);
   placeRoutes(app, deps);
   baseMapRoutes(app, deps);

@@ -32,6 +32,8 @@ export const words = {
   refunded: { en: 'Refunded', es: 'Reembolsado' },
   refundOf: { en: 'Refund for {number}: {reason}', es: 'Reembolso de {number}: {reason}' },
   totalCredit: { en: 'Total credit', es: 'Total acreditado' },
+  lengthLine: { en: 'Gutters: {feet} ft', es: 'Canaletas: {feet} pies' },
+  storiesLine: { en: 'House with {stories} stories', es: 'Casa de {stories} pisos' },
   lines: { en: 'What it is made of', es: 'Desglose' },
   job: { en: 'Booking {id}', es: 'Reserva {id}' },
   payInvoice: { en: 'Pay this invoice', es: 'Pagar esta factura' },

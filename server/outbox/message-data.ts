@@ -71,7 +71,8 @@ export type MoneyMessages = {
     name: string;
     number: string;
     from: string;
-    lines: { description: string; amountCents: number }[];
+    /** Without an amount: included. */
+    lines: { description: string; amountCents: number | null }[];
     totalCents: number;
     isPaid: boolean;
     url: string;

@@ -130,6 +130,13 @@ export type CustomerJob = Pick<
   | 'preferredTime'
   | 'scheduledStart'
   | 'scheduledEnd'
+  | 'priceCents'
+  | 'discountCents'
+  | 'taxCents'
+  | 'taxRate'
+  | 'promoCode'
+  | 'referralCode'
+  | 'lineItems'
   | 'totalCents'
   | 'createdAt'
   | 'completedAt'
@@ -139,7 +146,8 @@ export type CustomerJob = Pick<
 /** A person's jobs, limited to those they may see. */
 export const jobsOf = (sql: Sql, person: ProvenPerson) => sql<CustomerJob[]>`
   select jobs.id, status, type, add_ons, jobs.address, lat, lng, worker_id, preferred_date, preferred_time, scheduled_start,
-    scheduled_end, total_cents, jobs.created_at, completed_at, cancelled_at, workers.name as worker
+    scheduled_end, price_cents, discount_cents, tax_cents, tax_rate, promo_code, referral_code, line_items, total_cents,
+    jobs.created_at, completed_at, cancelled_at, workers.name as worker
   from jobs left join workers on workers.id = worker_id
   where ${provenJobs(sql, person)} order by jobs.created_at desc, jobs.id desc`;
 

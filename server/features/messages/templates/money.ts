@@ -82,7 +82,10 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
         greeting: `Hello ${data.name},`,
         paragraphs: [introduceInvoice(data)],
         facts: [
-          ...data.lines.map(line => [line.description, business.money(line.amountCents)] as [string, string]),
+          ...data.lines.map(({ description, amountCents }): [string, string] => [
+            description,
+            amountCents === null ? 'included' : business.money(amountCents),
+          ]),
           ['Total', business.money(data.totalCents)],
           ...(data.url ? ([[data.isPaid ? 'Read it' : 'Read and pay', data.url]] as [string, string][]) : []),
         ],

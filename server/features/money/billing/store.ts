@@ -3,6 +3,7 @@ import { toUnits } from '../../../money.ts';
 import type { NewCharge } from '../../../providers/payments/payments.ts';
 import { matchCustomer } from '../../../records/customers/match-customers.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
+import { taxRateOf } from '../tax/tax-rate-of.ts';
 import type { Schedule, ScheduleQuery } from './schemas.ts';
 
 export type ScheduleRow = Omit<Schedule, 'price'> & {
@@ -122,12 +123,19 @@ export type NewRecurringJob = {
   franchiseId: string | null;
 };
 
+const taxed = (sql: Sql) => ({
+  address: sql`given.address`,
+  type: sql`"serviceType"`,
+  franchiseRate: sql`franchises.tax_rate`,
+  customerId: sql`"personId"`,
+});
+
 /** Creates one job per source and date that has none yet, and logs it. Returns the ids of the new jobs. */
 export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Temporal.Instant) => sql<
   { id: string }[]
 >`
   with given as materialized (
-    select given.*, coalesce(franchises.tax_rate, 0) as tax_rate
+    select given.*, ${taxRateOf(sql, taxed(sql))} as tax_rate
     from json_to_recordset(${JSON.stringify(jobs)}::text::json) as given (id uuid, source text, date date,
       "personId" uuid, "customerName" text, "customerEmail" text, address text, "serviceType" text,
       "priceCents" int, "durationMinutes" int, "franchiseId" text)

@@ -32,7 +32,7 @@ async function openPage({ sql, payments }: Deps, id: string, details: NewSetup):
   try {
     return await payments.openSetup(`keep-card:${id}`, details);
   } catch (error) {
-    if (error instanceof ProviderError && !error.retryable) await cardSetups.close(sql, id);
+    if (error instanceof ProviderError && !error.retryable) await cardSetups.discard(sql, id);
     throw error;
   }
 }

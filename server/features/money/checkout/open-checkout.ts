@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import type { NewCheckout } from '../../../providers/payments/payments.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { type BalanceRow, findBalance, openDeposit } from '../../../records/payments/balance.ts';
 import { expireClosing } from './close-checkout.ts';
@@ -30,10 +32,20 @@ export function openCheckout(deps: Deps, request: CheckoutRequest): Promise<Open
     if (page.sessionId && page.url) return { url: page.url, sessionId: page.sessionId };
     const { jobId, amountCents, tipCents, description, customerEmail, successUrl, cancelUrl } = page;
     const details = { jobId, amountCents, tipCents, description, customerEmail, successUrl, cancelUrl };
-    const opened = await deps.payments.openCheckout(`checkout:${page.id}`, details);
+    const opened = await openPage(deps, page.id, details);
     await checkouts.saveOpened(deps.sql, page.id, opened);
     return opened;
   });
+}
+
+/** What the processor rejects for good is discarded, so that the next request can ask for something else. */
+async function openPage({ sql, payments }: Deps, id: string, details: NewCheckout): Promise<OpenedPage> {
+  try {
+    return await payments.openCheckout(`checkout:${id}`, details);
+  } catch (error) {
+    if (error instanceof ProviderError && !error.retryable) await checkouts.discard(sql, id);
+    throw error;
+  }
 }
 
 /** Decides under the job's lock and saves before calling the processor, so two requests open one page. */

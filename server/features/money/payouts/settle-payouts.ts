@@ -4,6 +4,7 @@ import { alertOffice } from '../../../outbox/alert-office.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import { transferReversed, transferred } from '../ledger/transactions.ts';
+import { alertIfMisconfigured } from '../payments/alert-misconfigured.ts';
 import { setOffDebts } from './set-off.ts';
 import { lockPayout, type PayoutRow, savePayout, type Unsettled, unsettledPayouts } from './store.ts';
 
@@ -28,6 +29,7 @@ export async function settlePayouts(
       if (error instanceof ProviderError && !error.retryable)
         deps.log.warn({ err: error, payoutId: payout.id }, 'A share was refused and stays pending');
       else fault ??= error;
+      await alertIfMisconfigured(deps, error as Error);
     }
   }
   if (fault) throw fault;

@@ -4,6 +4,7 @@ import { alertOffice } from '../../../outbox/alert-office.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import type { ProcessorRefund } from '../../../providers/payments/payments.ts';
 import { findPaymentRow, type PaymentRow } from '../../../records/payments/store.ts';
+import { alertIfMisconfigured } from '../payments/alert-misconfigured.ts';
 import { recordRefundedTotal } from './record-refunded-total.ts';
 import { failRefund, settleRefund } from './settle-refund.ts';
 import { dueRefunds, findRefund, lockRefund, type RefundRow, saveRefund } from './store.ts';
@@ -33,6 +34,7 @@ export async function carryOutRefund(deps: Deps, id: string): Promise<RefundRow>
     if (!(error instanceof ProviderError)) throw error;
     if (error.retryable) {
       await postpone(deps, refund, error);
+      await alertIfMisconfigured(deps, error);
       throw error;
     }
     await refuse(deps, refund, payment, error);

@@ -72,6 +72,7 @@ describe('POST /api/jobs/create', () => {
       taxRate: 0,
       tax: 0,
       total: 149,
+      deposit: null,
       escalatedAt: null,
       completedAt: null,
       cancelledAt: null,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { recordChangeOf } from '../../../changes/record-change.ts';
 import { createBatcher, onePer } from '../../../db/batcher.ts';
 import type { Pool } from '../../../db/connect.ts';
+import type { Language } from '../../../http/page-words.ts';
 import { queueMessageOf } from '../../../outbox/queue-message.ts';
 import {
   matchCustomers,
@@ -11,10 +12,12 @@ import {
   phoneDigits,
 } from '../../../records/customers/match-customers.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
+import { lineItemsOf } from '../../../records/jobs/line-items.ts';
 import type { Job } from '../../../records/jobs/schemas.ts';
 import { type JobRow, toJob } from '../../../records/jobs/store.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
 import { redeemPromos } from '../../money/promos/redeem-promos.ts';
+import { taxRateOf } from '../../money/tax/tax-rate-of.ts';
 
 export type NewJob = Pick<
   Job,
@@ -35,7 +38,7 @@ export type NewJob = Pick<
   | 'stories'
   | 'promoCode'
   | 'referralCode'
-> & { priceCents: number; referralPercent: number };
+> & { priceCents: number; referralPercent: number; language: Language };
 
 /** Without `job`, nothing was written and the flags say why. */
 export type InsertedJob = {
@@ -72,9 +75,17 @@ function toRow(job: NewJob, n: number, services: KnownServices) {
     referral_code: job.referralCode,
     price_cents: job.priceCents,
     duration_minutes: estimateDuration(job, services(job.type)),
+    line_items: lineItemsOf(job, services(job.type), job.language),
     referral_percent: job.referralPercent,
   };
 }
+
+const taxed = (sql: Pool) => ({
+  address: sql`address`,
+  type: sql`type`,
+  franchiseRate: sql`tax_rate`,
+  customerId: sql`person.id`,
+});
 
 /**
  * Books jobs in one statement and one round trip: the customer, job, audit trail and welcome email of each commit
@@ -97,7 +108,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
         customer_name text, customer_email text, customer_phone text, address text, type text, add_ons text[],
         preferred_date text, preferred_time text, franchise_id text, notes text, payment_id text, payment_status text,
         gutter_length float8, stories float8, promo_code text, referral_code text, price_cents int, referral_percent int,
-        duration_minutes int
+        duration_minutes int, line_items jsonb
       )
       left join franchises on franchises.id = given.franchise_id and franchises.active
     ), in_order as (
@@ -110,13 +121,14 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
       insert into jobs (
         id, customer_id, customer_name, customer_email, customer_phone, address, type, add_ons, preferred_date,
         preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories, promo_code,
-        referral_code, price_cents, duration_minutes, discount_percent, discount_fixed_cents, tax_rate, created_at, updated_at
+        referral_code, price_cents, line_items, duration_minutes, discount_percent, discount_fixed_cents, tax_rate,
+        created_at, updated_at
       )
       select allowed.id, person.id, customer_name, customer_email, customer_phone, address, type, add_ons,
         preferred_date, preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories,
-        promo_code, referral_code, price_cents, duration_minutes,
+        promo_code, referral_code, price_cents, line_items, duration_minutes,
         least(100, coalesce(percent_off, 0) + case when referral_code is null then 0 else referral_percent end),
-        coalesce(amount_off_cents, 0), coalesce(tax_rate, 0), ${at}, ${at}
+        coalesce(amount_off_cents, 0), ${taxRateOf(sql, taxed(sql))}, ${at}, ${at}
       from allowed join person using (n)
       returning *
     ), logged as (${recordChangeOf(
