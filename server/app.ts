@@ -19,6 +19,7 @@ import { cancellationRoutes } from './features/money/cancellation/routes.ts';
 import { cardRoutes } from './features/money/cards/routes.ts';
 import { checkoutRoutes } from './features/money/checkout/routes.ts';
 import { invoiceRoutes } from './features/money/invoices/routes.ts';
+import { ledgerRoutes } from './features/money/ledger/routes.ts';
 import { paymentRoutes } from './features/money/payments/routes.ts';
 import { payoutRoutes } from './features/money/payouts/routes.ts';
 import { webhookRoutes } from './features/money/processor-events/routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   payoutRoutes(app, deps);
   billingRoutes(app, deps);
   paymentRoutes(app, deps);
+  ledgerRoutes(app, deps);
   sandboxRoutes(app, deps);
   placeRoutes(app, deps);
   baseMapRoutes(app, deps);
