@@ -18,6 +18,7 @@ import { billingRoutes } from './features/money/billing/routes.ts';
 import { cancellationRoutes } from './features/money/cancellation/routes.ts';
 import { cardRoutes } from './features/money/cards/routes.ts';
 import { checkoutRoutes } from './features/money/checkout/routes.ts';
+import { exportRoutes } from './features/money/exports/routes.ts';
 import { invoiceRoutes } from './features/money/invoices/routes.ts';
 import { ledgerRoutes } from './features/money/ledger/routes.ts';
 import { paymentRoutes } from './features/money/payments/routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   billingRoutes(app, deps);
   paymentRoutes(app, deps);
   ledgerRoutes(app, deps);
+  exportRoutes(app, deps);
   sandboxRoutes(app, deps);
   placeRoutes(app, deps);
   baseMapRoutes(app, deps);

@@ -13,15 +13,21 @@ export async function* streamRows<Row>(
   batch = 500,
 ): AsyncGenerator<Row[]> {
   const session = openSession(pool, 0);
+  let rows: Row[] = [];
+  // The driver's results hang together until the next full collection: awaiting the rows instead of taking them one by
+  // one cost 98 MB over 300,000 rows instead of 10.
+  const take = (row: unknown) => void rows.push(row as Row);
   try {
     await session`begin read only`;
     await session`declare streamed no scroll cursor for ${statement(session)}`;
     for (;;) {
-      const rows = await session.unsafe<(Row & object)[]>(`fetch ${batch} from streamed`, [], {
-        prepare: true,
-      });
-      if (rows.length > 0) yield rows;
-      if (rows.length < batch) return;
+      const { count } = await session
+        .unsafe(`fetch ${batch} from streamed`, [], { prepare: true })
+        .forEach(take);
+      const taken = rows;
+      rows = [];
+      if (count > 0) yield taken;
+      if (count < batch) return;
     }
   } finally {
     await session.end({ timeout: 1 });
