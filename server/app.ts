@@ -19,7 +19,9 @@ import { cancellationRoutes } from './features/money/cancellation/routes.ts';
 import { cardRoutes } from './features/money/cards/routes.ts';
 import { checkoutRoutes } from './features/money/checkout/routes.ts';
 import { disputeRoutes } from './features/money/disputes/routes.ts';
+import { exportRoutes } from './features/money/exports/routes.ts';
 import { invoiceRoutes } from './features/money/invoices/routes.ts';
+import { ledgerRoutes } from './features/money/ledger/routes.ts';
 import { paymentRoutes } from './features/money/payments/routes.ts';
 import { payoutRoutes } from './features/money/payouts/routes.ts';
 import { webhookRoutes } from './features/money/processor-events/routes.ts';
@@ -81,6 +83,8 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   refundRoutes(app, deps);
   disputeRoutes(app, deps);
   taxRoutes(app, deps);
+  ledgerRoutes(app, deps);
+  exportRoutes(app, deps);
   sandboxRoutes(app, deps);
   placeRoutes(app, deps);
   baseMapRoutes(app, deps);
