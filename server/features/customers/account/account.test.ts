@@ -181,7 +181,7 @@ describe('money in GET /api/account', () => {
       const { paymentId, paymentStatus, paid, refunded, payUrl, cancellation } = await bookingOf(email, id);
       return { paymentId, paymentStatus, paid, refunded, payUrl: payUrl !== null, cancellation };
     };
-    const open = { allowed: true, refund: 0, cardReleased: false };
+    const open = { allowed: true, refund: 0, fee: 0, cardReleased: false };
     assert.deepEqual(await money(owed), {
       ...{ paymentId: null, paymentStatus: 'pending', paid: 0, refunded: 0, payUrl: true },
       cancellation: open,
@@ -200,7 +200,10 @@ describe('money in GET /api/account', () => {
       const payload = { jobId: job.id, paymentId, email };
       assert.equal((await t.send({ method: 'POST', url: '/api/customer/cancel', payload })).status, 200);
     }
-    const over = { allowed: false, refund: 0, cardReleased: false, reason: 'The job is cancelled already' };
+    const over = {
+      ...{ allowed: false, refund: 0, fee: 0, cardReleased: false },
+      reason: 'The job is canceled already',
+    };
     assert.deepEqual(await money(paid), {
       ...{ paymentId: 'pi_account', paymentStatus: 'refunded', paid: 149, refunded: 149, payUrl: false },
       cancellation: over,

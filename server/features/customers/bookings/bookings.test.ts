@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { middle } from '../../../../test/dispatch.ts';
 import { addFranchise, addWorker, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { event, succeeded, tell } from '../../../../test/money.ts';
 import { lookUpPayments } from '../../money/payments/look-up-payments.ts';
 
 const t = await openTestApp();
@@ -88,11 +89,9 @@ describe('GET /api/bookings/{id}', () => {
   it('shows the processor’s state, not the booking’s claim', async () => {
     const job = await bookJob(t, { paymentStatus: 'charged' });
     assert.equal((await show(job.id)).body.data.booking.payment, 'open');
-    await t.sql`
-      insert into payments (id, job_id, amount_cents, status, created_at)
-      values ('pi_1', ${job.id}, 14900, 'succeeded', now())`;
+    await tell(t, succeeded(job.id, 14_900, 'pi_1'));
     assert.equal((await show(job.id)).body.data.booking.payment, 'paid');
-    await t.sql`update payments set refunded_cents = 14900 where id = 'pi_1'`;
+    await tell(t, event('charge.refunded', { payment_intent: 'pi_1', amount_refunded: 14_900 }));
     assert.equal((await show(job.id)).body.data.booking.payment, 'refunded');
   });
 });

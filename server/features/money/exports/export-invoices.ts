@@ -1,5 +1,5 @@
 import { amountCell } from '../../../http/csv.ts';
-import type { InvoiceKind } from '../invoices/store.ts';
+import type { InvoiceKind } from '../invoices/schemas.ts';
 import type { Export } from './write-export.ts';
 
 type InvoiceLine = {

@@ -62,7 +62,12 @@ describe('PATCH /api/jobs/{id} to cancelled', () => {
   it('previews the effect without changing anything', async () => {
     const { job } = await paidJob(t);
     const { body } = await patch(job.id, { status: 'cancelled' }, '?preview=true');
-    assert.deepEqual(body.data.preview.cancellation, { allowed: true, refund: 149, cardReleased: false });
+    assert.deepEqual(body.data.preview.cancellation, {
+      allowed: true,
+      refund: 149,
+      fee: 0,
+      cardReleased: false,
+    });
     assert.equal(body.data.job.status, 'pending');
   });
 
