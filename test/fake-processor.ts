@@ -179,7 +179,7 @@ export async function startFakeProcessor() {
         : (earlier ?? answer(method, url.pathname, form));
     if (key && !earlier) answers.set(key, { request: signed, ...reply });
     if (fault === 'lost') return void request.socket.destroy();
-    if (fault === 'slow') await sleep(30_000, undefined, { ref: false });
+    if (fault === 'slow' && method === 'POST') await sleep(30_000, undefined, { ref: false });
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

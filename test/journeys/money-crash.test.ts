@@ -115,6 +115,75 @@ it('refunds once on kill -9 between the processor’s refund and our commit', as
   assert.equal(fake.count('re'), 1);
 });
 
+/** How often the processor was asked to do something, and to say what it did. */
+const asked = (method: string, path: RegExp) =>
+  fake.seen.filter(request => request.method === method && path.test(request.path)).length;
+
+/** Starts something, kills the service once the processor has done it and before it answers, and restarts it. */
+async function killAfter(path: RegExp, start: () => Promise<unknown>) {
+  const before = asked('POST', path);
+  fake.state.fault = 'slow';
+  const interrupted = start().catch(() => {});
+  await until(`${path} is asked`, async () => asked('POST', path) > before);
+  await kill();
+  await interrupted;
+  await restart();
+  await sql`update refunds set due_at = now() where status = 'requested'`;
+  await sql`update recurring_charges set due_at = now() where status = 'due'`;
+  const [posts, lookUps] = [asked('POST', path), asked('GET', path)];
+  return async () => {
+    assert.equal(asked('POST', path), posts, 'it is not repeated');
+    assert.ok(asked('GET', path) > lookUps, 'it is looked up');
+  };
+}
+
+const balanceOf = async (id: string) => (await hq('GET', `/api/jobs/${id}/balance`)).body.data;
+
+it('looks an office refund up after kill -9 instead of repeating it', async () => {
+  const { job, id } = await paidAtProcessor();
+  const transfers = fake.count('tr');
+  await send(succeeded(job.id, 10_000, id));
+  await until('the share is sent', async () => fake.count('tr') > transfers);
+  const refund = { amount: 25, reason: 'A window was left dirty' };
+  const lookedUp = await killAfter(/^\/v1\/refunds$/, () => hq('POST', `/api/payments/${id}/refund`, refund));
+  await cron('webhook-retry');
+  await until('the refund is booked', async () => (await balanceOf(job.id)).refunded === 25);
+  await lookedUp();
+});
+
+it('looks a reversal of a share up after kill -9 instead of repeating it', async () => {
+  const { job, id } = await paidAtProcessor();
+  const transfers = fake.count('tr');
+  await send(succeeded(job.id, 10_000, id));
+  await until('the share is sent', async () => fake.count('tr') > transfers);
+  const charge = fake.objects.get(id)!.latest_charge as { amount_refunded: number };
+  charge.amount_refunded = 5_000;
+  fake.make('re', { payment_intent: id, amount: 5_000, status: 'succeeded', metadata: {} });
+  const lookedUp = await killAfter(/\/reversals$/, () =>
+    send(event('charge.refunded', { payment_intent: id, amount_refunded: 5_000 })),
+  );
+  await cron('webhook-retry');
+  await until('the reversal is booked', async () => {
+    const [payout] = await sql`select reversed_cents from payouts where payment_id = ${id}`;
+    return payout!.reversedCents === 4_000;
+  });
+  await lookedUp();
+});
+
+it('looks a charge of a saved card up after kill -9 instead of repeating it', async () => {
+  const customer = 'cus_crash';
+  const setup = fake.make('seti', { status: 'succeeded', customer, metadata: {} }) as { id: string };
+  const { job } = (await ask('POST', '/api/jobs/create', booking({ price: 80, paymentId: setup.id }))).body
+    .data;
+  await cron('webhook-retry');
+  const lookedUp = await killAfter(/^\/v1\/payment_intents$/, () =>
+    hq('POST', '/api/payments/charge-card', { jobId: job.id }),
+  );
+  await cron('recurring-jobs');
+  await until('the charge is booked', async () => (await balanceOf(job.id)).paid === 80);
+  await lookedUp();
+});
+
 it('keeps the ledger balanced and in agreement with the processor', async () => {
   await ledgerBalances({ sql } as never);
   const [ours] = await sql`
