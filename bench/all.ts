@@ -13,6 +13,7 @@ const benches = [
   'availability',
   'campaign',
   'dispatch',
+  'exports',
   'feed',
   'geocode',
   'jobs-page',

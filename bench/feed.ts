@@ -101,6 +101,7 @@ const newJob = (n: number) => ({
   referralCode: null,
   priceCents: 14_950,
   referralPercent: 10,
+  language: 'en' as const,
 });
 
 if (process.env.BOOK_INTO) await book(process.env.BOOK_INTO);

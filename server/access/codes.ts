@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { invalid, tooMany } from '../http/errors.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../outbox/queue-message.ts';
 import { seal } from '../outbox/seal.ts';
+import { emailKey } from '../records/customers/store.ts';
 import { type Purpose, saveCode, tryCode } from './codes-store.ts';
 
 const MINUTES = 10;
@@ -17,7 +18,7 @@ const MAX_PER_HOUR = 10;
 export async function requestCode(deps: Deps, purpose: Purpose, address: string): Promise<void> {
   const { config, sql, clock } = deps;
   const now = clock.now();
-  const email = address.toLowerCase();
+  const email = await emailKey(sql, address);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = now.add({ minutes: MINUTES });
   await sql.begin(async tx => {
@@ -40,12 +41,21 @@ export async function requestCode(deps: Deps, purpose: Purpose, address: string)
   deps.queue.nudge(DELIVER_MESSAGES);
 }
 
-/** Uses up a code or throws. Wrong, expired, void and never requested look the same. */
-export async function checkCode(deps: Deps, purpose: Purpose, address: string, code: string): Promise<void> {
+/**
+ * Uses up a code and returns the address it verifies, in the form in which addresses are compared. Wrong, expired, void
+ * and never requested codes throw the same error.
+ */
+export async function checkCode(
+  deps: Deps,
+  purpose: Purpose,
+  address: string,
+  code: string,
+): Promise<string> {
   const { config, sql, clock } = deps;
-  const email = address.toLowerCase();
+  const email = await emailKey(sql, address);
   if (!(await tryCode(sql, purpose, email, hash(config.codeKey, purpose, email, code), clock.now())))
     throw refuseCode();
+  return email;
 }
 
 export const refuseCode = () =>

@@ -153,7 +153,7 @@ describe('the proof guard', () => {
     (await request({ url: '/api/test/proof', headers: { authorization: `Bearer ${proof}` } })).status;
 
   it('identifies the verified email address for 30 minutes', async () => {
-    const proof = issueProof(t.config.proofKey, 'Pat@Example.com', t.clock.now());
+    const proof = issueProof(t.config.proofKey, 'pat@example.com', t.clock.now());
     assert.match(proof, /^cvp_/);
     const { body } = await request({ url: '/api/test/proof', headers: { authorization: `Bearer ${proof}` } });
     assert.deepEqual(body.actor, { kind: 'proof', id: 'pat@example.com' });

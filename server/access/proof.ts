@@ -5,9 +5,9 @@ const LIFETIME_MS = 30 * 60_000;
 
 type Claims = { email: string; expires: number };
 
-/** What a customer gets for the right code: a signed statement of their email address, valid for 30 minutes. */
+/** What a customer gets for the right code: a signed statement of the address it verified, valid for 30 minutes. */
 export function issueProof(key: Buffer, email: string, now: Temporal.Instant): string {
-  const claims: Claims = { email: email.toLowerCase(), expires: now.epochMilliseconds + LIFETIME_MS };
+  const claims: Claims = { email, expires: now.epochMilliseconds + LIFETIME_MS };
   return signToken(PREFIX, key, claims);
 }
 

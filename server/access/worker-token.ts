@@ -11,7 +11,7 @@ type Claims = WorkerSession & { expires: number };
 
 export function issueWorkerToken(key: Buffer, { workerId, email }: WorkerSession, now: Temporal.Instant) {
   const expiresAt = now.add({ hours: 24 * WORKER_TOKEN_DAYS });
-  const claims: Claims = { workerId, email: email.toLowerCase(), expires: expiresAt.epochMilliseconds };
+  const claims: Claims = { workerId, email, expires: expiresAt.epochMilliseconds };
   return { token: signToken(PREFIX, key, claims), expiresAt };
 }
 

@@ -20,7 +20,7 @@ export function differences<T extends object>(before: object, wanted: T): Partia
 }
 
 /** The same instant can be written in two ways. */
-function isSame(before: unknown, after: unknown): boolean {
+export function isSame(before: unknown, after: unknown): boolean {
   if (JSON.stringify(before) === JSON.stringify(after)) return true;
   const isTime = (value: unknown): value is string =>
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);

@@ -9,6 +9,7 @@ type Parameters = { instant: Temporal.Instant };
 
 /** Runs statements: the pool or a transaction. */
 export type Sql = postgresDriver.ISql<Parameters>;
+export type Transaction = postgresDriver.TransactionSql<Parameters>;
 /**
  * `openSession` replaces `reserve`, which loses connections when the database goes down
  * (docs/decisions/0002-driver.md).

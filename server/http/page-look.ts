@@ -40,9 +40,12 @@ export function createLook({ name, locale, currency: own }: Config['business'], 
   };
 }
 
-/** The business's own locale, for pages without a language preference. */
-export const ownLook = ({ business }: Pick<Config, 'business'>): Look =>
-  createLook(business, languageOf(business.locale) ?? 'en');
+/** The business's own language, for texts without a reader's preference. */
+export const ownLanguage = ({ business }: Pick<Config, 'business'>): Language =>
+  languageOf(business.locale) ?? 'en';
+
+export const ownLook = (config: Pick<Config, 'business'>): Look =>
+  createLook(config.business, ownLanguage(config));
 
 /** `?lang=` first, then the browser's preference, then the business's own. */
 export function lookFor(
@@ -53,8 +56,7 @@ export function lookFor(
   const language =
     (typeof requested === 'string' ? languageOf(requested) : undefined) ??
     preferred(request.headers['accept-language']) ??
-    languageOf(config.business.locale) ??
-    'en';
+    ownLanguage(config);
   return createLook(config.business, language);
 }
 

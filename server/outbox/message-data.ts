@@ -4,6 +4,8 @@
  */
 
 type Place = { name: string; service: string; address: string };
+/** The time zone of the franchise that serves the customer, or null for the business's. */
+type InZone = { zone: string | null };
 type PlannedVisit = Place & { jobId: string; worker: string };
 type Franchise = { franchiseId: string; name: string };
 
@@ -11,15 +13,16 @@ type Franchise = { franchiseId: string; name: string };
 export type Facts = Record<string, unknown>;
 
 export type CustomerMessages = {
-  welcome: Place & {
-    jobId: string;
-    preferredDate: string | null;
-    preferredTime: string | null;
-    totalCents: number;
-  };
+  welcome: Place &
+    InZone & {
+      jobId: string;
+      preferredDate: string | null;
+      preferredTime: string | null;
+      totalCents: number;
+    };
   verification: { code: string; minutes: number };
-  reminder: Place & { start: string; end: string; worker: string | null };
-  on_my_way: Place & { worker: string | null; arrival: string | null };
+  reminder: Place & InZone & { start: string; end: string; worker: string | null };
+  on_my_way: Place & InZone & { worker: string | null; arrival: string | null };
   completion: Place & { jobId: string; totalCents: number };
   follow_up: Place & { unsubscribeUrl: string };
   plan_started: Place & { plan: string; intervalMonths: number; priceCents: number; firstVisit: string };
@@ -68,7 +71,8 @@ export type MoneyMessages = {
     name: string;
     number: string;
     from: string;
-    lines: { description: string; amountCents: number }[];
+    /** Without an amount: included. */
+    lines: { description: string; amountCents: number | null }[];
     totalCents: number;
     isPaid: boolean;
     url: string;

@@ -75,10 +75,14 @@ export const isSettled = (job: Job) => {
 
 export type NewPayment = Pick<Payment, 'id' | 'isCard' | 'day' | 'amountCents' | 'tipCents'>;
 
-/** A payment reaches the books. Nobody expects one by card when nothing is due any more: it only waits to go back. */
+/**
+ * A payment reaches the books. Nobody expects one by card when nothing is due any more, it only waits to go back; but
+ * a tip on its own is welcome after everything is paid.
+ */
 export function addPayment(job: Job, given: NewPayment, franchise: Franchise | undefined): Payment {
   const { dueCents, paidCents, refundedCents } = balanceOf(job);
-  const isOver = job.status === 'cancelled' || paidCents > refundedCents;
+  const isOver =
+    job.status === 'cancelled' || (paidCents > refundedCents && given.amountCents > given.tipCents);
   const isUnwanted = given.isCard && dueCents === 0 && isOver;
   const tipCents = isUnwanted ? 0 : given.tipCents;
   const none = { refundedCents: 0, lostCents: 0, disputedCents: 0, feeCents: null, share: undefined };

@@ -128,7 +128,7 @@ it('keeps the ledger balanced and in agreement with the processor', async () => 
   assert.deepEqual(
     { ...ours },
     {
-      sent: sum('tr_', o => Number(o.amount) - Number(o.reversed)),
+      sent: sum('tr_', o => Number(o.amount) - Number(o.amount_reversed)),
       refunded: sum('re_', o => Number(o.amount)),
     },
   );

@@ -21,6 +21,13 @@ export function listCustomers(
     order by created_at desc, id desc limit ${query.limit + 1}`;
 }
 
+/**
+ * The form of an email address that people are compared by. Asked from the database, which compares addresses in its
+ * own statements: JavaScript has another idea of the lower case of letters such as İ and Σ.
+ */
+export const emailKey = async (sql: Sql, email: string): Promise<string> =>
+  (await sql<{ key: string }[]>`select lower(${email}) as key`)[0]!.key;
+
 /** The customer with an email address, by the same key that identifies people. */
 const withEmail = (sql: Sql, email: string) => sql`
   select id, name, email, phone, referral_code, created_at, updated_at from customers

@@ -21,6 +21,12 @@ export const lockFranchise = async (sql: Sql, id: string, day: string): Promise<
 export const franchiseExists = async (sql: Sql, id: string): Promise<boolean> =>
   (await sql`select from franchises where id = ${id} and active`).length > 0;
 
+/** Every time zone a franchise has chosen. */
+export const franchiseZones = async (sql: Sql): Promise<string[]> =>
+  (
+    await sql<{ timezone: string }[]>`select distinct timezone from franchises where timezone is not null`
+  ).map(row => row.timezone);
+
 export type FranchiseValues = Partial<Omit<Franchise, 'sharePercent' | 'createdAt' | 'updatedAt'>>;
 
 const toRow = (sql: Sql, { territory, ...values }: FranchiseValues) => ({

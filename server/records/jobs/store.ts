@@ -58,7 +58,7 @@ export const lockJob = async (sql: Sql, id: string): Promise<JobRow | undefined>
   (await sql<JobRow[]>`select * from jobs where id = ${id} for no key update`)[0];
 
 export type JobChanges = Partial<
-  Omit<JobRow, 'id' | 'customerId' | 'createdAt' | 'updatedAt' | 'discountCents' | 'taxCents' | 'totalCents'>
+  Omit<JobRow, 'id' | 'createdAt' | 'updatedAt' | 'discountCents' | 'taxCents' | 'totalCents'>
 >;
 
 export async function saveJob(
@@ -133,6 +133,13 @@ export type CustomerJob = Pick<
   | 'preferredTime'
   | 'scheduledStart'
   | 'scheduledEnd'
+  | 'priceCents'
+  | 'discountCents'
+  | 'taxCents'
+  | 'taxRate'
+  | 'promoCode'
+  | 'referralCode'
+  | 'lineItems'
   | 'totalCents'
   | 'createdAt'
   | 'completedAt'
@@ -142,7 +149,8 @@ export type CustomerJob = Pick<
 /** A person's jobs, limited to those they may see. */
 export const jobsOf = (sql: Sql, person: ProvenPerson) => sql<CustomerJob[]>`
   select jobs.id, status, type, add_ons, jobs.address, lat, lng, worker_id, preferred_date, preferred_time, scheduled_start,
-    scheduled_end, total_cents, jobs.created_at, completed_at, cancelled_at, workers.name as worker
+    scheduled_end, price_cents, discount_cents, tax_cents, tax_rate, promo_code, referral_code, line_items, total_cents,
+    jobs.created_at, completed_at, cancelled_at, workers.name as worker
   from jobs left join workers on workers.id = worker_id
   where ${provenJobs(sql, person)} order by jobs.created_at desc, jobs.id desc`;
 
@@ -170,15 +178,27 @@ export const customersServedIn = (
     and lower(customer_email) = lower(customers.email)
   order by customer_id, completed_at desc`;
 
-/** Scheduled visits that start in a period, with their reminder: `(job_id, channel, recipient, data)`. */
-export const visitsIn = (sql: Sql, from: Temporal.Instant, to: Temporal.Instant) => sql`
+/**
+ * Scheduled visits in a time zone that start in a period, with their reminder: `(job_id, channel, recipient, data)`.
+ * `elsewhere` is the zone of jobs whose franchise has none.
+ */
+export const visitsIn = (
+  sql: Sql,
+  {
+    zone,
+    elsewhere,
+    from,
+    to,
+  }: { zone: string; elsewhere: string; from: Temporal.Instant; to: Temporal.Instant },
+) => sql`
   select jobs.id as job_id, case when customer_email is null then 'sms' else 'email' end as channel,
     coalesce(customer_email, customer_phone) as recipient,
     jsonb_build_object('jobId', jobs.id, 'name', customer_name, 'service', type, 'address', jobs.address,
       'start', to_char(scheduled_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'end', to_char(scheduled_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'worker', split_part(workers.name, ' ', 1)) as data
-  from jobs left join workers on workers.id = worker_id
+      'zone', ${zone}::text, 'worker', split_part(workers.name, ' ', 1)) as data
+  from jobs left join workers on workers.id = worker_id left join franchises on franchises.id = jobs.franchise_id
   where status = 'assigned' and scheduled_start >= ${from} and scheduled_start < ${to}
+    and coalesce(franchises.timezone, ${elsewhere}) = ${zone}
     and coalesce(customer_email, customer_phone) is not null
   order by scheduled_start`;

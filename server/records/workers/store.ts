@@ -118,7 +118,8 @@ export const isWorkerSession = async (
   sql: Sql,
   { workerId, email }: { workerId: string; email: string },
 ): Promise<boolean> =>
-  (await sql`select from workers where id = ${workerId} and active and lower(email) = ${email}`).length > 0;
+  (await sql`select from workers where id = ${workerId} and active and lower(email) = lower(${email})`)
+    .length > 0;
 
 /** The active worker with this address. */
 export const findWorkerByEmail = async (sql: Sql, email: string): Promise<Worker | undefined> =>

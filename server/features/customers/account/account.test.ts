@@ -66,6 +66,35 @@ describe('GET /api/account', () => {
     assert.equal(await arrival(), null);
   });
 
+  it('200: shows the bookings of an address whose lower case is disputed', async () => {
+    for (const email of ['İpek@example.com', 'ΟΔΥΣ@example.com']) {
+      const job = await bookJob(t, { customerEmail: email });
+      const proof = await prove(t, email);
+      const named = `/api/account?email=${encodeURIComponent(email)}`;
+      for (const url of ['/api/account', named]) {
+        const { status, body } = await as(proof, 'GET', url);
+        assert.equal(status, 200, email);
+        assert.deepEqual(
+          body.data.bookings.map(({ id }: { id: string }) => id),
+          [job.id],
+        );
+      }
+    }
+  });
+
+  it('200: shows a booking once the office has corrected its mistyped email', async () => {
+    const bookingsOf = async (email: string) =>
+      (await asOwner(email, 'GET', '/api/account')).body.data.bookings.map(({ id }: { id: string }) => id);
+    const job = await bookJob(t, { customerEmail: 'rihgt@example.com', customerPhone: '+1 555 010 0155' });
+    const correct = (customerEmail: string) => t.hq('PATCH', `/api/jobs/${job.id}`, { customerEmail });
+    assert.equal((await correct('Right@example.com')).status, 200);
+    assert.deepEqual(await bookingsOf('right@example.com'), [job.id]);
+    assert.deepEqual(await bookingsOf('rihgt@example.com'), []);
+    const other = await bookJob(t, { customerEmail: 'known@example.com' });
+    assert.equal((await correct('known@example.com')).body.data.job.customerId, other.customerId);
+    assert.deepEqual(await bookingsOf('known@example.com'), [other.id, job.id]);
+  });
+
   it('does not show other customers’ bookings', async () => {
     await bookJob(t, { customerEmail: 'neighbor@example.com' });
     const { body } = await asOwner('neighbor.x@example.com', 'GET', '/api/account');

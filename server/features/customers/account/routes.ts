@@ -19,7 +19,7 @@ export function accountRoutes(app: App, deps: Deps) {
     '/api/account',
     {
       config,
-      preValidation: refuseOtherEmail,
+      preValidation: refuseOtherEmail(deps),
       schema: {
         tags,
         summary: 'Your bookings, invoices, plans and preferences',
@@ -34,7 +34,7 @@ export function accountRoutes(app: App, deps: Deps) {
     '/api/account',
     {
       config,
-      preValidation: refuseOtherEmail,
+      preValidation: refuseOtherEmail(deps),
       schema: {
         tags,
         summary: 'Change your message preferences',
@@ -49,7 +49,7 @@ export function accountRoutes(app: App, deps: Deps) {
     '/api/account/export',
     {
       config,
-      preValidation: refuseOtherEmail,
+      preValidation: refuseOtherEmail(deps),
       schema: {
         tags,
         summary: 'Everything we hold about you',
@@ -67,7 +67,7 @@ export function accountRoutes(app: App, deps: Deps) {
     '/api/account/erase',
     {
       config,
-      preValidation: refuseOtherEmail,
+      preValidation: refuseOtherEmail(deps),
       schema: {
         tags,
         summary: 'Erase your personal data',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Amount, Choice, Email, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 import { CancellationPreview } from '../../money/cancellation/schemas.ts';
-import { invoiceKinds } from '../../money/invoices/schemas.ts';
+import { InvoiceLineItem, invoiceKinds } from '../../money/invoices/schemas.ts';
 import { Plan } from '../plans/schemas.ts';
 
 export const Booking = Type.Object(
@@ -34,6 +34,7 @@ export const Booking = Type.Object(
         { description: 'Only while the technician is on the way' },
       ),
     ),
+    lineItems: Type.Array(InvoiceLineItem),
     total: Amount,
     paymentId: Nullable(Type.String({ description: 'Send it when canceling' })),
     paymentStatus: Nullable(

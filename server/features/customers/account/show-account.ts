@@ -5,7 +5,8 @@ import { type CustomerJob, jobsOf } from '../../../records/jobs/store.ts';
 import { isSettled } from '../../../records/payments/balance.ts';
 import { findOptOut } from '../../messages/consent/opt-outs.ts';
 import { type MoneyOfJob, moneyOfJobs } from '../../money/cancellation/preview-cancellation.ts';
-import { invoicesOfJobs, toInvoice } from '../../money/invoices/store.ts';
+import { composeLines } from '../../money/invoices/compose-invoice.ts';
+import { invoicesOfJobs, toInvoice, toLineItems } from '../../money/invoices/store.ts';
 import { plansOf } from '../plans/store.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import type { Account, Booking, Preferences } from './schemas.ts';
@@ -52,14 +53,16 @@ export async function readPreferences(
 
 async function toBooking(
   deps: Deps,
-  { totalCents, worker, workerId, ...job }: CustomerJob,
+  { totalCents, worker, workerId, ...row }: CustomerJob,
   money: MoneyOfJob,
 ): Promise<Booking> {
+  const { priceCents, discountCents, taxCents, taxRate, promoCode, referralCode, lineItems, ...job } = row;
   const paymentStatus = statusOf(totalCents, job.status, money);
   return {
     ...job,
     workerName: worker?.trim().split(/\s+/)[0] ?? null,
     arrival: await estimateArrival(deps, { ...job, workerId }),
+    lineItems: toLineItems(composeLines(row)),
     total: toUnits(totalCents),
     paymentId: money.setupIntentId ?? money.paymentId,
     paymentStatus,

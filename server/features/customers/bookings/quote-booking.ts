@@ -4,19 +4,22 @@ import { toUnits } from '../../../money.ts';
 import { REFERRAL_PERCENT } from '../../../records/customers/referrals.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
-import type { ServiceRow } from '../../../records/services/store.ts';
+import { findAddOn, priceLines } from '../../../records/services/price-lines.ts';
 import type { Quote, QuoteInput } from './schemas.ts';
 import { priceBooking } from './store.ts';
-
-type Line = { kind: Quote['lines'][number]['kind']; label: string; cents: number };
 
 /** Calculates what a booking will cost. Writes nothing and uses up no code. */
 export async function quoteBooking(deps: Deps, input: QuoteInput): Promise<Quote> {
   const service = (await knownServices(deps.sql))(input.type);
   if (!service?.active) throw notFound('There is no such service on offer');
-  const lines = linesOf(service, input);
+  const unknown = input.addOns.find(label => !findAddOn(service, label));
+  if (unknown !== undefined)
+    throw invalid('The body is not valid', [`addOns: "${unknown}" is not offered with this service`]);
+  const lines = priceLines(service, input);
   const priceCents = lines.reduce((sum, line) => sum + line.cents, 0);
   const terms = {
+    type: service.label,
+    address: input.address ?? '',
     priceCents,
     code: input.code?.trim().toUpperCase() || null,
     franchiseId: input.franchiseId ?? null,
@@ -35,22 +38,4 @@ export async function quoteBooking(deps: Deps, input: QuoteInput): Promise<Quote
     durationMinutes: estimateDuration({ type: service.label, addOns, gutterLength, stories }, service),
     code: sums.code,
   };
-}
-
-function linesOf(service: ServiceRow, { addOns, gutterLength, stories }: QuoteInput): Line[] {
-  const feet = gutterLength ?? 0;
-  const above = Math.max(0, Math.floor(stories ?? 1) - 1);
-  const chosen = addOns.map((label): Line => {
-    const offer = service.addOns.find(each => each.label.toLowerCase() === label.trim().toLowerCase());
-    if (!offer)
-      throw invalid('The body is not valid', [`addOns: "${label}" is not offered with this service`]);
-    return { kind: 'addOn', label: offer.label, cents: offer.priceCents };
-  });
-  const lines: Line[] = [
-    { kind: 'service', label: service.label, cents: service.priceCents },
-    { kind: 'length', label: String(feet), cents: Math.round((service.pricePerFootCents ?? 0) * feet) },
-    { kind: 'storeys', label: String(above + 1), cents: (service.pricePerStoreyCents ?? 0) * above },
-    ...chosen,
-  ];
-  return lines.filter(({ kind, cents }) => kind === 'service' || kind === 'addOn' || cents > 0);
 }

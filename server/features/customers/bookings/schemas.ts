@@ -10,6 +10,7 @@ export const QuoteInput = Type.Object({
   franchiseId: Maybe(
     Type.String({ maxLength: 100, description: 'From `GET /api/availability`; its tax rate applies' }),
   ),
+  address: Maybe(Type.String({ maxLength: 500, description: 'For tax rates by place' })),
   code: Maybe(Type.String({ maxLength: 50, description: "A promo code or a friend's referral code" })),
 });
 export type QuoteInput = Static<typeof QuoteInput>;

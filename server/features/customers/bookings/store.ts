@@ -1,6 +1,9 @@
 import type { Sql } from '../../../db/connect.ts';
+import { taxRateOf } from '../../money/tax/tax-rate-of.ts';
 
 export type Terms = {
+  type: string;
+  address: string;
   priceCents: number;
   code: string | null;
   franchiseId: string | null;
@@ -15,6 +18,14 @@ export type Sums = {
   franchiseKnown: boolean;
 };
 
+/** Whether a customer is exempt shows only once we know who books. */
+const taxed = (sql: Sql, { address, type }: Terms) => ({
+  address: sql`${address}::text`,
+  type: sql`${type}::text`,
+  franchiseRate: sql`franchise_rate`,
+  customerId: sql`null`,
+});
+
 /** What a booking on these terms would cost, calculated by the same functions as the jobs table. */
 export const priceBooking = async (sql: Sql, terms: Terms, at: Temporal.Instant): Promise<Sums> =>
   (
@@ -28,16 +39,18 @@ export const priceBooking = async (sql: Sql, terms: Terms, at: Temporal.Instant)
         select ${terms.priceCents}::integer as price,
           case when exists (select from promo) then 'promo'
             when exists (select from customers where referral_code = ${terms.code}) then 'referral' end as code,
-          (select tax_rate from franchises where id = ${terms.franchiseId} and active) as rate
+          (select tax_rate from franchises where id = ${terms.franchiseId} and active) as franchise_rate
+      ), taxed as (
+        select *, ${taxRateOf(sql, taxed(sql, terms))} as rate from terms
       ), reckoned as (
         select *, discount_cents(price,
           case code when 'promo' then coalesce((select percent_off from promo), 0)
             when 'referral' then ${terms.referralPercent}::numeric else 0 end,
           case code when 'promo' then coalesce((select amount_off_cents from promo), 0) else 0 end) as discount
-        from terms
+        from taxed
       )
-      select discount as discount_cents, coalesce(rate, 0)::float8 as tax_rate,
-        tax_cents(price - discount, coalesce(rate, 0)) as tax_cents, code,
-        ${terms.franchiseId}::text is null or rate is not null as franchise_known
+      select discount as discount_cents, rate::float8 as tax_rate,
+        tax_cents(price - discount, rate) as tax_cents, code,
+        ${terms.franchiseId}::text is null or franchise_rate is not null as franchise_known
       from reckoned`
   )[0]!;

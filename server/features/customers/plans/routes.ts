@@ -30,7 +30,7 @@ export function planRoutes(app: App, deps: Deps) {
     '/api/maintenance-plans',
     {
       config: { guard: 'proof', idempotent: true },
-      preValidation: refuseOtherEmail,
+      preValidation: refuseOtherEmail(deps),
       schema: {
         tags,
         summary: 'Start a maintenance plan',

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { customerRequests } from '../../../../test/customers.ts';
+import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { isAnyoneWaiting } from '../../../../test/locks.ts';
 
 const t = await openTestApp();
 const { as, asOwner, proofOf } = customerRequests(t);
@@ -54,6 +56,22 @@ describe('POST /api/maintenance-plans', () => {
         headers: { authorization: `Bearer ${proofOf('twice@example.com')}`, 'idempotency-key': 'k1' },
       });
     assert.equal((await send()).body.data.plan.id, (await send()).body.data.plan.id);
+  });
+
+  it('201: also when a booking adds the same customer at the same moment', async () => {
+    await bookJob(t, { customerEmail: undefined, customerPhone: '555 0444' });
+    let started: ReturnType<typeof start> | undefined;
+    await t.sql.begin(async sql => {
+      await sql`
+        insert into customers (id, name, email, referral_code, created_at, updated_at)
+        values (gen_random_uuid(), 'Pat Plan', 'same@example.com', 'SAME', now(), now())`;
+      started = start('same@example.com', { phone: '555-0444' });
+      await Promise.race([started, isAnyoneWaiting(t)]);
+    });
+    const { status, body } = await started!;
+    assert.equal(status, 201);
+    const { plans } = (await asOwner('same@example.com', 'GET', '/api/account')).body.data;
+    assert.deepEqual(plans, [body.data.plan]);
   });
 
   it('400: unknown plan, unknown franchise, past date, no name the first time', async () => {

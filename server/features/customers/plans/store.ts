@@ -1,12 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { Sql } from '../../../db/connect.ts';
+import type { Sql, Transaction } from '../../../db/connect.ts';
 import { toUnits } from '../../../money.ts';
-import {
-  matchCustomers,
-  matchKey,
-  newReferralCode,
-  phoneDigits,
-} from '../../../records/customers/match-customers.ts';
+import { matchCustomer } from '../../../records/customers/match-customers.ts';
 import type { Plan, PlanOffer } from './schemas.ts';
 
 type OfferRow = Omit<PlanOffer, 'price'> & { priceCents: number };
@@ -40,27 +34,20 @@ export type Person = { name: string; email: string | null; phone: string | null 
 
 /** Finds or creates the customer, and the plan with it. */
 export async function insertPlan(
-  sql: Sql,
+  sql: Transaction,
   { offer, ...plan }: NewPlan,
-  { name, email, phone }: Person,
+  person: Person,
   at: Temporal.Instant,
 ): Promise<PlanRow> {
-  const customerId = randomUUIDv7();
-  const digits = phoneDigits(phone);
+  const customerId = await matchCustomer(sql, person, at);
   const [row] = await sql<PlanRow[]>`
-    with booking as (
-      select 1 as n, ${customerId}::uuid as customer_id, ${newReferralCode()} as new_referral_code,
-        ${name} as customer_name, ${email}::text as customer_email, ${phone}::text as customer_phone,
-        ${digits}::text as phone_digits, ${matchKey(email, digits, customerId)} as match_key
-    ), ${matchCustomers(sql, 'booking', at)}
     insert into maintenance_plans (
       id, offer_id, customer_id, franchise_id, name, service_type, interval_months, price_cents, address,
       preferred_time, notes, first_visit, next_visit, created_at
     )
-    select ${plan.id}::uuid, ${offer.id}, person.id, ${plan.franchiseId}, ${offer.name}, ${offer.serviceType},
-      ${offer.intervalMonths}::integer, ${offer.priceCents}::integer, ${plan.address}, ${plan.preferredTime},
-      ${plan.notes}, ${plan.nextVisit}::date, ${plan.nextVisit}::date, ${at}::timestamptz
-    from person
+    values (${plan.id}, ${offer.id}, ${customerId}, ${plan.franchiseId}, ${offer.name}, ${offer.serviceType},
+      ${offer.intervalMonths}, ${offer.priceCents}, ${plan.address}, ${plan.preferredTime}, ${plan.notes},
+      ${plan.nextVisit}, ${plan.nextVisit}, ${at})
     returning ${columns(sql)}`;
   return row!;
 }

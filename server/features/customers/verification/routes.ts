@@ -21,10 +21,10 @@ export function verificationRoutes(app: App, deps: Deps) {
         await requestCode(deps, 'customer', email);
         return ok({ sent: true as const });
       }
-      await checkCode(deps, 'customer', email, code);
+      const verified = await checkCode(deps, 'customer', email, code);
       return ok({
         verified: true as const,
-        proof: issueProof(deps.config.proofKey, email, deps.clock.now()),
+        proof: issueProof(deps.config.proofKey, verified, deps.clock.now()),
       });
     },
   );

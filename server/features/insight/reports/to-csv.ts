@@ -1,15 +1,9 @@
+import { type Cell, csvLine } from '../../../http/csv.ts';
 import type { Report } from './schemas.ts';
 
-/**
- * A report as a spreadsheet table: one line per figure, `section,key,measure,value`. Text that a spreadsheet would run
- * as a formula gets a leading apostrophe; numbers stay numbers.
- */
-export function toCsv({ data }: Report): string {
-  const lines = [['section', 'key', 'measure', 'value'], ...Object.entries(data).flatMap(linesOf)];
-  return `${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-type Cell = string | number;
+/** A report as a spreadsheet table: one line per figure, `section,key,measure,value`. */
+export const toCsv = ({ data }: Report): string =>
+  [['section', 'key', 'measure', 'value'], ...Object.entries(data).flatMap(linesOf)].map(csvLine).join('');
 
 function linesOf([section, value]: [string, unknown]): Cell[][] {
   if (Array.isArray(value)) return value.flatMap(item => linesOfItem(section, item));
@@ -29,12 +23,4 @@ function linesOfItem(section: string, item: Record<string, unknown>): Cell[][] {
 function flatten(measure: string, figure: unknown): [string, Cell][] {
   if (typeof figure !== 'object' || figure === null) return [[measure, (figure ?? '') as Cell]];
   return Object.entries(figure).map(([part, value]) => [`${measure}.${part}`, value as Cell]);
-}
-
-const FORMULA = /^[\s]*[=+\-@\t\r]/;
-
-function cell(value: Cell): string {
-  if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

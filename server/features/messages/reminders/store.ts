@@ -2,7 +2,14 @@ import type { Sql } from '../../../db/connect.ts';
 import { queueMessageOf } from '../../../outbox/queue-message.ts';
 import { visitsIn } from '../../../records/jobs/store.ts';
 
-export type Tomorrow = { day: string; from: Temporal.Instant; to: Temporal.Instant };
+/** A zone's next day. `elsewhere` is the zone of jobs whose franchise has none. */
+export type Tomorrow = {
+  zone: string;
+  elsewhere: string;
+  day: string;
+  from: Temporal.Instant;
+  to: Temporal.Instant;
+};
 
 /**
  * Marks each visit once and adds its reminder to the outbox in one statement. Returns the number of
@@ -10,14 +17,14 @@ export type Tomorrow = { day: string; from: Temporal.Instant; to: Temporal.Insta
  */
 export async function queueReminders(
   sql: Sql,
-  { day, from, to }: Tomorrow,
+  { day, ...tomorrow }: Tomorrow,
   limit: number,
   at: Temporal.Instant,
 ): Promise<number> {
   const reminder = { id: sql`message_id`, kind: 'reminder', to: sql`recipient`, data: sql`data` } as const;
   const [row] = await sql<{ queued: number }[]>`
     with visit as (
-      select * from (${visitsIn(sql, from, to)}) as visit
+      select * from (${visitsIn(sql, tomorrow)}) as visit
       where not exists (select from reminders where reminders.job_id = visit.job_id and visit_day = ${day}::date)
       limit ${limit}
     ), taken as (

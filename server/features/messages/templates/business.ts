@@ -7,10 +7,13 @@ export type Business = {
   locale: string;
   publicUrl: string;
   money(cents: number): string;
-  /** A calendar date, or the day of an instant in the business's zone: "Monday, March 9, 2026". */
-  day(date: string): string;
-  /** The time of day of an instant: "9:30 AM". */
-  time(instant: string): string;
+  /**
+   * A calendar date, or the day of an instant in the customer's zone: "Monday, March 9, 2026". Without a zone, the
+   * business's counts.
+   */
+  day(date: string, zone?: string | null): string;
+  /** The time of day of an instant, likewise: "9:30 AM". */
+  time(instant: string, zone?: string | null): string;
 };
 
 type Voice = Pick<Config, 'business' | 'timezone' | 'publicUrl'>;
@@ -25,19 +28,25 @@ export function businessOf(config: Voice): Business {
 }
 
 function createBusiness({ business: { name, locale, currency }, timezone, publicUrl }: Voice): Business {
-  const day = (timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
-  const [dayHere, dayAnywhere] = [day(timezone), day('UTC')];
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone });
+  const formats = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
+  const formatsIn = (timeZone: string) => {
+    const known = formats.get(timeZone) ?? {
+      day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }),
+      time: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
+    };
+    formats.set(timeZone, known);
+    return known;
+  };
   return {
     name,
     locale,
     publicUrl,
     money: cents => formatCents(cents, { locale, currency }),
     // A plain date is the same everywhere. Only an instant needs a time zone.
-    day: date =>
-      /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(date)
-        ? dayHere.format(Date.parse(date))
-        : dayAnywhere.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
-    time: instant => time.format(Date.parse(instant)),
+    day: (date, zone) =>
+      /[T ].*(Z|[+-]\d{2}(:?\d{2})?)$/i.test(date)
+        ? formatsIn(zone ?? timezone).day.format(Temporal.Instant.from(date).epochMilliseconds)
+        : formatsIn('UTC').day.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
+    time: (instant, zone) => formatsIn(zone ?? timezone).time.format(Date.parse(instant)),
   };
 }

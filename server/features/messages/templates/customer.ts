@@ -15,7 +15,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
         facts: [
           ['Service', data.service],
           ['Address', data.address],
-          ['Requested', requestedTime(data.preferredDate, data.preferredTime, business)],
+          ['Requested', requestedTime(data, business)],
           ['Total', business.money(data.totalCents)],
           ['Booking', data.jobId],
         ],
@@ -40,29 +40,32 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     sms: `${business.name}: your code is ${code}. It works once, for ${minutes} minutes.`,
   }),
 
-  reminder: (data, business) => ({
-    ...page(
-      {
-        subject: `Tomorrow: ${data.service}`,
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          `${data.worker ?? 'Our worker'} comes to you tomorrow. Please see that the place can be reached.`,
-        ],
-        facts: [
-          ['Day', business.day(data.start)],
-          ['Time', `${business.time(data.start)} – ${business.time(data.end)}`],
-          ['Service', data.service],
-          ['Address', data.address],
-        ],
-      },
-      business,
-    ),
-    sms: `${business.name}: ${data.service} tomorrow, ${business.time(data.start)} – ${business.time(data.end)}, at ${data.address}.`,
-  }),
+  reminder: (data, business) => {
+    const time = `${business.time(data.start, data.zone)} – ${business.time(data.end, data.zone)}`;
+    return {
+      ...page(
+        {
+          subject: `Tomorrow: ${data.service}`,
+          greeting: `Hello ${data.name},`,
+          paragraphs: [
+            `${data.worker ?? 'Our worker'} comes to you tomorrow. Please see that the place can be reached.`,
+          ],
+          facts: [
+            ['Day', business.day(data.start, data.zone)],
+            ['Time', time],
+            ['Service', data.service],
+            ['Address', data.address],
+          ],
+        },
+        business,
+      ),
+      sms: `${business.name}: ${data.service} tomorrow, ${time}, at ${data.address}.`,
+    };
+  },
 
   on_my_way: (data, business) => {
     const who = data.worker ?? 'Our worker';
-    const when = data.arrival ? `, and should be there at ${business.time(data.arrival)}` : '';
+    const when = data.arrival ? `, and should be there at ${business.time(data.arrival, data.zone)}` : '';
     return {
       ...page(
         {
@@ -138,5 +141,9 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     ),
 };
 
-const requestedTime = (date: string | null, time: string | null, business: Business) =>
-  [date && business.day(date), time].filter(Boolean).join(', ') || 'to be agreed';
+const requestedTime = (
+  { preferredDate, preferredTime, zone }: CustomerMessages['welcome'],
+  business: Business,
+) =>
+  [preferredDate && business.day(preferredDate, zone), preferredTime].filter(Boolean).join(', ') ||
+  'to be agreed';

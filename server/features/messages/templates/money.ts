@@ -68,7 +68,7 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
         ],
         facts: [
           ['Service', data.service],
-          ...(data.date ? ([['Date', data.date]] as [string, string][]) : []),
+          ...(data.date ? ([['Date', business.day(data.date)]] as [string, string][]) : []),
           ...(data.payUrl ? ([['Pay the fee', data.payUrl]] as [string, string][]) : []),
           ['Booking', data.jobId],
         ],
@@ -82,7 +82,10 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
         greeting: `Hello ${data.name},`,
         paragraphs: [introduceInvoice(data)],
         facts: [
-          ...data.lines.map(line => [line.description, business.money(line.amountCents)] as [string, string]),
+          ...data.lines.map(({ description, amountCents }): [string, string] => [
+            description,
+            amountCents === null ? 'included' : business.money(amountCents),
+          ]),
           ['Total', business.money(data.totalCents)],
           ...(data.url ? ([[data.isPaid ? 'Read it' : 'Read and pay', data.url]] as [string, string][]) : []),
         ],
@@ -97,7 +100,7 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
         paragraphs: [
           'We tried to charge your card on file, and it did not work.',
           data.nextTry
-            ? `We will try again on ${data.nextTry}. You can also pay yourself, with any card.`
+            ? `We will try again on ${business.day(data.nextTry)}. You can also pay yourself, with any card.`
             : 'We will not try again by ourselves. Please pay with the link below.',
         ],
         facts: [

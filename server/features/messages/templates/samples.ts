@@ -10,10 +10,23 @@ const unsubscribeUrl = 'https://example.com/unsubscribe/sample';
 
 /** One sample per kind, for previews and test messages. A new kind without a sample does not compile. */
 export const samples: { [K in keyof MessageData]: MessageData[K] } = {
-  welcome: { ...visit, jobId, preferredDate: '2026-03-09', preferredTime: 'morning', totalCents: 14_900 },
+  welcome: {
+    ...visit,
+    jobId,
+    preferredDate: '2026-03-09',
+    preferredTime: 'morning',
+    zone: null,
+    totalCents: 14_900,
+  },
   verification: { code: '123456', minutes: 10 },
-  reminder: { ...visit, start: '2026-03-09T09:00:00Z', end: '2026-03-09T10:30:00Z', worker: 'Wren' },
-  on_my_way: { ...visit, worker: 'Wren', arrival: '2026-03-09T09:05:00Z' },
+  reminder: {
+    ...visit,
+    start: '2026-03-09T09:00:00Z',
+    end: '2026-03-09T10:30:00Z',
+    zone: null,
+    worker: 'Wren',
+  },
+  on_my_way: { ...visit, worker: 'Wren', arrival: '2026-03-09T09:05:00Z', zone: null },
   completion: { ...visit, jobId, totalCents: 14_900 },
   follow_up: { ...visit, unsubscribeUrl },
   plan_started: {

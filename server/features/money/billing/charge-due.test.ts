@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { recurringBilling } from '../../../../test/billing.ts';
+import { addFranchise } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { ledgerBalances, messagesTo } from '../../../../test/money.ts';
 import { chargeDue } from './charge-due.ts';
@@ -79,6 +80,21 @@ describe('billing a recurring job', () => {
       assert.match(last.text, /\/pay\/[\da-f-]{36}/);
     }
     assert.ok((await kinds('hq@example.com')).length >= 10);
+    t.clock.set('2026-03-02T10:00:00Z');
+  });
+
+  it('tells the day of the next try in the time zone of the customer’s franchise', async () => {
+    t.clock.set('2026-03-02T09:00:00Z');
+    const franchise = await addFranchise(t, { timezone: 'Pacific/Honolulu' });
+    const { customerEmail } = await add({
+      franchiseId: franchise.id,
+      nextBillingDate: '2026-03-02',
+      autoCharge: true,
+      paymentsCustomerId: 'cus_declined',
+    });
+    await run();
+    const [told] = await messagesTo(t, customerEmail);
+    assert.match(told.text, /We will try again on Monday, March 2, 2026/);
     t.clock.set('2026-03-02T10:00:00Z');
   });
 

@@ -6,6 +6,7 @@ import { queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
+import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import { offerInvoice } from '../invoices/pay-invoice.ts';
 import { declineReason } from '../payments/decline-reasons.ts';
 import { type ChargeRow, saveCharge } from './store.ts';
@@ -24,7 +25,8 @@ export async function recordDecline(deps: Deps, charge: ChargeRow, job: JobRow, 
   const at = clock.now();
   const days = decline.canRetry ? RETRY_AFTER_DAYS[charge.attempts] : undefined;
   const retryAt = days === undefined ? null : at.add({ hours: 24 * days });
-  const nextTry = retryAt?.toZonedDateTimeISO(config.timezone).toPlainDate().toString() ?? null;
+  const zone = await zoneOf(deps, deps.sql, job.franchiseId);
+  const nextTry = retryAt?.toZonedDateTimeISO(zone).toPlainDate().toString() ?? null;
   await deps.sql.begin(async sql => {
     const current = (await lockJob(sql, job.id))!;
     const isNew = await saveCharge(sql, charge, {

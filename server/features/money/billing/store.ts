@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { Sql } from '../../../db/connect.ts';
+import type { Sql, Transaction } from '../../../db/connect.ts';
 import { toUnits } from '../../../money.ts';
 import type { NewCharge } from '../../../providers/payments/payments.ts';
-import { matchCustomers, matchKey, newReferralCode } from '../../../records/customers/match-customers.ts';
+import { matchCustomer } from '../../../records/customers/match-customers.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
+import { taxRateOf } from '../tax/tax-rate-of.ts';
 import type { Schedule, ScheduleQuery } from './schemas.ts';
 
 export type ScheduleRow = Omit<Schedule, 'price'> & {
@@ -85,7 +85,7 @@ export const countSchedules = async (
 
 /** Finds the customer by id, or else by name and email, creating one the same way bookings do. */
 export async function findPerson(
-  sql: Sql,
+  sql: Transaction,
   person: { customerId: string | null; name: string; email: string | null },
   at: Temporal.Instant,
 ): Promise<{ id: string; address: string | null }> {
@@ -93,19 +93,10 @@ export async function findPerson(
   const [known] = customerId
     ? await sql<{ id: string }[]>`select id from customers where id = ${customerId}`
     : [];
-  const newId = randomUUIDv7();
-  const [found] = known
-    ? [known]
-    : await sql<{ id: string }[]>`
-        with booking as (
-          select 1 as n, ${newId}::uuid as customer_id, ${newReferralCode()} as new_referral_code,
-            ${name} as customer_name, ${email}::text as customer_email, null::text as customer_phone,
-            null::text as phone_digits, ${matchKey(email, null, newId)} as match_key
-        ), ${matchCustomers(sql, 'booking', at)}
-        select id from person`;
+  const id = known?.id ?? (await matchCustomer(sql, { name, email, phone: null }, at));
   const [last] = await sql<{ address: string }[]>`
-    select address from jobs where customer_id = ${found!.id} order by created_at desc limit 1`;
-  return { id: found!.id, address: last?.address ?? null };
+    select address from jobs where customer_id = ${id} order by created_at desc limit 1`;
+  return { id, address: last?.address ?? null };
 }
 
 /** Due schedules, locked until the transaction ends. */
@@ -132,12 +123,19 @@ export type NewRecurringJob = {
   franchiseId: string | null;
 };
 
+const taxed = (sql: Sql) => ({
+  address: sql`given.address`,
+  type: sql`"serviceType"`,
+  franchiseRate: sql`franchises.tax_rate`,
+  customerId: sql`"personId"`,
+});
+
 /** Creates one job per source and date that has none yet, and logs it. Returns the ids of the new jobs. */
 export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Temporal.Instant) => sql<
   { id: string }[]
 >`
   with given as materialized (
-    select given.*, coalesce(franchises.tax_rate, 0) as tax_rate
+    select given.*, ${taxRateOf(sql, taxed(sql))} as tax_rate
     from json_to_recordset(${JSON.stringify(jobs)}::text::json) as given (id uuid, source text, date date,
       "personId" uuid, "customerName" text, "customerEmail" text, address text, "serviceType" text,
       "priceCents" int, "durationMinutes" int, "franchiseId" text)

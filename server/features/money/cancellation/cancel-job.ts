@@ -5,6 +5,7 @@ import { toCents, toUnits } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import { phoneDigits } from '../../../records/customers/match-customers.ts';
+import { emailKey } from '../../../records/customers/store.ts';
 import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { type PaymentRow, succeededPayments } from '../../../records/payments/store.ts';
 import { readSettings } from '../../../settings/store.ts';
@@ -48,7 +49,7 @@ type Waiver = { waiveFee?: boolean };
 export async function cancelJob(deps: Deps, input: CancelInput): Promise<Cancelled | CancellationQuote> {
   const job = matchesFormat('uuid', input.jobId) ? await findJob(deps.sql, input.jobId) : undefined;
   if (!job) throw notFound('There is no such job');
-  checkOwnership(job, await succeededPayments(deps.sql, job.id), input);
+  await checkOwnership(deps, job, await succeededPayments(deps.sql, job.id), input);
   if (input.preview) return quoteCancellation(deps, job);
   return carryOutCancellation(deps, job, input, { actor: 'customer' });
 }
@@ -91,10 +92,15 @@ export async function carryOutCancellation(
   }
 }
 
-function checkOwnership(job: JobRow, paid: PaymentRow[], { paymentId, email, phone }: CancelInput) {
+async function checkOwnership(
+  { sql }: Deps,
+  job: JobRow,
+  paid: PaymentRow[],
+  { paymentId, email, phone }: CancelInput,
+) {
   const own = [job.paymentId, ...paid.map(({ id }) => id)];
   if (paymentId && !own.includes(paymentId)) throw conflict('The payment is not of this job');
-  if (email && job.customerEmail && email.toLowerCase() !== job.customerEmail.toLowerCase())
+  if (email && job.customerEmail && (await emailKey(sql, email)) !== (await emailKey(sql, job.customerEmail)))
     throw conflict('The email address is not the one of this job');
   if (phone && job.customerPhone && phoneDigits(phone) !== phoneDigits(job.customerPhone))
     throw conflict('The phone is not the one of this job');

@@ -10,6 +10,8 @@ import { canMove } from '../../../records/jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
 import { cancelUnsentShare } from '../../messages/delivery/store.ts';
+import { zoneOf } from '../../schedule/scene/read-scene.ts';
+import { readDay } from '../../schedule/scene/wall-clock.ts';
 import { queueCardCharge } from '../billing/charge-card.ts';
 import { findCard } from '../cards/store.ts';
 import { payInvoice, voidInvoiceOf } from '../invoices/pay-invoice.ts';
@@ -113,20 +115,21 @@ export const setupIntentOf = async (sql: Sql, jobId: string): Promise<string | n
 
 /** Uses the job's own addresses, and the ones from the request where it has none. */
 async function notify(
-  { config }: Deps,
+  deps: Deps,
   sql: Sql,
   job: JobRow,
   done: CancellationRow & { refundedCents: number; dueCents: number },
   { email, phone }: Pick<CancelInput, 'email' | 'phone'>,
   at: Temporal.Instant,
 ) {
+  const zone = await zoneOf(deps, sql, job.franchiseId);
   const data = {
     name: job.customerName,
     service: job.type,
-    date: job.scheduledStart?.slice(0, 10) ?? job.preferredDate?.slice(0, 10) ?? null,
+    date: readDay(job.scheduledStart ?? job.preferredDate, zone)?.toString() ?? null,
     refundedCents: done.refundedCents,
     feeCents: done.feeCents,
-    payUrl: done.dueCents > 0 ? `${config.publicUrl}/pay/${job.id}` : null,
+    payUrl: done.dueCents > 0 ? `${deps.config.publicUrl}/pay/${job.id}` : null,
     cardReleased: done.setupCancelled,
     jobId: job.id,
   };

@@ -109,6 +109,13 @@ describe('POST /api/payments/keep-card', () => {
       assert.equal((await openSetup({ jobId: id })).status, 409);
   });
 
+  it('502, then 200: a page the processor rejects is not asked for again once the address is fixed', async () => {
+    const job = await bookJob(t, { customerEmail: 'typo-refused@example.com' });
+    assert.equal((await openSetup({ jobId: job.id })).status, 502);
+    await t.hq('PATCH', `/api/jobs/${job.id}`, { customerEmail: 'fixed@example.com' });
+    assert.equal((await openSetup({ jobId: job.id })).status, 200);
+  });
+
   it('502: opens one page in the end when the processor does not answer', async () => {
     const job = await bookJob(t, { customerEmail: 'x-down@example.com' });
     assert.equal((await openSetup({ jobId: job.id })).status, 502);

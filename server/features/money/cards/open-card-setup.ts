@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import type { NewSetup } from '../../../providers/payments/payments.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { type HostedPage, isFresh } from '../checkout/hosted-pages-store.ts';
@@ -19,10 +21,20 @@ export function openCardSetup(deps: Deps, request: CardRequest): Promise<OpenedP
     if (setup.sessionId && setup.url) return { url: setup.url, sessionId: setup.sessionId };
     const { jobId, customerEmail, successUrl, cancelUrl } = setup;
     const details = { jobId, customerEmail, successUrl, cancelUrl, description: job.type };
-    const opened = await deps.payments.openSetup(`keep-card:${setup.id}`, details);
+    const opened = await openPage(deps, setup.id, details);
     await cardSetups.saveOpened(deps.sql, setup.id, opened);
     return opened;
   });
+}
+
+/** What the processor rejects for good is closed, so that the next request can ask for something else. */
+async function openPage({ sql, payments }: Deps, id: string, details: NewSetup): Promise<OpenedPage> {
+  try {
+    return await payments.openSetup(`keep-card:${id}`, details);
+  } catch (error) {
+    if (error instanceof ProviderError && !error.retryable) await cardSetups.discard(sql, id);
+    throw error;
+  }
 }
 
 /** Decides under the job's lock and saves before calling the processor, so two requests open one page. */

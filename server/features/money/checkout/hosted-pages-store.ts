@@ -42,6 +42,10 @@ export const hostedPages = <Page extends HostedPage>(table: 'checkout_sessions' 
       status = case status when 'opening' then 'open' else status end
     where id = ${id}`,
 
+  /** The processor will never open it, so the next request asks for another one. */
+  discard: (sql: Sql, id: string) => sql`
+    update ${sql(table)} set status = 'expired' where id = ${id} and status = 'opening'`,
+
   /** Marks a job's open page as outdated. */
   startClosing: (sql: Sql, jobId: string) => sql`
     update ${sql(table)} set status = 'closing' where job_id = ${jobId} and status in ('opening', 'open')`,

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
+import { ProviderError } from '../../../providers/errors.ts';
+import type { NewCheckout } from '../../../providers/payments/payments.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { type BalanceRow, findBalance, openDeposit } from '../../../records/payments/balance.ts';
 import { expireClosing } from './close-checkout.ts';
@@ -12,7 +14,7 @@ export type CheckoutRequest = {
   jobId: string;
   /** The amount the caller expects: what is due, or the deposit. Our own pages leave it out. */
   amount?: number;
-  /** In cents, on top of the amount. */
+  /** In cents, on top of the amount; on its own when nothing is due. */
   tip?: number;
   customerEmail?: string;
   jobDescription?: string;
@@ -30,10 +32,20 @@ export function openCheckout(deps: Deps, request: CheckoutRequest): Promise<Open
     if (page.sessionId && page.url) return { url: page.url, sessionId: page.sessionId };
     const { jobId, amountCents, tipCents, description, customerEmail, successUrl, cancelUrl } = page;
     const details = { jobId, amountCents, tipCents, description, customerEmail, successUrl, cancelUrl };
-    const opened = await deps.payments.openCheckout(`checkout:${page.id}`, details);
+    const opened = await openPage(deps, page.id, details);
     await checkouts.saveOpened(deps.sql, page.id, opened);
     return opened;
   });
+}
+
+/** What the processor rejects for good is discarded, so that the next request can ask for something else. */
+async function openPage({ sql, payments }: Deps, id: string, details: NewCheckout): Promise<OpenedPage> {
+  try {
+    return await payments.openCheckout(`checkout:${id}`, details);
+  } catch (error) {
+    if (error instanceof ProviderError && !error.retryable) await checkouts.discard(sql, id);
+    throw error;
+  }
 }
 
 /** Decides under the job's lock and saves before calling the processor, so two requests open one page. */
@@ -41,8 +53,8 @@ function decide(deps: Deps, request: CheckoutRequest, returnUrl: string | undefi
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, request.jobId))!;
-    const amountCents = amountToPay(job, (await findBalance(sql, job.id))!, request.amount);
     const tipCents = request.tip ?? 0;
+    const amountCents = amountToPay(job, (await findBalance(sql, job.id))!, request.amount, tipCents);
     const open = await checkouts.findOpen(sql, job.id);
     if (open && isFresh(open, at) && open.amountCents === amountCents && open.tipCents === tipCents)
       return open;
@@ -63,12 +75,13 @@ function decide(deps: Deps, request: CheckoutRequest, returnUrl: string | undefi
 }
 
 /** What the page asks for: all that is due, or the open deposit. */
-function amountToPay(job: JobRow, balance: BalanceRow, amount: number | undefined): number {
+function amountToPay(job: JobRow, balance: BalanceRow, amount: number | undefined, tipCents: number): number {
   const { dueCents, totalCents } = balance;
   const deposit = openDeposit(balance);
   if (dueCents > 0 && (amount === undefined || amount === dueCents || amount === deposit))
     return amount ?? deposit ?? dueCents;
   if (job.status === 'cancelled' && dueCents === 0) throw conflict('The job is canceled');
+  if (dueCents === 0 && amount === undefined && tipCents > 0) return 0;
   if (totalCents === 0) throw conflict('The job has no price to pay');
   if (dueCents === 0) throw conflict('The job is paid already');
   throw conflict('The amount is not what is due', [

@@ -1,13 +1,17 @@
-import { Type } from 'typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
-import { DomainError } from '../../../http/errors.ts';
+import { DomainError, notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { sendPage } from '../../../http/html-page.ts';
 import { lookFor } from '../../../http/page-look.ts';
 import { Email, Uuid } from '../../../http/schemas.ts';
-import { openCheckout } from './open-checkout.ts';
-import { cardSavedPage, laterPage, paidPage, refusedPage } from './pages.ts';
+import { toCents } from '../../../money.ts';
+import { findJob } from '../../../records/jobs/store.ts';
+import { findBalance } from '../../../records/payments/balance.ts';
+import { type CheckoutRequest, openCheckout } from './open-checkout.ts';
+import { cardSavedPage, laterPage, paidPage, refusedPage, tipPage } from './pages.ts';
 
 const CheckoutInput = Type.Object({
   amount: Type.Number({
@@ -26,6 +30,15 @@ const CheckoutInput = Type.Object({
     Type.String({ maxLength: 2000, description: 'A path, or a URL on our own origin' }),
   ),
 });
+
+/** As a form sends it: a chosen amount in cents, or another one in currency units. */
+const TipChoice = Type.Object({
+  tip: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })),
+  other: Type.Optional(Type.String({ pattern: '^(\\d{1,3}(\\.\\d{1,2})?)?$' })),
+});
+
+const tipOf = ({ tip, other }: Static<typeof TipChoice>): number | undefined =>
+  other ? toCents(Number(other)) : tip === undefined ? undefined : Number(tip);
 
 export function checkoutRoutes(app: App, deps: Deps) {
   app.post(
@@ -48,16 +61,31 @@ export function checkoutRoutes(app: App, deps: Deps) {
 
   // Links in messages and on invoices: they lead straight to the payment page, or explain why there is none.
   const page = { schema: { hide: true, params: Type.Object({ jobId: Uuid }) } };
-  app.get('/pay/:jobId', page, async (request, reply) => {
+  const lead = async (request: FastifyRequest, reply: FastifyReply, checkout: CheckoutRequest) => {
     try {
-      const { url } = await openCheckout(deps, { jobId: request.params.jobId });
+      const { url } = await openCheckout(deps, checkout);
       return reply.header('cache-control', 'no-store').redirect(url, 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const status = error.status === 409 ? 200 : error.status;
       return sendPage(reply, refusedPage(lookFor(request, deps.config), error), status);
     }
-  });
+  };
+  app.get('/pay/:jobId', page, (request, reply) => lead(request, reply, request.params));
+  app.get(
+    '/pay/:jobId/tip',
+    { schema: { ...page.schema, querystring: TipChoice } },
+    async (request, reply) => {
+      const { jobId } = request.params;
+      const tip = tipOf(request.query);
+      if (tip !== undefined) return lead(request, reply, { jobId, tip });
+      const [job, balance] = await Promise.all([findJob(deps.sql, jobId), findBalance(deps.sql, jobId)]);
+      const look = lookFor(request, deps.config);
+      if (!job || !balance) return sendPage(reply, refusedPage(look, notFound('There is no such job')), 404);
+      const { dueCents, totalCents } = balance;
+      return sendPage(reply, tipPage(look, job.type, { dueCents, baseCents: dueCents || totalCents }));
+    },
+  );
   app.get('/pay/:jobId/done', page, (request, reply) =>
     sendPage(reply, paidPage(lookFor(request, deps.config))),
   );

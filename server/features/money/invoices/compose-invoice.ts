@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts';
-import type { JobRow } from '../../../records/jobs/store.ts';
+import type { JobRow, LineItem } from '../../../records/jobs/store.ts';
 
 export type InvoiceLine = {
   kind: 'service' | 'add-on' | 'discount' | 'tax' | 'refund';
@@ -24,27 +24,24 @@ export type InvoiceContent = {
   credits?: { number: string; reason: string };
 };
 
-type Billable = Pick<
+type Priced = Pick<
   JobRow,
-  | 'id'
-  | 'customerName'
-  | 'customerEmail'
-  | 'customerPhone'
-  | 'address'
   | 'type'
   | 'addOns'
+  | 'lineItems'
   | 'promoCode'
   | 'referralCode'
   | 'taxRate'
   | 'priceCents'
   | 'discountCents'
   | 'taxCents'
-  | 'totalCents'
 >;
+
+type Billable = Priced &
+  Pick<JobRow, 'id' | 'customerName' | 'customerEmail' | 'customerPhone' | 'address' | 'totalCents'>;
 
 export type Issuer = InvoiceContent['from'];
 
-/** A job's invoice: the service, its add-ons (included in the service's price), discount and tax. */
 export function composeInvoice(
   job: Billable,
   issuer: Issuer | undefined,
@@ -52,11 +49,6 @@ export function composeInvoice(
   number: string,
   issuedOn: string,
 ): InvoiceContent {
-  const lines: InvoiceLine[] = [{ kind: 'service', description: job.type, amountCents: job.priceCents }];
-  for (const addOn of job.addOns) lines.push({ kind: 'add-on', description: addOn, amountCents: 0 });
-  if (job.discountCents > 0)
-    lines.push({ kind: 'discount', description: discountLabel(job), amountCents: -job.discountCents });
-  if (job.taxCents > 0) lines.push(taxLine(job.taxRate, job.taxCents));
   return {
     number,
     issuedOn,
@@ -68,7 +60,7 @@ export function composeInvoice(
       phone: job.customerPhone,
       address: job.address,
     },
-    lines,
+    lines: composeLines(job),
     promoCode: job.promoCode,
     referralCode: job.referralCode,
     taxRate: job.taxRate,
@@ -77,7 +69,29 @@ export function composeInvoice(
   };
 }
 
-function discountLabel({ promoCode, referralCode }: Billable): string {
+/** The lines the customer saw when booking, discount and tax. */
+export function composeLines(job: Priced): InvoiceLine[] {
+  const lines = job.lineItems?.map(toLine) ?? [
+    { kind: 'service', description: job.type, amountCents: job.priceCents },
+    ...job.addOns.map((description): InvoiceLine => ({ kind: 'add-on', description, amountCents: 0 })),
+  ];
+  if (job.discountCents > 0)
+    lines.push({ kind: 'discount', description: discountLabel(job), amountCents: -job.discountCents });
+  if (job.taxCents > 0) lines.push(taxLine(job.taxRate, job.taxCents));
+  return lines;
+}
+
+const toLine = ({ description, quantity, unitPriceCents, serviceId }: LineItem): InvoiceLine => ({
+  kind: serviceId ? 'service' : 'add-on',
+  description: quantity === 1 ? description : `${quantity} × ${description}`,
+  amountCents: Math.round(quantity * unitPriceCents),
+});
+
+/** An add-on that is in the price of the service. */
+export const isIncluded = ({ kind, amountCents }: InvoiceLine): boolean =>
+  kind === 'add-on' && amountCents === 0;
+
+function discountLabel({ promoCode, referralCode }: Priced): string {
   const codes = [promoCode && `promo ${promoCode}`, referralCode && `referral ${referralCode}`].filter(
     Boolean,
   );

@@ -37,6 +37,7 @@ export async function previewInvoice(deps: Deps, { job, franchiseName, sendEmail
     addOns: Array.isArray(fields.addOns)
       ? fields.addOns.filter(addOn => typeof addOn === 'string').slice(0, 100)
       : [],
+    lineItems: null,
     promoCode: text('promoCode'),
     referralCode: text('referralCode'),
     taxRate,

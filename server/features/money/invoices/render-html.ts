@@ -2,7 +2,7 @@ import { escapeHtml as text } from '../../../escape-html.ts';
 import { htmlPage } from '../../../http/html-page.ts';
 import type { Look } from '../../../http/page-look.ts';
 import { type Word, words } from '../../../http/page-words.ts';
-import type { InvoiceContent, InvoiceLine } from './compose-invoice.ts';
+import { type InvoiceContent, type InvoiceLine, isIncluded } from './compose-invoice.ts';
 import type { InvoiceStatus } from './schemas.ts';
 
 const badges: Record<InvoiceStatus, string> = { draft: '', sent: ' wait', paid: ' good', void: '' };
@@ -26,7 +26,7 @@ export function renderInvoiceHtml(
   const rows = lines.map(line =>
     row(
       lineLabel(look, invoice, line),
-      line.kind === 'add-on' ? tell(words.included) : money(line.amountCents, currency),
+      isIncluded(line) ? tell(words.included) : money(line.amountCents, currency),
     ),
   );
   const pay =

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import type { Look } from '../../../http/page-look.ts';
 import { words } from '../../../http/page-words.ts';
-import type { InvoiceContent } from './compose-invoice.ts';
+import { type InvoiceContent, isIncluded } from './compose-invoice.ts';
 import { isBuiltIn, nameControls, romanize } from './pdf-letters.ts';
 import { lineLabel, statusOf, titleOf, totalOf } from './render-html.ts';
 import type { InvoiceStatus } from './schemas.ts';
@@ -82,7 +82,7 @@ export function renderInvoicePdf(
   row(tell(words.service), tell(words.amount), 'bold', 9);
   rule(TEXT, 1);
   for (const line of invoice.lines) {
-    const amount = line.kind === 'add-on' ? tell(words.included) : money(line.amountCents, currency);
+    const amount = isIncluded(line) ? tell(words.included) : money(line.amountCents, currency);
     row(lineLabel(look, invoice, line), amount);
     rule();
   }

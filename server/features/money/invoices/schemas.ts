@@ -40,6 +40,16 @@ const Party = {
   phone: Nullable(Type.String()),
 };
 
+export const InvoiceLineItem = Type.Object(
+  {
+    kind: Choice(['service', 'add-on', 'discount', 'tax', 'refund']),
+    description: Type.String(),
+    amount: Type.Number({ description: 'Currency units, two decimals. An add-on of 0 is included' }),
+  },
+  { title: 'InvoiceLineItem' },
+);
+export type InvoiceLineItem = Static<typeof InvoiceLineItem>;
+
 export const InvoiceData = Type.Object(
   {
     number: Type.String(),
@@ -48,13 +58,7 @@ export const InvoiceData = Type.Object(
     currency: Type.String(),
     from: Type.Object({ ...Party, address: Nullable(Type.String()) }),
     customer: Type.Object({ ...Party, address: Type.String() }),
-    lineItems: Type.Array(
-      Type.Object({
-        kind: Choice(['service', 'add-on', 'discount', 'tax', 'refund']),
-        description: Type.String(),
-        amount: Amount,
-      }),
-    ),
+    lineItems: Type.Array(InvoiceLineItem),
     promoCode: Nullable(Type.String()),
     referralCode: Nullable(Type.String()),
     subtotal: Amount,

@@ -4,6 +4,7 @@ import { matchesFormat } from '../../../formats.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { lockJob } from '../../../records/jobs/store.ts';
+import { isIncluded } from './compose-invoice.ts';
 import { redraft } from './generate-invoice.ts';
 import { findInvoice, type InvoiceRow, lockInvoice, saveInvoice } from './store.ts';
 
@@ -57,7 +58,10 @@ export const invoiceMessage = (
   name: content.customer.name,
   number: content.number,
   from: content.from.name,
-  lines: content.lines.map(({ description, amountCents }) => ({ description, amountCents })),
+  lines: content.lines.map(line => ({
+    description: line.description,
+    amountCents: isIncluded(line) ? null : line.amountCents,
+  })),
   totalCents: content.totalCents,
   isPaid: status === 'paid',
   url: token && `${deps.config.publicUrl}/invoice/${token}`,

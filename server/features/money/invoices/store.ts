@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Sql } from '../../../db/connect.ts';
 import { wordsBeginning } from '../../../db/search.ts';
 import { toUnits } from '../../../money.ts';
-import type { InvoiceContent, Issuer } from './compose-invoice.ts';
-import type { Invoice, InvoiceData, InvoiceKind, InvoiceQuery, InvoiceStatus } from './schemas.ts';
+import type { InvoiceContent, InvoiceLine, Issuer } from './compose-invoice.ts';
+import type {
+  Invoice,
+  InvoiceData,
+  InvoiceKind,
+  InvoiceLineItem,
+  InvoiceQuery,
+  InvoiceStatus,
+} from './schemas.ts';
 
 export type InvoiceRow = {
   id: string;
@@ -43,6 +50,9 @@ export const toInvoice = (row: InvoiceRow, publicUrl: string): Invoice => ({
   paidAt: row.paidAt,
 });
 
+export const toLineItems = (lines: InvoiceLine[]): InvoiceLineItem[] =>
+  lines.map(({ amountCents, ...line }) => ({ ...line, amount: toUnits(amountCents) }));
+
 export function toInvoiceData({
   lines,
   totalCents,
@@ -57,7 +67,7 @@ export function toInvoiceData({
   return {
     ...content,
     currency: currency.toLowerCase(),
-    lineItems: lines.map(({ amountCents, ...line }) => ({ ...line, amount: toUnits(amountCents) })),
+    lineItems: toLineItems(lines),
     subtotal: sum('service', 'add-on', 'refund'),
     discount: -sum('discount') || 0,
     tax: sum('tax'),

@@ -8,6 +8,7 @@ import type { ProcessorPayment } from '../../../providers/payments/payments.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { findPaymentRow } from '../../../records/payments/store.ts';
 import { recordRefundedTotal } from '../refunds/record-refunded-total.ts';
+import { assertCurrency } from './assert-currency.ts';
 import { recordFee } from './record-fees.ts';
 import { isExpectedAmount, type Taken, takePayment } from './take-payment.ts';
 
@@ -24,6 +25,7 @@ export async function recordPayment(
   jobId: string,
   payment: ProcessorPayment,
 ): Promise<Recorded | undefined> {
+  assertCurrency(payment, deps.config);
   const at = deps.clock.now();
   const job = await lockJob(sql, jobId);
   if (!job) return undefined;

@@ -41,7 +41,7 @@ export async function takePayment(
   const now = deps.clock.now();
   const before = (await findBalance(sql, job.id))!;
   // Nobody expects it, so all of it goes back: the job was paid or canceled in the meantime.
-  const refundDue = given.method === 'card' && isUnwanted(job, before);
+  const refundDue = given.method === 'card' && isUnwanted(job, before, given.amountCents - given.tipCents);
   const tipCents = refundDue ? 0 : given.tipCents;
   const priceCents = given.amountCents - tipCents;
   const taxCents = refundDue
@@ -67,8 +67,9 @@ export async function takePayment(
   return { payment, job: paid, before, after, invoice };
 }
 
-const isUnwanted = (job: JobRow, { dueCents, paidCents, refundedCents }: BalanceRow) =>
-  dueCents === 0 && (job.status === 'cancelled' || paidCents > refundedCents);
+/** A tip on its own is welcome after everything is paid. */
+const isUnwanted = (job: JobRow, { dueCents, paidCents, refundedCents }: BalanceRow, priceCents: number) =>
+  dueCents === 0 && (job.status === 'cancelled' || (priceCents > 0 && paidCents > refundedCents));
 
 function jobChanges(job: JobRow, payment: PaymentRow, after: BalanceRow) {
   const paymentStatus = isSettled(after) ? 'charged' : 'partially_paid';

@@ -4,6 +4,7 @@ import { alertOffice } from '../../../outbox/alert-office.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import { transferReversed, transferred } from '../ledger/transactions.ts';
+import { alertIfMisconfigured } from '../payments/alert-misconfigured.ts';
 import { setOffDebts } from './set-off.ts';
 import { lockPayout, type PayoutRow, savePayout, type Unsettled, unsettledPayouts } from './store.ts';
 
@@ -28,6 +29,7 @@ export async function settlePayouts(
       if (error instanceof ProviderError && !error.retryable)
         deps.log.warn({ err: error, payoutId: payout.id }, 'A share was refused and stays pending');
       else fault ??= error;
+      await alertIfMisconfigured(deps, error as Error);
     }
   }
   if (fault) throw fault;
@@ -40,19 +42,21 @@ async function send(deps: Deps, { id, accountId, chargeId }: Unsettled) {
   const payout = await sql.begin(async tx => {
     const row = (await lockPayout(tx, id))!;
     if (row.sentCents > 0) return undefined;
-    if (row.sendingCents !== null) return row;
+    if (row.sendingCents !== null) return { ...row, isAsked: true };
     const withheldCents = row.withheldCents + (await setOffDebts(tx, row));
     const sendingCents = row.shareCents - row.takenBackCents - withheldCents;
     if (sendingCents <= 0) return undefined;
     await savePayout(tx, id, { sendingCents });
-    return { ...row, sendingCents };
+    return { ...row, sendingCents, isAsked: false };
   });
   if (!payout) return;
-  const { sendingCents, jobId, key, tries } = payout;
+  const { sendingCents, jobId, tries, isAsked } = payout;
+  const key = `${payout.key}${tries > 0 ? `:${tries}` : ''}`;
   const amountCents = sendingCents!;
-  const { transferId } = await recordRefusal(deps, payout, () =>
-    payments.transfer(`${key}${tries > 0 ? `:${tries}` : ''}`, { accountId, amountCents, jobId, chargeId }),
-  );
+  const request = { accountId, amountCents, jobId, chargeId };
+  // Asked before, maybe by a process that died: look it up before anything else.
+  const found = isAsked ? await payments.findTransfer(key, request) : undefined;
+  const { transferId } = found ?? (await recordRefusal(deps, payout, () => payments.transfer(key, request)));
   const at = clock.now();
   await sql.begin(async tx => {
     const row = (await lockPayout(tx, id))!;
@@ -73,17 +77,16 @@ async function reverse(deps: Deps, id: string) {
       const reversingToCents = row.reversingToCents ?? reversalTarget(row);
       if (reversingToCents <= row.reversedCents) return undefined;
       await savePayout(tx, id, { reversingToCents });
-      return { ...row, reversingToCents };
+      return { ...row, reversingToCents, isAsked: row.reversingToCents !== null };
     });
     if (!payout) return;
-    const { reversingToCents, reversedCents, key, transferId, tries } = payout;
+    const { reversingToCents, reversedCents, transferId, tries, isAsked } = payout;
+    const key = `${backKey(payout.key)}:${reversingToCents}:${tries}`;
     const amountCents = reversingToCents - reversedCents;
+    const request = { transferId: transferId!, amountCents };
     try {
-      await recordRefusal(deps, payout, () =>
-        payments.reverseTransfer(`${backKey(key)}:${reversingToCents}:${tries}`, {
-          ...{ transferId: transferId!, amountCents },
-        }),
-      );
+      if (!isAsked || !(await payments.findReversal(key, request)))
+        await recordRefusal(deps, payout, () => payments.reverseTransfer(key, request));
     } catch (error) {
       if (error instanceof ProviderError && !error.retryable)
         return reversalRefused(deps, payout, amountCents, error);

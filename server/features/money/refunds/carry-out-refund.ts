@@ -5,6 +5,7 @@ import { ProviderError } from '../../../providers/errors.ts';
 import type { ProcessorRefund } from '../../../providers/payments/payments.ts';
 import { lockJob } from '../../../records/jobs/store.ts';
 import { findPaymentRow, lockPayment, type PaymentRow } from '../../../records/payments/store.ts';
+import { alertIfMisconfigured } from '../payments/alert-misconfigured.ts';
 import { recordRefundedTotal } from './record-refunded-total.ts';
 import { failRefund, settleRefund } from './settle-refund.ts';
 import { dueRefunds, findRefund, lockRefund, type RefundRow, saveRefund } from './store.ts';
@@ -34,6 +35,7 @@ export async function carryOutRefund(deps: Deps, id: string): Promise<RefundRow>
     if (!(error instanceof ProviderError)) throw error;
     if (error.retryable) {
       await postpone(deps, refund, error);
+      await alertIfMisconfigured(deps, error);
       throw error;
     }
     await refuse(deps, refund, payment, error);

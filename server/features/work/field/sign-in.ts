@@ -9,10 +9,10 @@ import type { Me } from './schemas.ts';
 
 /** Trades a code for a session. An address that belongs to no worker gets the same answer as a wrong code. */
 export async function signIn(deps: Deps, email: string, code: string) {
-  await checkCode(deps, 'worker', email, code);
+  const verified = await checkCode(deps, 'worker', email, code);
   const worker = await findWorkerByEmail(deps.sql, email);
   if (!worker) throw refuseCode();
-  const session = { workerId: worker.id, email };
+  const session = { workerId: worker.id, email: verified };
   const { token, expiresAt } = issueWorkerToken(deps.config.workerKey, session, deps.clock.now());
   return { verified: true as const, token, expiresAt: toIso(expiresAt), worker: await toMe(deps, worker) };
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
+import { ownLanguage } from '../../../http/page-look.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { REFERRAL_PERCENT } from '../../../records/customers/referrals.ts';
@@ -37,6 +38,7 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     referralCode: input.referralCode?.trim().toUpperCase() ?? null,
     priceCents: toCents(input.price),
     referralPercent: REFERRAL_PERCENT,
+    language: ownLanguage(deps.config),
   };
   try {
     const inserted = await insertJob(deps.sql, job, at);

@@ -2,18 +2,22 @@ import { randomUUIDv7 } from 'node:crypto';
 import { recordChangeOf } from '../../../changes/record-change.ts';
 import { createBatcher, onePer } from '../../../db/batcher.ts';
 import type { Pool } from '../../../db/connect.ts';
+import type { Language } from '../../../http/page-words.ts';
 import { queueMessageOf } from '../../../outbox/queue-message.ts';
 import {
   matchCustomers,
   matchKey,
   newReferralCode,
+  orMatchAgain,
   phoneDigits,
 } from '../../../records/customers/match-customers.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
+import { lineItemsOf } from '../../../records/jobs/line-items.ts';
 import type { Job } from '../../../records/jobs/schemas.ts';
 import { type JobRow, toJob } from '../../../records/jobs/store.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
 import { redeemPromos } from '../../money/promos/redeem-promos.ts';
+import { taxRateOf } from '../../money/tax/tax-rate-of.ts';
 
 export type NewJob = Pick<
   Job,
@@ -34,7 +38,7 @@ export type NewJob = Pick<
   | 'stories'
   | 'promoCode'
   | 'referralCode'
-> & { priceCents: number; referralPercent: number };
+> & { priceCents: number; referralPercent: number; language: Language };
 
 /** Without `job`, nothing was written and the flags say why. */
 export type InsertedJob = {
@@ -46,16 +50,13 @@ export type InsertedJob = {
 
 /** A booking as the statement reads it: one JSON text costs a third of one parameter per value. */
 function toRow(job: NewJob, n: number, services: KnownServices) {
-  const customer_id = randomUUIDv7();
-  const phone_digits = phoneDigits(job.customerPhone);
   return {
     n,
     id: job.id,
     message_id: randomUUIDv7(),
-    customer_id,
+    customer_id: randomUUIDv7(),
     new_referral_code: newReferralCode(),
-    match_key: matchKey(job.customerEmail, phone_digits, customer_id),
-    phone_digits,
+    phone_digits: phoneDigits(job.customerPhone),
     customer_name: job.customerName,
     customer_email: job.customerEmail,
     customer_phone: job.customerPhone,
@@ -74,9 +75,17 @@ function toRow(job: NewJob, n: number, services: KnownServices) {
     referral_code: job.referralCode,
     price_cents: job.priceCents,
     duration_minutes: estimateDuration(job, services(job.type)),
+    line_items: lineItemsOf(job, services(job.type), job.language),
     referral_percent: job.referralPercent,
   };
 }
+
+const taxed = (sql: Pool) => ({
+  address: sql`address`,
+  type: sql`type`,
+  franchiseRate: sql`tax_rate`,
+  customerId: sql`person.id`,
+});
 
 /**
  * Books jobs in one statement and one round trip: the customer, job, audit trail and welcome email of each commit
@@ -87,19 +96,19 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
   const given = jobs.map((job, n) => toRow(job, n, services));
   const rows = await sql<(JobRow & Omit<InsertedJob, 'job'> & { booked: boolean })[]>`
     with booking as materialized (
-      select given.*, franchises.tax_rate,
+      select given.*, franchises.tax_rate, franchises.timezone as zone,
         given.franchise_id is null or franchises.id is not null as franchise_known,
         given.referral_code is null or exists (
           select from customers
-          where customers.referral_code = given.referral_code and customers.match_key <> given.match_key
+          where customers.referral_code = given.referral_code and customers.match_key <> ${matchKey(sql, 'given')}
             and customers.phone_digits is distinct from coalesce(given.phone_digits, 'none')
         ) as referral_valid
       from json_to_recordset(${JSON.stringify(given)}::text::json) as given (
-        n int, id uuid, message_id uuid, customer_id uuid, new_referral_code text, match_key text, phone_digits text,
+        n int, id uuid, message_id uuid, customer_id uuid, new_referral_code text, phone_digits text,
         customer_name text, customer_email text, customer_phone text, address text, type text, add_ons text[],
         preferred_date text, preferred_time text, franchise_id text, notes text, payment_id text, payment_status text,
         gutter_length float8, stories float8, promo_code text, referral_code text, price_cents int, referral_percent int,
-        duration_minutes int
+        duration_minutes int, line_items jsonb
       )
       left join franchises on franchises.id = given.franchise_id and franchises.active
     ), in_order as (
@@ -112,13 +121,14 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
       insert into jobs (
         id, customer_id, customer_name, customer_email, customer_phone, address, type, add_ons, preferred_date,
         preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories, promo_code,
-        referral_code, price_cents, duration_minutes, discount_percent, discount_fixed_cents, tax_rate, created_at, updated_at
+        referral_code, price_cents, line_items, duration_minutes, discount_percent, discount_fixed_cents, tax_rate,
+        created_at, updated_at
       )
       select allowed.id, person.id, customer_name, customer_email, customer_phone, address, type, add_ons,
         preferred_date, preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories,
-        promo_code, referral_code, price_cents, duration_minutes,
+        promo_code, referral_code, price_cents, line_items, duration_minutes,
         least(100, coalesce(percent_off, 0) + case when referral_code is null then 0 else referral_percent end),
-        coalesce(amount_off_cents, 0), coalesce(tax_rate, 0), ${at}, ${at}
+        coalesce(amount_off_cents, 0), ${taxRateOf(sql, taxed(sql))}, ${at}, ${at}
       from allowed join person using (n)
       returning *
     ), logged as (${recordChangeOf(
@@ -133,7 +143,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
       },
       at,
     )}), welcome as (
-      select job.*, message_id from job join allowed using (id) where job.customer_email is not null
+      select job.*, message_id, zone from job join allowed using (id) where job.customer_email is not null
     ), welcomed as (${queueMessageOf(
       sql,
       'welcome',
@@ -143,7 +153,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
         kind: 'welcome',
         to: sql`customer_email`,
         data: sql`jsonb_build_object('jobId', id, 'name', customer_name, 'service', type, 'address', address,
-          'preferredDate', preferred_date, 'preferredTime', preferred_time, 'totalCents', total_cents)`,
+          'preferredDate', preferred_date, 'preferredTime', preferred_time, 'zone', zone, 'totalCents', total_cents)`,
       },
       at,
     )})
@@ -159,7 +169,10 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
   }));
 }
 
-/** The same customer, phone or promo code twice in one statement would touch one row twice. */
+/**
+ * The same customer, phone or promo code twice in one statement would touch one row twice. Addresses that only the
+ * database considers the same fail together, and then run one by one.
+ */
 const keysOf = ({ job }: { job: NewJob }): string[] => {
   const digits = phoneDigits(job.customerPhone);
   return [
@@ -175,10 +188,12 @@ const insertInto = onePer((sql: Pool) =>
   createBatcher<Booking, InsertedJob>({
     // Use the time of the first in the batch, so no booking is dated later than it arrived.
     run: items =>
-      insertJobs(
-        sql,
-        items.map(({ job }) => job),
-        items[0]!.at,
+      orMatchAgain(() =>
+        insertJobs(
+          sql,
+          items.map(({ job }) => job),
+          items[0]!.at,
+        ),
       ),
     keysOf,
     most: 64,

@@ -1,10 +1,17 @@
 import type { Sql } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
 import { firstNameOf } from '../../../records/workers/store.ts';
+import { zoneOf } from '../../schedule/scene/read-scene.ts';
 
 /** Notifies the customer when the worker leaves: by text message, which is read sooner, otherwise by email. */
-export async function notifyOnMyWay(sql: Sql, job: JobRow, at: Temporal.Instant) {
+export async function notifyOnMyWay(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  sql: Sql,
+  job: JobRow,
+  at: Temporal.Instant,
+) {
   const to = job.customerPhone ?? job.customerEmail;
   if (!to) return;
   const planned = job.scheduledStart && Temporal.Instant.from(job.scheduledStart);
@@ -14,6 +21,7 @@ export async function notifyOnMyWay(sql: Sql, job: JobRow, at: Temporal.Instant)
     service: job.type,
     address: job.address,
     worker: job.workerId && (await firstNameOf(sql, job.workerId)),
+    zone: await zoneOf(deps, sql, job.franchiseId),
     arrival: planned && Temporal.Instant.compare(planned, at) > 0 ? planned.toString() : null,
   };
   const channel = job.customerPhone ? 'sms' : 'email';

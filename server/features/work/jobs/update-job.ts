@@ -1,12 +1,13 @@
-import { describedChange, differences } from '../../../changes/describe-change.ts';
+import { describedChange, differences, isSame } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
-import { breaks, type Sql } from '../../../db/connect.ts';
+import { breaks, type Sql, type Transaction } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
+import { matchCustomer } from '../../../records/customers/match-customers.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
@@ -27,6 +28,7 @@ import { CHARGE_RECURRING } from '../../money/billing/charge-due.ts';
 import { closeCheckout } from '../../money/checkout/close-checkout.ts';
 import { lockInvoiceOf } from '../../money/invoices/store.ts';
 import { moveShares } from '../../money/payouts/add-payout.ts';
+import { readTaxRate } from '../../money/tax/tax-rate-of.ts';
 import { notifyChange } from '../../schedule/dispatch/notify-visit.ts';
 import { notifyOnMyWay } from './notify-on-my-way.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
@@ -61,16 +63,21 @@ export async function updateJob(
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
       const requested = typeof patch === 'function' ? patch(job) : patch;
-      const changes = differences(job, decideChanges(job, requested, services, occurredAt ?? at));
+      const changes: JobChanges = differences(job, decideChanges(job, requested, services, occurredAt ?? at));
       await also?.(sql, job);
       if (Object.keys(changes).length === 0) return toJob(job);
+      Object.assign(changes, await customerOf(sql, job, changes, at));
       wanted = { ...job, ...changes };
       await checkReferences(sql, job, wanted);
-      isRepriced = changes.priceCents !== undefined;
-      if (isRepriced) await refuseSettledPrice(sql, id);
+      const settled = await whySettled(sql, id, changes);
+      if (settled && changes.priceCents !== undefined) throw conflict(settled);
+      if (isTaxedAnew(changes) && !settled)
+        Object.assign(changes, differences(job, { taxRate: await readTaxRate(sql, wanted) }));
+      isRepriced = changes.priceCents !== undefined || changes.taxRate !== undefined;
       const saved = await saveJob(sql, id, changes, at);
       await recordChange(sql, changeOf(job, changes, actor, occurredAt), at);
-      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at)) await notifyOnMyWay(sql, saved, at);
+      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at))
+        await notifyOnMyWay(deps, sql, saved, at);
       if (changes.franchiseId !== undefined) await moveShares(deps, sql, saved);
       if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
       await notifyChange(deps, sql, job, saved, at);
@@ -88,6 +95,9 @@ export async function updateJob(
     throw error;
   }
 }
+
+/** The lines that the customer saw are for this price and this work. */
+const pricedBy = ['priceCents', 'type', 'addOns', 'gutterLength', 'stories'] as const;
 
 /** What the patch changes on this job, or why it is not allowed. */
 export function decideChanges(
@@ -109,6 +119,8 @@ export function decideChanges(
   const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };
   if (price !== undefined) changes.priceCents = toCents(price);
   if (deposit !== undefined) changes.depositCents = deposit === null ? null : toCents(deposit);
+  if (pricedBy.some(key => changes[key] !== undefined && !isSame(job[key], changes[key])))
+    changes.lineItems = null;
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null });
   if (status === 'completed') changes.completedAt = job.completedAt ?? at.toString();
@@ -179,12 +191,32 @@ async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
     throw conflict('The worker belongs to another franchise than the job');
 }
 
-/** A price that was paid or invoiced cannot change. */
-async function refuseSettledPrice(sql: Sql, jobId: string) {
-  if (isSettled((await findBalance(sql, jobId))!)) throw conflict('The job is paid: its price cannot change');
+/** A corrected email may belong to another customer. Without the job, that one's account would be empty. */
+async function customerOf(
+  sql: Transaction,
+  job: JobRow,
+  changes: JobChanges,
+  at: Temporal.Instant,
+): Promise<JobChanges> {
+  if (!changes.customerEmail) return {};
+  const { customerName: name, customerEmail: email, customerPhone: phone } = { ...job, ...changes };
+  return differences(job, { customerId: await matchCustomer(sql, { name, email, phone }, at) });
+}
+
+/** What the tax rate depends on. */
+const isTaxedAnew = ({ address, type, franchiseId }: JobChanges) =>
+  address !== undefined || type !== undefined || franchiseId !== undefined;
+
+/** A price that was paid or invoiced cannot change, and neither can the tax in what was paid. */
+async function whySettled(sql: Sql, jobId: string, changes: JobChanges): Promise<string | undefined> {
+  if (changes.priceCents === undefined && !isTaxedAnew(changes)) return undefined;
+  const balance = (await findBalance(sql, jobId))!;
+  if (isSettled(balance) || (changes.priceCents === undefined && balance.paidCents > balance.refundedCents))
+    return 'The job is paid: its price cannot change';
   const invoice = await lockInvoiceOf(sql, jobId);
   if (invoice && invoice.status !== 'draft')
-    throw conflict(`The invoice ${invoice.number} is ${invoice.status}: void it before the price changes`);
+    return `The invoice ${invoice.number} is ${invoice.status}: void it before the price changes`;
+  return undefined;
 }
 
 const isNews = (occurredAt: Temporal.Instant, at: Temporal.Instant): boolean =>

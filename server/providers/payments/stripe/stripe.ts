@@ -48,7 +48,7 @@ export function stripePayments(secretKey: string, options: Options): Payments {
           {
             mode: 'payment',
             line_items: [
-              lineItem(checkout.description, amountCents),
+              ...(amountCents > 0 ? [lineItem(checkout.description, amountCents)] : []),
               ...(tipCents > 0 ? [lineItem('Tip', tipCents)] : []),
             ],
             client_reference_id: jobId,

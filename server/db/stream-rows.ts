@@ -1,0 +1,35 @@
+import { type Fragment, openSession, type Pool, type Sql } from './connect.ts';
+
+/**
+ * The rows of a statement in batches, all from one snapshot, however many there are. On a connection of its own, so that
+ * a slow reader doesn't keep one from the pool.
+ *
+ * Declares the cursor in SQL: the driver's `.cursor()` ends as if it were complete when the connection dies between two
+ * batches. Here the next fetch fails, because a new connection doesn't know the cursor.
+ */
+export async function* streamRows<Row>(
+  pool: Pool,
+  statement: (sql: Sql) => Fragment,
+  batch = 500,
+): AsyncGenerator<Row[]> {
+  const session = openSession(pool, 0);
+  let rows: Row[] = [];
+  // The driver's results hang together until the next full collection: awaiting the rows instead of taking them one by
+  // one cost 98 MB over 300,000 rows instead of 10.
+  const take = (row: unknown) => void rows.push(row as Row);
+  try {
+    await session`begin read only`;
+    await session`declare streamed no scroll cursor for ${statement(session)}`;
+    for (;;) {
+      const { count } = await session
+        .unsafe(`fetch ${batch} from streamed`, [], { prepare: true })
+        .forEach(take);
+      const taken = rows;
+      rows = [];
+      if (count > 0) yield taken;
+      if (count < batch) return;
+    }
+  } finally {
+    await session.end({ timeout: 1 });
+  }
+}
