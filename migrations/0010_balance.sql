@@ -103,7 +103,7 @@ create function check_refund() returns trigger language plpgsql as $$
 declare
   payment payments;
 begin
-  select * into payment from payments where id = new.payment_id for update;
+  select * into payment from payments where id = new.payment_id for no key update;
   if (select sum(amount_cents) from refunds where payment_id = new.payment_id and status in ('requested', 'succeeded'))
       > payment.amount_cents - payment.disputed_cents - payment.lost_cents then
     raise exception 'Refunds exceed payment %', new.payment_id

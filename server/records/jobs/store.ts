@@ -50,9 +50,12 @@ const omitInternal = ({
 export const findJob = async (sql: Sql, id: string): Promise<JobRow | undefined> =>
   (await sql<JobRow[]>`select * from jobs where id = ${id}`)[0];
 
-/** The job, locked until the transaction ends, so concurrent changes take turns. */
+/**
+ * The job, locked until the transaction ends, so concurrent changes take turns. Rows that refer to the job can still be
+ * inserted meanwhile: a ledger entry that had to wait for the job while holding its payment was a deadlock.
+ */
 export const lockJob = async (sql: Sql, id: string): Promise<JobRow | undefined> =>
-  (await sql<JobRow[]>`select * from jobs where id = ${id} for update`)[0];
+  (await sql<JobRow[]>`select * from jobs where id = ${id} for no key update`)[0];
 
 export type JobChanges = Partial<
   Omit<JobRow, 'id' | 'createdAt' | 'updatedAt' | 'discountCents' | 'taxCents' | 'totalCents'>

@@ -118,7 +118,7 @@ export const escalateJobs = (sql: Sql, ids: string[], at: Temporal.Instant) => s
   update jobs set escalated_at = ${at}, updated_at = ${at}
   where id in (
     select id from jobs where id = any (${ids}::uuid[]) and status = 'pending' and escalated_at is null
-    order by id for update
+    order by id for no key update
   )
   returning *`;
 

@@ -35,8 +35,9 @@ export type PaymentRow = {
 export const findPaymentRow = async (sql: Sql, id: string): Promise<PaymentRow | undefined> =>
   (await sql<PaymentRow[]>`select * from payments where id = ${id}`)[0];
 
+/** Locked like a job (`lockJob`), and after it. */
 export const lockPayment = async (sql: Sql, id: string): Promise<PaymentRow | undefined> =>
-  (await sql<PaymentRow[]>`select * from payments where id = ${id} for update`)[0];
+  (await sql<PaymentRow[]>`select * from payments where id = ${id} for no key update`)[0];
 
 /** A job's successful payments, oldest first. */
 export const succeededPayments = (sql: Sql, jobId: string) => sql<PaymentRow[]>`

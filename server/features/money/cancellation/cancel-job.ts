@@ -24,9 +24,18 @@ import { decideRefunds } from './decide-refunds.ts';
 import { cancellationFee } from './fee.ts';
 import { moneyOfJobs } from './preview-cancellation.ts';
 import type { CancelInput } from './schemas.ts';
-import { type CancellationRow, findCancellation, lockCancellation, saveCancellation } from './store.ts';
+import {
+  type CancellationRow,
+  findCancellation,
+  lockCancellation,
+  saveCancellation,
+  unfinishedCancellations,
+} from './store.ts';
 
 const COMPLETED = 'The job is completed: it cannot be canceled';
+const BATCH = 50;
+/** A cancellation takes seconds. One that takes longer was cut off. */
+const TIME_TO_FINISH = Temporal.Duration.from({ minutes: 2 });
 
 export type Cancelled = {
   refunded: boolean;
@@ -76,19 +85,49 @@ export async function carryOutCancellation(
   if (earlier?.doneAt) return toResult(deps, earlier);
   try {
     await lookUpPayment(deps, job);
-    for (;;) {
-      const decision = await decide(deps, job, input);
-      await refundAndRelease(deps, decision);
-      const done = await completeCancellation(deps, job.id, input, by);
-      if (!done) continue;
-      await finish(deps, done);
-      if ((await findJob(deps.sql, job.id))!.status === 'completed') throw conflict(COMPLETED);
-      return toResult(deps, done);
-    }
+    const done = await conclude(deps, job, input, by);
+    if ((await findJob(deps.sql, job.id))!.status === 'completed') throw conflict(COMPLETED);
+    return toResult(deps, done);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, jobId: job.id }, 'A cancellation could not be carried out');
-    throw upstreamFailed('The payment processor does not answer: nothing was changed, please try again');
+    throw upstreamFailed(unanswered[(await findCancellation(deps.sql, job.id)) ? 'decided' : 'unchanged']);
+  }
+}
+
+const unanswered = {
+  unchanged: 'The payment processor does not answer: nothing was changed, please try again',
+  decided: 'The payment processor does not answer: your booking will be canceled as soon as it does',
+};
+
+/**
+ * Finishes cancellations that were cut off after their decision: the process died, or the processor did not answer. Their
+ * refunds are made in any case, so the jobs must not stay booked.
+ */
+export async function finishCancellations(deps: Deps): Promise<void> {
+  const before = deps.clock.now().subtract(TIME_TO_FINISH);
+  for (const { jobId } of await unfinishedCancellations(deps.sql, before, BATCH)) {
+    try {
+      await conclude(deps, (await findJob(deps.sql, jobId))!, {}, { actor: 'payments' });
+    } catch (error) {
+      deps.log.warn({ err: error, jobId }, 'A cancellation could not be finished; it will be retried');
+    }
+  }
+}
+
+async function conclude(
+  deps: Deps,
+  job: JobRow,
+  input: Parameters<typeof carryOutCancellation>[2],
+  by: CancelledBy,
+): Promise<CancellationRow> {
+  for (;;) {
+    const decision = await decide(deps, job, input);
+    await refundAndRelease(deps, decision);
+    const done = await completeCancellation(deps, job.id, input, by);
+    if (!done) continue;
+    await finish(deps, done);
+    return done;
   }
 }
 
@@ -115,7 +154,11 @@ function decide(
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const job = (await lockJob(sql, jobId))!;
-    if (job.status === 'completed') throw conflict(COMPLETED);
+    if (job.status === 'completed') {
+      const earlier = await findCancellation(sql, jobId);
+      if (earlier) return earlier;
+      throw conflict(COMPLETED);
+    }
     const setupIntentId = await setupIntentOf(sql, jobId);
     const limitCents = typeof amount === 'number' ? toCents(amount) : null;
     const { cancellation: policy } = await readSettings(sql);

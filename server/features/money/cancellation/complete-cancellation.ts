@@ -46,16 +46,17 @@ export function completeCancellation(
     const job = (await lockJob(sql, jobId))!;
     const decision = (await findCancellation(sql, jobId))!;
     if (decision.doneAt) return decision;
+    const done = { ...decision, doneAt: at.toString() };
+    if (job.status === 'completed') {
+      await saveCancellation(sql, jobId, { doneAt: done.doneAt });
+      await alertCompletedAnyway(deps, sql, done, at);
+      return done;
+    }
     if ((await decideRefunds(sql, decision)).length > 0) return undefined;
     if ((await setupIntentOf(sql, jobId)) !== decision.setupIntentId) return undefined;
 
     const notes = by.notes === undefined ? {} : { notes: by.notes };
-    const done = { ...decision, doneAt: at.toString() };
     await saveCancellation(sql, jobId, { doneAt: done.doneAt });
-    if (job.status === 'completed') {
-      await alertCompletedAnyway(deps, sql, done, at);
-      return done;
-    }
     const { feeCents: cancellationFeeCents } = decision;
     const ended = { status: 'cancelled' as const, cancelledAt: at.toString(), cancellationFeeCents };
     if (canMove(job.status, 'cancelled')) await saveJob(sql, jobId, { ...notes, ...ended }, at);

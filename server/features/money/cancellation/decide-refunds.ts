@@ -7,8 +7,8 @@ export type WantedRefund = { payment: PaymentRow; amountCents: number };
 
 /**
  * What is still to be refunded for a cancellation: everything that was paid except the fee, or as much as was asked for.
- * Counts what was requested before, and what the processor refused, which the office settles. Payments marked
- * `refundDue` are refunded separately.
+ * Counts what was requested before, and what the processor refused or the bank sent back, which the office settles.
+ * Payments marked `refundDue` are refunded separately.
  */
 export async function decideRefunds(
   sql: Sql,
@@ -19,7 +19,7 @@ export async function decideRefunds(
     .filter(payment => !payment.refundDue)
     .map(payment => {
       const own = refunds.filter(({ paymentId }) => paymentId === payment.id);
-      const taken = own.filter(({ status }) => status !== 'failed');
+      const taken = own.filter(({ status, origin }) => status !== 'failed' || origin === 'cancellation');
       return { payment, left: refundableCents(payment, sum(taken)) };
     })
     .filter(({ left }) => left > 0);

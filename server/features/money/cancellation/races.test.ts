@@ -61,4 +61,59 @@ describe('while a booking is being canceled', () => {
   });
 });
 
+describe('a cancellation that was cut off after its decision', () => {
+  /** Cancels a paid job and dies while the processor is asked for the refund. */
+  async function cutOff(name: string) {
+    const job = await bookJob(t, { paymentId: `pi_${name}`, customerEmail: `${name}@example.com` });
+    during('refund', () => Promise.reject(new Error('The process was killed')));
+    assert.equal((await cancel({ jobId: job.id })).status, 500);
+    t.clock.advance({ minutes: 5 });
+    return job;
+  }
+  const statusOf = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job.status;
+  const refundedOf = async (id: string) =>
+    (await t.sql`select refunded_cents from payments where id = ${id}`)[0]!.refundedCents;
+
+  it('is finished by webhook-retry: its refund is made anyway, so the job must not stay booked', async () => {
+    const job = await cutOff('cut-off');
+    assert.equal(await statusOf(job.id), 'pending');
+    await t.cron('webhook-retry');
+    assert.deepEqual([await statusOf(job.id), await refundedOf('pi_cut-off')], ['cancelled', 14_900]);
+    assert.deepEqual(await kindsTo('cut-off@example.com'), ['cancellation', 'receipt', 'welcome']);
+    await t.cron('webhook-retry');
+    assert.equal((await kindsTo('cut-off@example.com')).length, 3);
+  });
+
+  it('leaves a job alone that was completed since, and alerts the office to the refund', async () => {
+    const job = await cutOff('worked-on');
+    await t.sql`update jobs set status = 'completed', completed_at = now() where id = ${job.id}`;
+    await t.cron('webhook-retry');
+    assert.deepEqual([await statusOf(job.id), await refundedOf('pi_worked-on')], ['completed', 14_900]);
+    const alerts = (await messagesTo(t, 'hq@example.com')).filter(({ text }: { text: string }) =>
+      text.includes(job.id),
+    );
+    assert.equal(alerts.length, 1);
+    const [row] = await t.sql`select done_at from cancellations where job_id = ${job.id}`;
+    assert.ok(row!.doneAt);
+  });
+
+  it('does not ask again and again for a refund that the bank sends back', async () => {
+    const job = await bookJob(t, { paymentId: 'pi_sent-back' });
+    const { payments } = t.deps;
+    const { refund } = payments;
+    let asked = 0;
+    payments.refund = async (key, request) => {
+      if (++asked > 3) throw new Error('It asks again and again');
+      return { ...(await refund(key, { ...request, paymentId: 'pi_unrelated' })), status: 'failed' };
+    };
+    await payments.findPayment('pi_unrelated', { amountCents: 99_900 });
+    try {
+      assert.equal((await cancel({ jobId: job.id })).status, 200);
+    } finally {
+      payments.refund = refund;
+    }
+    assert.deepEqual([asked, await statusOf(job.id)], [1, 'cancelled']);
+  });
+});
+
 it('keeps the ledger balanced throughout', () => ledgerBalances(t));

@@ -15,6 +15,12 @@ export type CancellationRow = {
 export const findCancellation = async (sql: Sql, jobId: string): Promise<CancellationRow | undefined> =>
   (await sql<CancellationRow[]>`select * from cancellations where job_id = ${jobId}`)[0];
 
+/** Decided before this time and not finished yet. */
+export const unfinishedCancellations = (sql: Sql, before: Temporal.Instant, limit: number) => sql<
+  CancellationRow[]
+>`
+  select * from cancellations where done_at is null and created_at <= ${before} order by created_at limit ${limit}`;
+
 /** The decision for a job, created by the first request and locked until the transaction ends. */
 export async function lockCancellation(
   sql: Sql,

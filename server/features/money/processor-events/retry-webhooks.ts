@@ -1,6 +1,7 @@
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
+import { finishCancellations } from '../cancellation/cancel-job.ts';
 import { closeOutdatedPages } from '../checkout/close-checkout.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
 import { recordFees } from '../payments/record-fees.ts';
@@ -28,6 +29,7 @@ export async function retryWebhooks(deps: Deps): Promise<RetryReport> {
     await lookUpPayments(deps);
     await refundAllUnwanted(deps);
     await retryRefunds(deps);
+    await finishCancellations(deps);
     await closeOutdatedPages(deps);
     await recordFees(deps);
     await releasePayouts(deps);

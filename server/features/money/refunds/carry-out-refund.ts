@@ -3,7 +3,8 @@ import { formatCents } from '../../../money.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import type { ProcessorRefund } from '../../../providers/payments/payments.ts';
-import { findPaymentRow, type PaymentRow } from '../../../records/payments/store.ts';
+import { lockJob } from '../../../records/jobs/store.ts';
+import { findPaymentRow, lockPayment, type PaymentRow } from '../../../records/payments/store.ts';
 import { alertIfMisconfigured } from '../payments/alert-misconfigured.ts';
 import { recordRefundedTotal } from './record-refunded-total.ts';
 import { failRefund, settleRefund } from './settle-refund.ts';
@@ -65,6 +66,8 @@ async function refuse(deps: Deps, refund: RefundRow, payment: PaymentRow, error:
   const found = await deps.payments.findPayment(payment.id, { amountCents });
   const at = deps.clock.now();
   await deps.sql.begin(async sql => {
+    await lockJob(sql, refund.jobId);
+    await lockPayment(sql, payment.id);
     const current = (await lockRefund(sql, refund.id))!;
     if (current.status !== 'requested') return;
     await saveRefund(sql, refund.id, { status: 'refused', error: error.message, doneAt: at.toString() });

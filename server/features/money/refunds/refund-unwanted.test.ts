@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { ledgerBalances, succeeded, tell } from '../../../../test/money.ts';
+import { event, ledgerBalances, succeeded, tell } from '../../../../test/money.ts';
 import { findJob } from '../../../records/jobs/store.ts';
 import { lookUpPayment, lookUpPayments } from '../payments/look-up-payments.ts';
 import { recordPayment } from '../payments/record-payment.ts';
@@ -63,6 +63,29 @@ describe('payments that must be refunded', () => {
     });
     await retryWebhooks(t.deps);
     assert.deepEqual(await refundsOf(job.id), { pi_late: 14_900 });
+  });
+});
+
+describe('an unwanted payment whose refund comes back from the bank', () => {
+  it('is left to the office, which was told to pay the customer back another way', async () => {
+    const job = await bookJob(t);
+    await addToProcessor('pi_first_paid', 'pi_twice_paid');
+    await tell(t, succeeded(job.id, 14_900, 'pi_first_paid'));
+    await tell(t, succeeded(job.id, 14_900, 'pi_twice_paid'));
+    const [made] = await t.sql`select processor_id from refunds where payment_id = 'pi_twice_paid'`;
+    const failed = {
+      id: made!.processorId,
+      payment_intent: 'pi_twice_paid',
+      amount: 14_900,
+      status: 'failed',
+    };
+    await tell(t, event('refund.failed', failed));
+    await retryWebhooks(t.deps);
+    const rows = await t.sql`select status from refunds where payment_id = 'pi_twice_paid'`;
+    assert.deepEqual(
+      rows.map(({ status }) => status),
+      ['failed'],
+    );
   });
 });
 

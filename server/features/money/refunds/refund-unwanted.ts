@@ -28,15 +28,18 @@ export async function refundUnwanted(deps: Deps, paymentId: string) {
   }
 }
 
-/** The refund to carry out next. A refusal is final, unless part of the payment has gone back in the meantime. */
+/**
+ * The refund to carry out next. One that was refused or came back from the bank is final, unless part of the payment has
+ * gone back in the meantime: the office pays the customer another way.
+ */
 async function nextRefund(deps: Deps, sql: Sql, paymentId: string): Promise<RefundRow | undefined> {
   const payment = (await lockPayment(sql, paymentId))!;
   const refunds = await refundsOfPayment(sql, paymentId);
   const requested = refunds.find(({ status }) => status === 'requested');
   if (requested) return requested;
   const amountCents = payment.amountCents - payment.refundedCents - payment.disputedCents - payment.lostCents;
-  const isRefused = refunds.some(row => row.status === 'refused' && row.amountCents <= amountCents);
-  if (amountCents <= 0 || isRefused) return undefined;
+  const isFinal = refunds.some(row => row.status !== 'succeeded' && row.amountCents <= amountCents);
+  if (amountCents <= 0 || isFinal) return undefined;
   const at = deps.clock.now();
   if (refunds.length === 0) {
     const summary = 'A payment arrived for a job that was already paid or canceled; it is being refunded';

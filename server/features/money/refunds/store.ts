@@ -63,7 +63,7 @@ export const unfinishedUnwanted = (sql: Sql, limit: number) => sql<{ id: string 
   where refund_due and status = 'succeeded' and refunded_cents + disputed_cents + lost_cents < amount_cents
     and not exists (
       select from refunds where payment_id = payments.id and (refunds.status = 'requested'
-        or refunds.status = 'refused' and refunds.amount_cents
+        or refunds.status in ('refused', 'failed') and refunds.amount_cents
           <= payments.amount_cents - refunded_cents - disputed_cents - lost_cents)
     )
   order by succeeded_at limit ${limit}`;

@@ -1,0 +1,40 @@
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { openTestApp } from '../harness.ts';
+import { backgroundSteps } from './background-steps.ts';
+import { History } from './history.ts';
+import { jobSteps } from './job-steps.ts';
+import { moneySteps } from './money-steps.ts';
+import { indexSandbox } from './outside-world.ts';
+import { settle } from './settle.ts';
+import { counted } from './step.ts';
+
+const t = await openTestApp();
+await indexSandbox(t.sql);
+
+const runs = Number(process.env.PROPERTY_RUNS ?? 20);
+const seed = process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {};
+
+const policy = fc.record({
+  payoutsWhen: fc.constantFrom('payment' as const, 'completion'),
+  feePercent: fc.constantFrom(0, 15, 50),
+});
+
+it('agrees with the model and with the processor, whatever happens in whatever order', async context => {
+  const started = performance.now();
+  await fc.assert(
+    fc.asyncProperty(
+      policy,
+      fc.commands([...jobSteps, ...moneySteps, ...backgroundSteps], { maxCommands: 100, size: 'max' }),
+      async (given, steps) => {
+        const history = new History(t, given);
+        await history.start();
+        await fc.asyncModelRun(() => ({ model: history, real: history }), steps);
+        await settle(history);
+      },
+    ),
+    { numRuns: runs, endOnFailure: Boolean(process.env.NO_SHRINK), ...seed },
+  );
+  const seconds = Math.round((performance.now() - started) / 1000);
+  context.diagnostic(`${runs} histories, ${counted.steps} steps, ${seconds} s`);
+});
