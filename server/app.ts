@@ -18,6 +18,7 @@ import { billingRoutes } from './features/money/billing/routes.ts';
 import { cancellationRoutes } from './features/money/cancellation/routes.ts';
 import { cardRoutes } from './features/money/cards/routes.ts';
 import { checkoutRoutes } from './features/money/checkout/routes.ts';
+import { invoicePageRoutes } from './features/money/invoices/page-routes.ts';
 import { invoiceRoutes } from './features/money/invoices/routes.ts';
 import { paymentRoutes } from './features/money/payments/routes.ts';
 import { payoutRoutes } from './features/money/payouts/routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   webhookRoutes(app, deps);
   cancellationRoutes(app, deps);
   invoiceRoutes(app, deps);
+  invoicePageRoutes(app, deps);
   payoutRoutes(app, deps);
   billingRoutes(app, deps);
   paymentRoutes(app, deps);

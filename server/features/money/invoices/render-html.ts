@@ -14,7 +14,7 @@ export function renderInvoiceHtml(
   look: Look,
   customers?: { pay: string; pdf: string; refundedCents: number },
 ): string {
-  const { say, tell, money, day } = look;
+  const { say, tell, money } = look;
   const { from, customer, lines, currency, number } = invoice;
   const party = (...parts: (string | null)[]) =>
     parts
@@ -44,7 +44,7 @@ export function renderInvoiceHtml(
     `${titleOf(look, invoice)} ${number}`,
     `<article class="card">
 <div class="top"><h1>${text(titleOf(look, invoice))} <span class="nowrap">${text(number)}</span></h1><span class="badge${badges[status]}">${say(statusOf(invoice, status))}</span></div>
-<p class="soft">${say(words.issuedOn, { date: day(invoice.issuedOn) })}</p>
+<p class="soft">${dates(look, invoice, status).map(text).join(' · ')}</p>
 <div class="parties">
 <section><h2>${say(words.from)}</h2>${party(from.name, from.address, from.email, from.phone)}</section>
 <section><h2>${say(words.to)}</h2>${party(customer.name, customer.address, customer.email, customer.phone)}</section>
@@ -58,6 +58,8 @@ ${rows.join('\n')}
 <tfoot>${row(totalOf(look, invoice), money(invoice.totalCents, currency))}${refunded}</tfoot>
 </table>
 ${buttons}
+${invoice.terms ? `<p class="lines">${text(invoice.terms)}</p>` : ''}
+${invoice.footer ? `<p class="soft small lines">${text(invoice.footer)}</p>` : ''}
 <p class="soft small">${say(words.job, { id: invoice.jobId })}</p>
 </article>`,
     'wide',
@@ -73,6 +75,13 @@ export const totalOf = ({ tell }: Look, { credits }: InvoiceContent): string =>
 /** A credit note is written when the money is back. */
 export const statusOf = ({ credits }: InvoiceContent, status: InvoiceStatus): Word =>
   credits ? words.refunded : words[status];
+
+/** When it was issued, and when it is due unless it is paid or void. */
+export function dates({ tell, day }: Look, { issuedOn, dueOn }: InvoiceContent, status: InvoiceStatus) {
+  const isDue = dueOn && (status === 'draft' || status === 'sent');
+  const issued = tell(words.issuedOn, { date: day(issuedOn) });
+  return isDue ? [issued, tell(words.dueOn, { date: day(dueOn) })] : [issued];
+}
 
 /** A line's label in the reader's language. Services and add-ons keep the business's own wording. */
 export function lineLabel(
