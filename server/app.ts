@@ -20,6 +20,7 @@ import { cardRoutes } from './features/money/cards/routes.ts';
 import { checkoutRoutes } from './features/money/checkout/routes.ts';
 import { disputeRoutes } from './features/money/disputes/routes.ts';
 import { exportRoutes } from './features/money/exports/routes.ts';
+import { invoicePageRoutes } from './features/money/invoices/page-routes.ts';
 import { invoiceRoutes } from './features/money/invoices/routes.ts';
 import { ledgerRoutes } from './features/money/ledger/routes.ts';
 import { paymentRoutes } from './features/money/payments/routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   webhookRoutes(app, deps);
   cancellationRoutes(app, deps);
   invoiceRoutes(app, deps);
+  invoicePageRoutes(app, deps);
   payoutRoutes(app, deps);
   billingRoutes(app, deps);
   paymentRoutes(app, deps);

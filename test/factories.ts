@@ -97,3 +97,17 @@ export async function addCompleted(
     select gen_random_uuid(), 'completed', id, name, email, 'Somewhere', 'Lawn care', ${franchiseId}, 100, now(), now(), now()
     from person, generate_series(1, ${jobs}::integer)`;
 }
+
+/** Has a new worker do the job. */
+export async function completeJob(t: TestApp, jobId: string) {
+  const { id: workerId } = await addWorker(t);
+  for (const step of [
+    { workerId },
+    { status: 'en_route' },
+    { status: 'in_progress' },
+    { status: 'completed' },
+  ]) {
+    const { status, body } = await t.hq('PATCH', `/api/jobs/${jobId}`, step);
+    if (status !== 200) throw new Error(`The job was not completed: ${JSON.stringify(body)}`);
+  }
+}

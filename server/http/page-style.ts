@@ -24,6 +24,7 @@ main { flex: 1 }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .9rem; padding: 1.25rem 1.1rem }
 .slim :is(header, main, footer) { max-width: 32rem }
 .nowrap { white-space: nowrap }
+.lines { white-space: pre-line }
 h1 { font-size: 1.45rem; line-height: 1.25; font-weight: 650; margin: 0 0 .6rem }
 h2 { font-size: .85rem; font-weight: 600; color: var(--soft); margin: 0 0 .25rem }
 p { margin: 0 0 1rem }

@@ -19,6 +19,7 @@ export const words = {
   paid: { en: 'Paid', es: 'Pagada' },
   void: { en: 'Void', es: 'Anulada' },
   issuedOn: { en: 'Issued on {date}', es: 'Emitida el {date}' },
+  dueOn: { en: 'Due on {date}', es: 'Vence el {date}' },
   from: { en: 'From', es: 'De' },
   to: { en: 'To', es: 'Para' },
   service: { en: 'Service', es: 'Servicio' },

@@ -74,6 +74,9 @@ export type MoneyMessages = {
     /** Without an amount: included. */
     lines: { description: string; amountCents: number | null }[];
     totalCents: number;
+    dueOn?: string;
+    terms?: string;
+    footer?: string;
     isPaid: boolean;
     url: string;
   };

@@ -30,7 +30,10 @@ export const sections = {
     terms: Type.String({ maxLength: 2000, default: '', description: 'Payment terms on every invoice' }),
     dueDays: Type.Integer({ minimum: 0, maximum: 365, default: 14 }),
     footer: Type.String({ maxLength: 1000, default: '' }),
-    autoSend: Type.Boolean({ default: true, description: 'Send the invoice when a job is completed' }),
+    autoSend: Type.Boolean({
+      default: false,
+      description: 'Send the invoice when a job is completed; otherwise it stays a draft',
+    }),
   },
   payouts: {
     when: Choice(['payment', 'completion'], {

@@ -114,6 +114,10 @@ export const account = {
   sent: { en: 'Open', es: 'Pendiente' },
   paidState: { en: 'Paid', es: 'Pagada' },
   void: { en: 'Void', es: 'Anulada' },
+  creditNote: { en: 'Credit note', es: 'Nota de crédito' },
+  included: { en: 'included', es: 'incluido' },
+  discount: { en: 'Discount', es: 'Descuento' },
+  tax: { en: 'Tax', es: 'Impuestos' },
   openInvoice: { en: 'Open invoice {number}', es: 'Abrir la factura {number}' },
   open: { en: 'Open', es: 'Abrir' },
 

@@ -22,8 +22,8 @@ export const invoices = {
   },
   none: { en: 'No invoices yet', es: 'Aún no hay facturas' },
   noneDetail: {
-    en: 'An invoice is created with each payment. To create one earlier, open a job and choose “Create invoice”.',
-    es: 'Con cada pago se crea una factura. Para crear una antes, abra un trabajo y elija «Crear factura».',
+    en: 'Jobs get their invoice when they’re paid or completed. To create one earlier, open a job and choose “Create invoice”.',
+    es: 'Los trabajos reciben su factura al pagarse o terminarse. Para crear una antes, abra un trabajo y elija «Crear factura».',
   },
   noneFound: { en: 'No invoice matches', es: 'Ninguna factura coincide' },
   noneFoundDetail: {
@@ -52,7 +52,10 @@ export const invoices = {
     es: 'Su número queda ocupado y su página indica que está anulada. Después se puede crear otra factura del trabajo.',
   },
   voided: { en: 'Invoice {number} is void', es: 'La factura {number} está anulada' },
-  preview: { en: 'Preview of the invoice', es: 'Vista previa de la factura' },
+  preview: { en: 'Preview', es: 'Vista previa' },
+  previewOf: { en: 'Preview of {number}', es: 'Vista previa de {number}' },
+  credit_note: { en: 'Credit note', es: 'Nota de crédito' },
+  due: { en: 'Due', es: 'Vence' },
   toJob: { en: 'To the job', es: 'Al trabajo' },
   refunded: { en: 'Refunded', es: 'Devuelto' },
 } satisfies Catalog;

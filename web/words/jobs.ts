@@ -176,6 +176,8 @@ export const jobFields = {
   type: jobs.service,
   priceCents: jobs.price,
   price: jobs.price,
+  lineItems: jobs.price,
+  taxRate: { en: 'Tax rate', es: 'Tasa de impuesto' },
   preferredDate: { en: 'Requested date', es: 'Fecha solicitada' },
   preferredTime: { en: 'Requested time', es: 'Hora solicitada' },
   addOns: jobs.addOns,

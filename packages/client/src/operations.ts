@@ -39,7 +39,7 @@ export type Operations = {
   'POST /api/bookings/quote': {
     params: undefined;
     query: undefined;
-    body: { type: string; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; franchiseId?: string | null; code?: string | null };
+    body: { type: string; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; franchiseId?: string | null; address?: string | null; code?: string | null };
     data: { lines: ({ kind: "service" | "length" | "storeys" | "addOn"; label: string; amount: number })[]; price: number; discount: number; taxRate: number; tax: number; total: number; durationMinutes: number; code: "promo" | "referral" | null };
   };
   /** State of a booking, without personal data */
@@ -75,7 +75,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
   /** Change your message preferences */
   'PATCH /api/account': {
@@ -271,42 +271,56 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: { jobId: string };
-    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; message: string };
+    data: { invoice: { id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; dueOn: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; creditsId: string | null; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; dueOn: string | null; terms: string; footer: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; message: string };
   };
   /** Send an invoice by email or SMS */
   'POST /api/invoices/send': {
     params: undefined;
     query: undefined;
     body: { invoiceId: string; method: "email" | "sms" };
-    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
+    data: { invoice: { id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; dueOn: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; creditsId: string | null; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
   };
   /** Invoices, newest first */
   'GET /api/invoices': {
     params: undefined;
-    query: { q?: string; franchiseId?: string; jobId?: string; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
+    query: { q?: string; franchiseId?: string; jobId?: string; kind?: "invoice" | "credit_note"; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
     body: undefined;
-    data: { invoices: ({ id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null })[]; nextCursor: string | null };
+    data: { invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; dueOn: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; creditsId: string | null; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null })[]; nextCursor: string | null };
   };
   /** An invoice with its line items and HTML */
   'GET /api/invoices/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; refunded: number };
+    data: { invoice: { id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; dueOn: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; creditsId: string | null; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; invoiceData: { number: string; issuedOn: string; dueOn: string | null; terms: string; footer: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; refunded: number };
   };
   /** Void an unpaid invoice */
   'POST /api/invoices/{id}/void': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { invoice: { id: string; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
+    data: { invoice: { id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; dueOn: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; creditsId: string | null; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null }; message: string };
   };
   /** Preview an invoice */
   'POST /api/dev/invoice': {
     params: undefined;
     query: undefined;
     body: { job: { id: string | number }; franchiseName?: string; sendEmail?: boolean };
-    data: { invoice: { number: string; issuedOn: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; emailed: boolean };
+    data: { invoice: { number: string; issuedOn: string; dueOn: string | null; terms: string; footer: string; jobId: string; currency: string; from: { name: string; email: string | null; phone: string | null; address: string | null }; customer: { name: string; email: string | null; phone: string | null; address: string }; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; promoCode: string | null; referralCode: string | null; subtotal: number; discount: number; taxRate: number; tax: number; total: number }; html: string; emailed: boolean };
+  };
+  /** An invoice as the customer sees it; a draft as it would be sent now */
+  'GET /api/invoices/{id}/preview': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** An invoice as PDF; a draft as it would be sent now */
+  'GET /api/invoices/{id}/pdf': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
   };
   /** Get a link to set up a franchise's payout account */
   'POST /api/payments/connect/onboard': {
@@ -398,6 +412,27 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { balance: { available: ({ amount: number; currency: string })[]; pending: ({ amount: number; currency: string })[] }; revenue: { today: number; week: number; allTime: number }; recentEvents: ({ id: string; type: string; status: string; createdAt: string })[]; chargeCount: number };
+  };
+  /** All tax rates */
+  'GET /api/tax-rates': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { taxRates: ({ id: string; name: string; percent: number; country: string | null; region: string | null; postcodes: (string)[]; serviceTypes: (string)[]; active: boolean; createdAt: string; updatedAt: string })[] };
+  };
+  /** Add a tax rate */
+  'POST /api/tax-rates': {
+    params: undefined;
+    query: undefined;
+    body: { name: string; percent: number; country?: string | null; region?: string | null; postcodes?: (string)[]; serviceTypes?: (string)[]; active?: boolean };
+    data: { taxRate: { id: string; name: string; percent: number; country: string | null; region: string | null; postcodes: (string)[]; serviceTypes: (string)[]; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** Edit or deactivate a tax rate */
+  'PATCH /api/tax-rates/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { name?: string; percent?: number; country?: string | null; region?: string | null; postcodes?: (string)[]; serviceTypes?: (string)[]; active?: boolean };
+    data: { taxRate: { id: string; name: string; percent: number; country: string | null; region: string | null; postcodes: (string)[]; serviceTypes: (string)[]; active: boolean; createdAt: string; updatedAt: string } };
   };
   /** Find an address */
   'GET /api/geocode': {
@@ -776,6 +811,20 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { name: string; timezone: string; currency: string; locale: string; demo: boolean; payments: "sandbox" | "live"; signIn: { kind: "shared" | "jwks"; url: string | null } };
+  };
+  /** The settings in effect */
+  'GET /api/settings': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { settings: { cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+  };
+  /** Change settings */
+  'PATCH /api/settings': {
+    params: undefined;
+    query: undefined;
+    body: { cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Receive a payment processor event */
   'POST /api/payments-webhook': {

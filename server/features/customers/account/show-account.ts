@@ -69,7 +69,8 @@ async function toBooking(
     paid: toUnits(money.paidCents),
     refunded: toUnits(money.refundedCents),
     due: toUnits(money.dueCents),
-    payUrl: money.dueCents > 0 ? `${deps.config.publicUrl}/pay/${job.id}` : null,
+    // After a refund nobody is asked to pay again, though they can.
+    payUrl: money.dueCents > 0 && money.refundedCents === 0 ? `${deps.config.publicUrl}/pay/${job.id}` : null,
     cancellation: money.cancellation,
   };
 }

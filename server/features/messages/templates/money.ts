@@ -80,15 +80,17 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
       {
         subject: `${data.isCredit ? 'Credit note' : 'Invoice'} ${data.number} from ${data.from}`,
         greeting: `Hello ${data.name},`,
-        paragraphs: [introduceInvoice(data)],
+        paragraphs: [introduceInvoice(data), ...(data.terms ? [data.terms] : [])],
         facts: [
           ...data.lines.map(({ description, amountCents }): [string, string] => [
             description,
             amountCents === null ? 'included' : business.money(amountCents),
           ]),
           ['Total', business.money(data.totalCents)],
+          ...(data.dueOn ? ([['Due', business.day(data.dueOn)]] as [string, string][]) : []),
           ...(data.url ? ([[data.isPaid ? 'Read it' : 'Read and pay', data.url]] as [string, string][]) : []),
         ],
+        footer: data.footer ? { text: data.footer } : undefined,
       },
       business,
     ),

@@ -60,6 +60,8 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     from: 'North',
     lines: [{ description: 'Gutter cleaning', amountCents: 14_900 }],
     totalCents: 14_900,
+    dueOn: '2026-03-23',
+    terms: 'Payable within 14 days.',
     isPaid: false,
     url: invoiceUrl,
   },

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { businessDay } from '../../../business-day.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
 import { composeInvoice, type Issuer } from '../invoices/compose-invoice.ts';
+import { readTerms } from '../invoices/generate-invoice.ts';
 import { invoiceMessage } from '../invoices/send-invoice.ts';
 import { findIssuer, insertInvoices, reserveNumbers } from '../invoices/store.ts';
 import { findJobs, insertCharges, type ScheduleRow } from './store.ts';
@@ -23,11 +23,11 @@ export async function billJobs(
 ): Promise<number> {
   const billed = (await findJobs(sql, jobIds)).filter(job => job.totalCents > 0);
   if (billed.length === 0) return 0;
-  const day = businessDay(at, deps.config.timezone);
+  const terms = await readTerms(deps, sql, at);
   const issuers = new Map<string | null, Issuer | undefined>();
   for (const { franchiseId } of billed)
     if (!issuers.has(franchiseId)) issuers.set(franchiseId, await findIssuer(sql, franchiseId));
-  const numbers = await reserveNumbers(sql, Number(day.slice(0, 4)), billed.length);
+  const numbers = await reserveNumbers(sql, Number(terms.issuedOn.slice(0, 4)), billed.length);
   const isCharged = (job: JobRow) => scheduleOf.get(job.id)!.paymentsCustomerId !== null;
   const invoices = await insertInvoices(
     sql,
@@ -37,7 +37,7 @@ export async function billJobs(
       jobId: job.id,
       franchiseId: job.franchiseId,
       status: isCharged(job) ? ('draft' as const) : ('sent' as const),
-      content: composeInvoice(job, issuers.get(job.franchiseId), deps.config.business, numbers[i]!, day),
+      content: composeInvoice(job, issuers.get(job.franchiseId), deps.config.business, numbers[i]!, terms),
       totalCents: job.totalCents,
     })),
     at,

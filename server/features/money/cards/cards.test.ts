@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addWorker, bookJob } from '../../../../test/factories.ts';
+import { bookJob, completeJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { chooseOutcome, event, ledgerBalances, messagesTo, succeeded, tell } from '../../../../test/money.ts';
 import { chargeDue } from '../billing/charge-due.ts';
@@ -28,16 +28,7 @@ async function jobWithCard(changes: object = {}) {
   await deliverEventsOf(job.id);
   return job;
 }
-async function complete(id: string) {
-  const { id: workerId } = await addWorker(t);
-  for (const step of [
-    { workerId },
-    { status: 'en_route' },
-    { status: 'in_progress' },
-    { status: 'completed' },
-  ])
-    assert.equal((await t.hq('PATCH', `/api/jobs/${id}`, step)).status, 200);
-}
+const complete = (id: string) => completeJob(t, id);
 
 describe('POST /api/payments/keep-card', () => {
   it('200: opens a page to save a card, and the event records it for the job', async () => {

@@ -11,6 +11,10 @@ export type InvoiceLine = {
 export type InvoiceContent = {
   number: string;
   issuedOn: string;
+  // Invoices of release 1.0 and credit notes have no terms.
+  dueOn?: string;
+  terms?: string;
+  footer?: string;
   jobId: string;
   from: { name: string; email: string | null; phone: string | null; address: string | null };
   customer: { name: string; email: string | null; phone: string | null; address: string };
@@ -40,6 +44,8 @@ type Priced = Pick<
 type Billable = Priced &
   Pick<JobRow, 'id' | 'customerName' | 'customerEmail' | 'customerPhone' | 'address' | 'totalCents'>;
 
+export type InvoiceTerms = Required<Pick<InvoiceContent, 'issuedOn' | 'dueOn' | 'terms' | 'footer'>>;
+
 export type Issuer = InvoiceContent['from'];
 
 export function composeInvoice(
@@ -47,11 +53,11 @@ export function composeInvoice(
   issuer: Issuer | undefined,
   { name, currency }: Config['business'],
   number: string,
-  issuedOn: string,
+  terms: InvoiceTerms,
 ): InvoiceContent {
   return {
     number,
-    issuedOn,
+    ...terms,
     jobId: job.id,
     from: issuer ?? { name, email: null, phone: null, address: null },
     customer: {

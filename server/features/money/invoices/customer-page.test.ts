@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { inflateSync } from 'node:zlib';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { messagesTo } from '../../../../test/money.ts';
+import { pdfWords } from '../../../../test/pdf-words.ts';
 
 const t = await openTestApp();
 
@@ -12,27 +12,6 @@ const generate = (jobId: string) => t.hq('POST', '/api/invoices/generate', { job
 const send = (invoiceId: string) => t.hq('POST', '/api/invoices/send', { invoiceId, method: 'email' });
 const get = (url: string) => t.send({ method: 'GET', url: new URL(url, 'http://localhost').pathname });
 const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
-
-/** The text drawn on a PDF's pages. */
-function wordsOf(pdf: Buffer): string {
-  const words: string[] = [];
-  const text = pdf.toString('latin1');
-  for (const [, body] of text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    let page: string;
-    try {
-      page = inflateSync(Buffer.from(body!, 'latin1')).toString('latin1');
-    } catch {
-      continue;
-    }
-    for (const [, line] of page.matchAll(/\[(.*?)\] TJ/g))
-      words.push(
-        [...line!.matchAll(/<([\da-f]*)>/g)]
-          .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
-          .join(''),
-      );
-  }
-  return words.join('\n');
-}
 
 async function pdfOf(url: string) {
   const response = await t.app.inject({ method: 'GET', url: `${new URL(url).pathname}/pdf` });
@@ -51,7 +30,7 @@ describe('the customer’s page', () => {
     const { status, type, bytes } = await pdfOf(invoice.url);
     assert.deepEqual([status, type], [200, 'application/pdf']);
     assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
-    assert.ok(wordsOf(bytes).includes('$75.00'));
+    assert.ok(pdfWords(bytes).includes('$75.00'));
     assert.equal((await get('/invoice/guessed')).status, 404);
   });
 
@@ -78,7 +57,7 @@ describe('the customer’s page', () => {
     }
     assert.ok(!/[\r\n]/.test(mail.subject));
     const { bytes } = await pdfOf(invoice.url);
-    assert.ok(wordsOf(bytes).includes('\\) Tj (pwned'));
+    assert.ok(pdfWords(bytes).includes('\\) Tj (pwned'));
     assert.ok(!bytes.toString('latin1').includes('<script'));
   });
 
@@ -109,7 +88,7 @@ describe('the customer’s page', () => {
       assert.match(body, /<html lang="en">[\s\S]*March 2, 2026/);
     assert.match((await ask('?lang=es')).body, /pdf\?lang=es/);
     const pdf = await t.app.inject({ method: 'GET', url: `${pathname}/pdf?lang=es` });
-    assert.ok(wordsOf(pdf.rawPayload).includes('Factura'));
+    assert.ok(pdfWords(pdf.rawPayload).includes('Factura'));
   });
 
   it('answers an unknown link with a page for browsers and JSON for programs', async () => {
@@ -125,7 +104,7 @@ describe('the customer’s page', () => {
     const job = await bookJob(t, { customerName: 'Łukasz Ωνάσης Щукин-Ёлкин 中', type: 'Straße & Ménage' });
     const { invoice } = (await generate(job.id)).body.data;
     await send(invoice.id);
-    const words = wordsOf((await pdfOf(invoice.url)).bytes);
+    const words = pdfWords((await pdfOf(invoice.url)).bytes);
     assert.ok(words.includes('Lukasz Onasis Shchukin-Yolkin [U+4E2D]'), words);
     assert.ok(words.includes('Straße & Ménage'));
   });
@@ -149,6 +128,6 @@ describe('the customer’s page', () => {
     await send(invoice.id);
     const { bytes } = await pdfOf(invoice.url);
     assert.ok(bytes.toString('latin1').match(/\/Type \/Page\b/g)!.length > 2);
-    assert.ok(wordsOf(bytes).includes('Add-on 119'));
+    assert.ok(pdfWords(bytes).includes('Add-on 119'));
   });
 });

@@ -5,8 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
+import { readSettings } from '../../../settings/store.ts';
 import { billable } from './billable.ts';
-import { composeInvoice } from './compose-invoice.ts';
+import { composeInvoice, type InvoiceContent, type InvoiceTerms } from './compose-invoice.ts';
 import type { InvoiceStatus } from './schemas.ts';
 import {
   findIssuer,
@@ -45,10 +46,10 @@ export async function addInvoice(
   at: Temporal.Instant,
 ): Promise<InvoiceRow> {
   const job = billable(billed);
-  const day = businessDay(at, deps.config.timezone);
+  const terms = await readTerms(deps, sql, at);
   const issuer = await findIssuer(sql, job.franchiseId);
-  const [number] = await reserveNumbers(sql, Number(day.slice(0, 4)), 1);
-  const content = composeInvoice(job, issuer, deps.config.business, number!, day);
+  const [number] = await reserveNumbers(sql, Number(terms.issuedOn.slice(0, 4)), 1);
+  const content = composeInvoice(job, issuer, deps.config.business, number!, terms);
   const { franchiseId, totalCents } = job;
   const invoice = {
     id: randomUUIDv7(),
@@ -62,16 +63,30 @@ export async function addInvoice(
   return (await insertInvoices(sql, [invoice], at))[0]!;
 }
 
-/** Updates a draft to match the job. Its number and date stay the same. */
-export async function redraft(
-  { config }: Deps,
+/** Updates a draft to match the job. Its number and date stay the same; it is due from now on. */
+export async function redraft(deps: Deps, sql: Sql, job: JobRow, draft: InvoiceRow, at: Temporal.Instant) {
+  const content = await composeDraft(deps, sql, job, draft, at);
+  return saveInvoice(sql, draft.id, { content, totalCents: job.totalCents }, at);
+}
+
+/** What a draft would say if it were sent now. */
+export async function composeDraft(
+  deps: Deps,
   sql: Sql,
   billed: JobRow,
-  draft: InvoiceRow,
+  { number, content: { issuedOn } }: InvoiceRow,
   at: Temporal.Instant,
-) {
+): Promise<InvoiceContent> {
   const job = billable(billed);
   const issuer = await findIssuer(sql, job.franchiseId);
-  const content = composeInvoice(job, issuer, config.business, draft.number, draft.content.issuedOn);
-  return saveInvoice(sql, draft.id, { content, totalCents: job.totalCents }, at);
+  const terms = { ...(await readTerms(deps, sql, at)), issuedOn };
+  return composeInvoice(job, issuer, deps.config.business, number, terms);
+}
+
+/** The terms of an invoice issued now, by the office's settings. */
+export async function readTerms({ config }: Deps, sql: Sql, at: Temporal.Instant): Promise<InvoiceTerms> {
+  const { dueDays, terms, footer } = (await readSettings(sql)).invoices;
+  const issuedOn = businessDay(at, config.timezone);
+  const dueOn = Temporal.PlainDate.from(issuedOn).add({ days: dueDays }).toString();
+  return { issuedOn, dueOn, terms, footer };
 }

@@ -1,10 +1,10 @@
-import { businessDay } from '../../../business-day.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { ownLook } from '../../../http/page-look.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { composeInvoice } from './compose-invoice.ts';
+import { readTerms } from './generate-invoice.ts';
 import { renderInvoiceHtml } from './render-html.ts';
 import type { PreviewInput } from './schemas.ts';
 import { invoiceMessage } from './send-invoice.ts';
@@ -52,7 +52,7 @@ export async function previewInvoice(deps: Deps, { job, franchiseName, sendEmail
     issuer,
     deps.config.business,
     'PREVIEW',
-    businessDay(at, deps.config.timezone),
+    await readTerms(deps, deps.sql, at),
   );
   const to = billable.customerEmail;
   const emailed = sendEmail && to !== null && matchesFormat('email', to);

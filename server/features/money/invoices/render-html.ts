@@ -12,9 +12,9 @@ export function renderInvoiceHtml(
   invoice: InvoiceContent,
   status: InvoiceStatus,
   look: Look,
-  customers?: { pay: string; pdf: string; refundedCents: number },
+  customers?: { pay: string; tip: string; pdf: string; settled: Settled },
 ): string {
-  const { say, tell, money, day } = look;
+  const { say, tell, money } = look;
   const { from, customer, lines, currency, number } = invoice;
   const party = (...parts: (string | null)[]) =>
     parts
@@ -31,20 +31,20 @@ export function renderInvoiceHtml(
   );
   const pay =
     customers && status === 'sent'
-      ? `<a class="button" href="${text(customers.pay)}">${say(words.payInvoice)}</a>`
+      ? `<a class="button" href="${text(customers.pay)}">${say(words.payInvoice)}</a><a class="button quiet" href="${text(customers.tip)}">${say(words.payWithTip)}</a>`
       : '';
   const buttons = customers
     ? `<p class="screen actions row">${pay}<a class="button quiet" href="${text(customers.pdf)}">${say(words.downloadPdf)}</a></p>`
     : '';
-  const refunded = customers?.refundedCents
-    ? row(tell(words.refunded), money(customers.refundedCents, currency))
-    : '';
+  const settled = customers
+    ? settledRows(look, status, customers.settled).map(([label, cents]) => row(label, money(cents, currency)))
+    : [];
   return htmlPage(
     look,
     `${titleOf(look, invoice)} ${number}`,
     `<article class="card">
 <div class="top"><h1>${text(titleOf(look, invoice))} <span class="nowrap">${text(number)}</span></h1><span class="badge${badges[status]}">${say(statusOf(invoice, status))}</span></div>
-<p class="soft">${say(words.issuedOn, { date: day(invoice.issuedOn) })}</p>
+<p class="soft">${dates(look, invoice, status).map(text).join(' · ')}</p>
 <div class="parties">
 <section><h2>${say(words.from)}</h2>${party(from.name, from.address, from.email, from.phone)}</section>
 <section><h2>${say(words.to)}</h2>${party(customer.name, customer.address, customer.email, customer.phone)}</section>
@@ -55,13 +55,32 @@ export function renderInvoiceHtml(
 <tbody>
 ${rows.join('\n')}
 </tbody>
-<tfoot>${row(totalOf(look, invoice), money(invoice.totalCents, currency))}${refunded}</tfoot>
+<tfoot>${row(totalOf(look, invoice), money(invoice.totalCents, currency))}${settled.join('')}</tfoot>
 </table>
 ${buttons}
+${invoice.terms ? `<p class="lines">${text(invoice.terms)}</p>` : ''}
+${invoice.footer ? `<p class="soft small lines">${text(invoice.footer)}</p>` : ''}
 <p class="soft small">${say(words.job, { id: invoice.jobId })}</p>
 </article>`,
     'wide',
   );
+}
+
+/** What was paid and refunded of an invoice's job, and what is left. */
+export type Settled = { paidCents: number; refundedCents: number; dueCents: number };
+
+/** The rows below the total. One that is paid in full says so already. */
+export function settledRows(
+  { tell }: Look,
+  status: InvoiceStatus,
+  { paidCents, refundedCents, dueCents }: Settled,
+): [string, number][] {
+  const isPartly = status === 'sent' && paidCents > 0;
+  return [
+    ...(isPartly ? [[tell(words.paidSoFar), -paidCents] as [string, number]] : []),
+    ...(refundedCents > 0 ? [[tell(words.refunded), refundedCents] as [string, number]] : []),
+    ...(isPartly ? [[tell(words.balanceDue), dueCents] as [string, number]] : []),
+  ];
 }
 
 export const titleOf = ({ tell }: Look, { credits }: InvoiceContent): string =>
@@ -73,6 +92,13 @@ export const totalOf = ({ tell }: Look, { credits }: InvoiceContent): string =>
 /** A credit note is written when the money is back. */
 export const statusOf = ({ credits }: InvoiceContent, status: InvoiceStatus): Word =>
   credits ? words.refunded : words[status];
+
+/** When it was issued, and when it is due unless it is paid or void. */
+export function dates({ tell, day }: Look, { issuedOn, dueOn }: InvoiceContent, status: InvoiceStatus) {
+  const isDue = dueOn && (status === 'draft' || status === 'sent');
+  const issued = tell(words.issuedOn, { date: day(issuedOn) });
+  return isDue ? [issued, tell(words.dueOn, { date: day(dueOn) })] : [issued];
+}
 
 /** A line's label in the reader's language. Services and add-ons keep the business's own wording. */
 export function lineLabel(

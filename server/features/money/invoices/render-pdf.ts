@@ -4,7 +4,7 @@ import type { Look } from '../../../http/page-look.ts';
 import { words } from '../../../http/page-words.ts';
 import { type InvoiceContent, isIncluded } from './compose-invoice.ts';
 import { isBuiltIn, nameControls, romanize } from './pdf-letters.ts';
-import { lineLabel, statusOf, titleOf, totalOf } from './render-html.ts';
+import { dates, lineLabel, type Settled, settledRows, statusOf, titleOf, totalOf } from './render-html.ts';
 import type { InvoiceStatus } from './schemas.ts';
 
 const MARGIN = 56;
@@ -16,10 +16,10 @@ export function renderInvoicePdf(
   invoice: InvoiceContent,
   status: InvoiceStatus,
   look: Look,
-  refundedCents: number,
+  settled: Settled,
   fontFile?: string,
 ): Promise<Buffer> {
-  const { tell, money, day } = look;
+  const { tell, money } = look;
   const { from, customer, currency, number } = invoice;
   const needsFont = fontFile !== undefined && !isBuiltIn(JSON.stringify(invoice));
   const clean = (text: string) => (needsFont ? nameControls(text) : romanize(nameControls(text)));
@@ -66,12 +66,7 @@ export function renderInvoicePdf(
     .fillColor(TEXT!)
     .text(clean(`${titleOf(look, invoice)} ${number}`), { width });
   pdf.font('text').fontSize(10).fillColor(SOFT!);
-  pdf.text(
-    clean(`${tell(words.issuedOn, { date: day(invoice.issuedOn) })} · ${tell(statusOf(invoice, status))}`),
-    {
-      width,
-    },
-  );
+  pdf.text(clean([...dates(look, invoice, status), tell(statusOf(invoice, status))].join(' · ')), { width });
   pdf.moveDown(1.2);
   const top = pdf.y;
   const left = party(tell(words.from), [from.name, from.address, from.email, from.phone], MARGIN, top);
@@ -87,7 +82,11 @@ export function renderInvoicePdf(
     rule();
   }
   row(totalOf(look, invoice), money(invoice.totalCents, currency), 'bold', 12);
-  if (refundedCents > 0) row(tell(words.refunded), money(refundedCents, currency));
+  for (const [label, cents] of settledRows(look, status, settled)) row(label, money(cents, currency));
+  for (const small of [invoice.terms, invoice.footer].filter(Boolean)) {
+    pdf.font('text').fontSize(9).fillColor(SOFT!).moveDown(1);
+    for (const line of small!.split('\n')) pdf.text(clean(line), MARGIN, pdf.y, { width });
+  }
   numberPages(pdf, (page, pages) =>
     clean(`${tell(words.job, { id: invoice.jobId })} · ${tell(words.page, { page, pages })}`),
   );

@@ -1,29 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
-import { missingPage, sendPage, wantsHtml } from '../../../http/html-page.ts';
-import { lookFor, ownLook } from '../../../http/page-look.ts';
+import { ownLook } from '../../../http/page-look.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Amount, Nullable, Uuid } from '../../../http/schemas.ts';
 import { toUnits } from '../../../money.ts';
-import { findBalance } from '../../../records/payments/balance.ts';
 import { generateInvoice } from './generate-invoice.ts';
+import { settledOn } from './page-routes.ts';
 import { previewInvoice } from './preview-invoice.ts';
 import { renderInvoiceHtml } from './render-html.ts';
-import { renderInvoicePdf } from './render-pdf.ts';
 import { GenerateInput, Invoice, InvoiceData, InvoiceQuery, PreviewInput, SendInput } from './schemas.ts';
 import { sendInvoice } from './send-invoice.ts';
-import {
-  findInvoice,
-  findInvoiceByToken,
-  type InvoiceRow,
-  listInvoices,
-  toInvoice,
-  toInvoiceData,
-} from './store.ts';
+import { findInvoice, listInvoices, toInvoice, toInvoiceData } from './store.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 const tags = ['Invoices'];
@@ -31,9 +21,6 @@ const InvoiceId = Type.Object({ id: Uuid });
 
 export function invoiceRoutes(app: App, deps: Deps) {
   const { publicUrl } = deps.config;
-  /** What the invoice shows as refunded. A credit note is itself about a refund. */
-  const refundedOn = async ({ kind, jobId }: InvoiceRow) =>
-    kind === 'invoice' ? (await findBalance(deps.sql, jobId))!.refundedCents : 0;
   const Generated = Success(
     Type.Object({
       invoice: Invoice,
@@ -135,7 +122,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
         invoice: toInvoice(invoice, publicUrl),
         invoiceData: toInvoiceData(invoice.content),
         html: renderInvoiceHtml(invoice.content, invoice.status, ownLook(deps.config)),
-        refunded: toUnits(await refundedOn(invoice)),
+        refunded: toUnits((await settledOn(deps.sql, invoice)).refundedCents),
       });
     },
   );
@@ -176,41 +163,4 @@ export function invoiceRoutes(app: App, deps: Deps) {
     },
     async ({ body }) => ok(await previewInvoice(deps, body)),
   );
-
-  // The customer's pages: anyone with the link can read, print, download and pay.
-  const page = { schema: { hide: true, params: Type.Object({ token: Type.String({ maxLength: 100 }) }) } };
-  const find = async (token: string) => {
-    const invoice = await findInvoiceByToken(deps.sql, token);
-    return invoice && ['sent', 'paid'].includes(invoice.status) ? invoice : undefined;
-  };
-  const missing = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!wantsHtml(request)) throw notFound('There is no such invoice');
-    return sendPage(reply, missingPage(lookFor(request, deps.config)), 404);
-  };
-  app.get('/invoice/:token', page, async (request, reply) => {
-    const invoice = await find(request.params.token);
-    if (!invoice) return missing(request, reply);
-    const { content, status, token, jobId } = invoice;
-    const look = lookFor(request, deps.config);
-    return sendPage(
-      reply,
-      renderInvoiceHtml(content, status, look, {
-        pay: `/pay/${jobId}`,
-        pdf: `/invoice/${token}/pdf?lang=${look.language}`,
-        refundedCents: await refundedOn(invoice),
-      }),
-    );
-  });
-  app.get('/invoice/:token/pdf', page, async (request, reply) => {
-    const invoice = await find(request.params.token);
-    if (!invoice) return missing(request, reply);
-    const { content, status, number } = invoice;
-    const refundedCents = await refundedOn(invoice);
-    const look = lookFor(request, deps.config);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${number}.pdf"`)
-      .header('cache-control', 'no-store')
-      .send(await renderInvoicePdf(content, status, look, refundedCents, deps.config.pdfFont));
-  });
 }

@@ -17,6 +17,7 @@ export const Invoice = Type.Object(
     franchiseId: Nullable(Type.String()),
     customerName: Type.String(),
     issuedOn: Type.String({ format: 'date' }),
+    dueOn: Nullable(Type.String({ format: 'date', description: 'Counted from the day it is sent' })),
     status: Choice(invoiceStatuses),
     total: Type.Number({ description: 'Currency units, two decimals. Negative on a credit note' }),
     currency: Type.String({ examples: ['usd'] }),
@@ -54,6 +55,9 @@ export const InvoiceData = Type.Object(
   {
     number: Type.String(),
     issuedOn: Type.String(),
+    dueOn: Nullable(Type.String()),
+    terms: Type.String(),
+    footer: Type.String(),
     jobId: Type.String(),
     currency: Type.String(),
     from: Type.Object({ ...Party, address: Nullable(Type.String()) }),

@@ -1,9 +1,10 @@
 import { recordChange } from '../../../changes/record-change.ts';
+import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
-import { lockJob } from '../../../records/jobs/store.ts';
+import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { isIncluded } from './compose-invoice.ts';
 import { redraft } from './generate-invoice.ts';
 import { findInvoice, type InvoiceRow, lockInvoice, saveInvoice } from './store.ts';
@@ -23,31 +24,37 @@ export async function sendInvoice(
     if (invoice.status === 'void') throw conflict('The invoice is void');
     const to = method === 'email' ? job.customerEmail : job.customerPhone;
     if (!to) throw conflict(`The job has no ${method === 'email' ? 'email address' : 'phone'} to send it to`);
-    // Nobody has seen a draft yet, so bring it up to date with the job first.
-    if (invoice.status === 'draft') await redraft(deps, sql, job, invoice, at);
-    const saved = await saveInvoice(
-      sql,
-      invoice.id,
-      { status: invoice.status === 'paid' ? 'paid' : 'sent', sentAt: at.toString() },
-      at,
-    );
-    const data = { jobId: job.id, ...invoiceMessage(deps, saved) };
-    await queueMessage(sql, { channel: method, kind: 'invoice', to, data }, at);
-    await recordChange(
-      sql,
-      {
-        type: 'invoice.sent',
-        actor: 'hq',
-        summary: `Sent ${saved.number} by ${method}`,
-        metadata: { invoiceId: saved.id, jobId: job.id, method },
-        subject: `job:${job.id}`,
-      },
-      at,
-    );
-    return saved;
+    return deliverInvoice(deps, sql, job, invoice, { channel: method, to }, 'hq', at);
   });
   deps.queue.nudge(DELIVER_MESSAGES);
   return sent;
+}
+
+/** Queues an invoice for the customer in the caller's transaction. A draft becomes an open invoice. */
+export async function deliverInvoice(
+  deps: Deps,
+  sql: Sql,
+  job: JobRow,
+  invoice: InvoiceRow,
+  { channel, to }: { channel: 'email' | 'sms'; to: string },
+  actor: string,
+  at: Temporal.Instant,
+): Promise<InvoiceRow> {
+  // Nobody has seen a draft yet, so bring it up to date with the job first.
+  if (invoice.status === 'draft') await redraft(deps, sql, job, invoice, at);
+  const status = invoice.status === 'paid' ? 'paid' : 'sent';
+  const saved = await saveInvoice(sql, invoice.id, { status, sentAt: at.toString() }, at);
+  const data = { jobId: job.id, ...invoiceMessage(deps, saved) };
+  await queueMessage(sql, { channel, kind: 'invoice', to, data }, at);
+  const change = {
+    type: 'invoice.sent',
+    actor,
+    summary: `Sent ${saved.number} by ${channel}`,
+    metadata: { invoiceId: saved.id, jobId: job.id, method: channel },
+    subject: `job:${job.id}`,
+  };
+  await recordChange(sql, change, at);
+  return saved;
 }
 
 export const invoiceMessage = (
@@ -63,6 +70,9 @@ export const invoiceMessage = (
     amountCents: isIncluded(line) ? null : line.amountCents,
   })),
   totalCents: content.totalCents,
+  dueOn: status === 'paid' ? undefined : content.dueOn,
+  terms: content.terms,
+  footer: content.footer,
   isPaid: status === 'paid',
   url: token && `${deps.config.publicUrl}/invoice/${token}`,
 });

@@ -22,6 +22,7 @@ export type InvoiceRow = {
   token: string;
   content: InvoiceContent;
   totalCents: number;
+  dueOn: string | null;
   creditsId: string | null;
   refundId: string | null;
   createdAt: string;
@@ -38,6 +39,7 @@ export const toInvoice = (row: InvoiceRow, publicUrl: string): Invoice => ({
   franchiseId: row.franchiseId,
   customerName: row.content.customer.name,
   issuedOn: row.content.issuedOn,
+  dueOn: row.dueOn,
   status: row.status,
   total: toUnits(row.totalCents),
   currency: row.content.currency.toLowerCase(),
@@ -66,6 +68,9 @@ export function toInvoiceData({
     );
   return {
     ...content,
+    dueOn: content.dueOn ?? null,
+    terms: content.terms ?? '',
+    footer: content.footer ?? '',
     currency: currency.toLowerCase(),
     lineItems: toLineItems(lines),
     subtotal: sum('service', 'add-on', 'refund'),
@@ -109,10 +114,10 @@ export async function insertInvoices(
 ): Promise<InvoiceRow[]> {
   const rows = invoices.map(invoice => ({ ...invoice, token: newToken() }));
   return sql<InvoiceRow[]>`
-    insert into invoices (id, kind, number, job_id, franchise_id, status, token, content, total_cents, credits_id,
-      refund_id, created_at, updated_at, sent_at, paid_at)
+    insert into invoices (id, kind, number, job_id, franchise_id, status, token, content, total_cents, due_on,
+      credits_id, refund_id, created_at, updated_at, sent_at, paid_at)
     select id, coalesce(kind, 'invoice'), number, "jobId", "franchiseId", status, token, content, "totalCents",
-      "creditsId", "refundId", ${at}::timestamptz, ${at}::timestamptz, case when status = 'sent' then ${at}::timestamptz end,
+      (content ->> 'dueOn')::date, "creditsId", "refundId", ${at}::timestamptz, ${at}::timestamptz, case when status = 'sent' then ${at}::timestamptz end,
       case when status = 'paid' then ${at}::timestamptz end
     from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as given (id uuid, kind text, number text,
       "jobId" uuid, "franchiseId" text, status text, token text, content jsonb, "totalCents" integer,
@@ -130,7 +135,8 @@ export async function saveInvoice(
   { content, ...changes }: InvoiceChanges,
   at: Temporal.Instant,
 ): Promise<InvoiceRow> {
-  const values = { ...changes, ...(content ? { content: sql.json(content as never) } : {}), updatedAt: at };
+  const stated = content && { content: sql.json(content as never), dueOn: content.dueOn ?? null };
+  const values = { ...changes, ...stated, updatedAt: at };
   return (
     await sql<InvoiceRow[]>`update invoices set ${sql(values as never)} where id = ${id} returning *`
   )[0]!;

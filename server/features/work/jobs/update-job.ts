@@ -23,7 +23,7 @@ import {
 import { findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
 import { findAssignable } from '../../../records/workers/store.ts';
-import { queueCardCharge } from '../../money/billing/charge-card.ts';
+import { billCompletedJob } from '../../money/billing/bill-completed-job.ts';
 import { CHARGE_RECURRING } from '../../money/billing/charge-due.ts';
 import { closeCheckout } from '../../money/checkout/close-checkout.ts';
 import { lockInvoiceOf } from '../../money/invoices/store.ts';
@@ -79,7 +79,7 @@ export async function updateJob(
       if (changes.status === 'en_route' && isNews(occurredAt ?? at, at))
         await notifyOnMyWay(deps, sql, saved, at);
       if (changes.franchiseId !== undefined) await moveShares(deps, sql, saved);
-      if (changes.status === 'completed') await queueCardCharge(deps, sql, saved);
+      if (changes.status === 'completed') await billCompletedJob(deps, sql, saved, at);
       await notifyChange(deps, sql, job, saved, at);
       return toJob(saved);
     });

@@ -65,6 +65,7 @@ describe('GET /api/jobs/{id}/timeline', () => {
         'photo',
         'signature',
         'status completed',
+        'activity', // its invoice was sent
         'payment',
         'refund',
       ],

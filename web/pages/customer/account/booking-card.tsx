@@ -1,4 +1,4 @@
-import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
@@ -30,6 +30,7 @@ export function BookingCard({ booking, email, onNotice }: Props) {
       <When booking={booking} />
       <Text size="sm">{address}</Text>
       {isComing && <Text size="sm">{t(words.technicianAssigned, { name: workerName })}</Text>}
+      <Lines booking={booking} />
       <Money booking={booking} />
       {status === 'en_route' && <OnTheWay booking={booking} />}
       {(payUrl || cancellation.allowed || !isOpen(booking)) && (
@@ -86,6 +87,24 @@ function When({ booking }: { booking: Booking }) {
   const day = longPlainDay(preferredDate);
   return (
     <Text>{t(words.requested, { when: isWindow ? `${day}, ${plainTimeRange(preferredTime)}` : day })}</Text>
+  );
+}
+
+/** What the price is made of; not for a single line, which the total below repeats. */
+function Lines({ booking: { lineItems } }: { booking: Booking }) {
+  const t = useTranslate();
+  const { money } = useFormats();
+  if (lineItems.length < 2) return null;
+  const names = { discount: t(words.discount), tax: t(words.tax) } as Partial<Record<string, string>>;
+  return (
+    <Stack gap={0} mt="xs" maw={360}>
+      {lineItems.map(({ kind, description, amount }) => (
+        <Group key={`${kind} ${description}`} justify="space-between" wrap="nowrap" align="start">
+          <Text size="sm">{names[kind] ?? description}</Text>
+          <Text size="sm">{kind === 'add-on' && amount === 0 ? t(words.included) : money(amount)}</Text>
+        </Group>
+      ))}
+    </Stack>
   );
 }
 

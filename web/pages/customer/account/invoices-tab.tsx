@@ -14,6 +14,8 @@ const states: Record<string, { text: LocalizedText; color: string }> = {
   void: { text: words.void, color: 'gray' },
 };
 
+const credited = { text: words.creditNote, color: 'gray' };
+
 export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
   const t = useTranslate();
   const { money, day } = useFormats();
@@ -34,8 +36,8 @@ export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {invoices.map(({ id, number, status, total, url, createdAt }) => {
-          const state = states[status];
+        {invoices.map(({ id, kind, number, status, total, url, createdAt }) => {
+          const state = kind === 'credit_note' ? credited : states[status];
           return (
             <Table.Tr key={id}>
               <Table.Td>

@@ -9,8 +9,7 @@ export type Quote = Data<'POST /api/bookings/quote'>;
 
 /** The price with this code, as the service calculates it. */
 export function useQuote(draft: Draft) {
-  const { address: _, ...work } = jobDetails(draft);
-  const body = { ...work, franchiseId: draft.franchiseId, code: draft.code.trim() || null };
+  const body = { ...jobDetails(draft), franchiseId: draft.franchiseId, code: draft.code.trim() || null };
   return useQuery({
     queryKey: ['quote', body],
     queryFn: () => call('POST /api/bookings/quote', { body }),

@@ -5,17 +5,21 @@ import { useTranslate } from '../../../lib/language.tsx';
 import { invoices } from '../../../words/invoices.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { hq } from './hq.ts';
+import { InvoicePreview } from './invoice-preview.tsx';
 import type { Invoice } from './invoice-status.tsx';
 import { notifyDone, notifyFailure } from './notify.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';
 
-type Props = { jobId: string; invoice?: Pick<Invoice, 'id' | 'number' | 'status' | 'url' | 'pdfUrl'> };
+type Props = {
+  jobId: string;
+  invoice?: Pick<Invoice, 'id' | 'kind' | 'number' | 'status' | 'url' | 'pdfUrl'>;
+};
 
-/** The actions an invoice allows in its status: create, update, send, open, void. */
+/** The actions an invoice allows in its status: create, update, preview, send, open, void. */
 export function InvoiceActions({ jobId, invoice }: Props) {
   const t = useTranslate();
   const client = useQueryClient();
-  const [open, setOpen] = useState<'send' | 'void'>();
+  const [open, setOpen] = useState<'preview' | 'send' | 'void'>();
   const close = () => setOpen(undefined);
   const generate = useInvoiceChange(
     () => hq('POST /api/invoices/generate', { body: { jobId } }),
@@ -36,6 +40,11 @@ export function InvoiceActions({ jobId, invoice }: Props) {
           onClick={() => generate.mutate(undefined, { onError: error => notifyFailure(t, error) })}
         >
           {t(status === 'draft' ? invoices.regenerate : invoices.generate)}
+        </Button>
+      )}
+      {status === 'draft' && (
+        <Button size="xs" variant="default" onClick={() => setOpen('preview')}>
+          {t(invoices.preview)}
         </Button>
       )}
       {invoice && isPublic && (
@@ -72,6 +81,7 @@ export function InvoiceActions({ jobId, invoice }: Props) {
           {t(invoices.voidIt)}
         </Button>
       )}
+      {invoice && open === 'preview' && <InvoicePreview invoice={invoice} onClose={close} />}
       {invoice && open === 'send' && <SendDialog invoice={invoice} onClose={close} />}
       {invoice && open === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
     </Group>

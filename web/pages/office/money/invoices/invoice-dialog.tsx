@@ -20,7 +20,7 @@ export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) 
       opened
       onClose={onClose}
       size="xl"
-      title={query.data?.invoice.number ?? t(invoices.preview)}
+      title={query.data?.invoice.number ?? ''}
       closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <Loaded query={query} height={560}>
@@ -28,7 +28,7 @@ export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) 
           <Stack>
             <Group justify="space-between">
               <Group gap="sm">
-                <InvoiceStatus status={invoice.status} />
+                <InvoiceStatus invoice={invoice} />
                 {refunded > 0 && (
                   <Text size="sm">
                     {t(invoices.refunded)}: {formats.money(refunded)}
@@ -45,7 +45,7 @@ export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) 
               </Group>
               <InvoiceActions jobId={invoice.jobId} invoice={invoice} />
             </Group>
-            <HtmlPreview html={html} title={t(invoices.preview)} height={520} />
+            <HtmlPreview html={html} title={t(invoices.previewOf, { number: invoice.number })} height={520} />
           </Stack>
         )}
       </Loaded>

@@ -125,7 +125,7 @@ function useColumns(): Column<Invoice>[] {
         key: 'status',
         title: t(invoices.status),
         width: '110px',
-        cell: ({ status }) => <InvoiceStatus status={status} />,
+        cell: row => <InvoiceStatus invoice={row} />,
       },
       {
         key: 'franchise',
@@ -138,6 +138,12 @@ function useColumns(): Column<Invoice>[] {
         title: t(invoices.issued),
         width: '110px',
         cell: row => formats.plainDate(row.issuedOn),
+      },
+      {
+        key: 'due',
+        title: t(invoices.due),
+        width: '110px',
+        cell: row => (row.status === 'sent' && row.dueOn ? formats.plainDate(row.dueOn) : '–'),
       },
       { key: 'sent', title: t(invoices.sentOn), width: '110px', cell: row => day(row.sentAt) },
       { key: 'paid', title: t(invoices.paidOn), width: '110px', cell: row => day(row.paidAt) },

@@ -1,11 +1,9 @@
 import { Anchor, Box, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { jobs } from '../../../../words/jobs.ts';
-import { hqSession } from '../../parts/hq.ts';
 import { Section } from '../../parts/section.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
+import { useHqFile } from '../../parts/use-hq-file.ts';
 import type { Job } from './job-status.ts';
 import { useJobTimeline } from './use-job-details.ts';
 
@@ -55,26 +53,8 @@ export function JobField({ job }: { job: Job }) {
   );
 }
 
-/** An image that needs the token, so an `<img src>` cannot load it. */
 function Picture({ url, label, isPaper }: { url: string; label: string; isPaper?: boolean }) {
-  const { data: blob } = useQuery({
-    queryKey: ['picture', url],
-    queryFn: async ({ signal }) => {
-      const token = hqSession.token();
-      const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-      const response = await fetch(url, { headers, signal, credentials: 'same-origin' });
-      if (!response.ok) throw new Error(response.statusText);
-      return response.blob();
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const [source, setSource] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const address = URL.createObjectURL(blob);
-    setSource(address);
-    return () => URL.revokeObjectURL(address);
-  }, [blob]);
+  const source = useHqFile('picture', url);
   if (!source) return <Skeleton w={160} h={120} />;
   return (
     <Anchor href={source} target="_blank" rel="noreferrer">

@@ -4,7 +4,7 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { InvoiceActions } from '../../parts/invoice-actions.tsx';
-import { InvoiceStatus } from '../../parts/invoice-status.tsx';
+import { type Invoice, InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
@@ -40,7 +40,9 @@ export function JobMoney({ job }: { job: Job }) {
           const paid = done.reduce((sum, { amount }) => sum + amount, 0);
           const refunded = done.reduce((sum, payment) => sum + payment.refunded, 0);
           const owed = job.status === 'cancelled' ? 0 : Math.max(0, job.total - paid);
-          const invoice = invoices.find(({ status }) => status !== 'void') ?? invoices[0];
+          const own = invoices.filter(({ kind }) => kind === 'invoice');
+          const invoice = own.find(({ status }) => status !== 'void') ?? own[0];
+          const creditNotes = invoices.filter(({ kind }) => kind === 'credit_note');
           return (
             <Stack gap={4} mt={4}>
               <Line name={t(jobs.paid)} amount={formats.money(paid)} />
@@ -77,28 +79,38 @@ export function JobMoney({ job }: { job: Job }) {
                 {t(jobs.invoice)}
               </Text>
               <Group justify="space-between" gap="sm">
-                {invoice ? (
-                  <Group gap="sm">
-                    <Anchor
-                      size="sm"
-                      renderRoot={props => (
-                        <Link to="/admin" search={{ tab: 'invoices', invoice: invoice.id }} {...props} />
-                      )}
-                    >
-                      {invoice.number}
-                    </Anchor>
-                    <InvoiceStatus status={invoice.status} />
-                  </Group>
-                ) : (
-                  <Text size="sm">{t(jobs.noInvoice)}</Text>
-                )}
+                {invoice ? <InvoiceLink invoice={invoice} /> : <Text size="sm">{t(jobs.noInvoice)}</Text>}
                 <InvoiceActions jobId={job.id} invoice={invoice} />
               </Group>
+              {creditNotes.map(note => (
+                <Group key={note.id} justify="space-between" gap="sm">
+                  <InvoiceLink invoice={note} />
+                  <Text size="sm" ff="monospace">
+                    {formats.money(note.total)}
+                  </Text>
+                </Group>
+              ))}
             </Stack>
           );
         }}
       </Loaded>
     </Section>
+  );
+}
+
+function InvoiceLink({ invoice }: { invoice: Invoice }) {
+  return (
+    <Group gap="sm">
+      <Anchor
+        size="sm"
+        renderRoot={props => (
+          <Link to="/admin" search={{ tab: 'invoices', invoice: invoice.id }} {...props} />
+        )}
+      >
+        {invoice.number}
+      </Anchor>
+      <InvoiceStatus invoice={invoice} />
+    </Group>
   );
 }
 
