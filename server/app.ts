@@ -26,6 +26,7 @@ import { payoutRoutes } from './features/money/payouts/routes.ts';
 import { webhookRoutes } from './features/money/processor-events/routes.ts';
 import { promoRoutes } from './features/money/promos/routes.ts';
 import { sandboxRoutes } from './features/money/sandbox/routes.ts';
+import { statementRoutes } from './features/money/statements/routes.ts';
 import { activityRoutes } from './features/platform/activity/routes.ts';
 import { describeBusiness } from './features/platform/business/describe-business.ts';
 import { businessRoutes } from './features/platform/business/routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   paymentRoutes(app, deps);
   ledgerRoutes(app, deps);
   exportRoutes(app, deps);
+  statementRoutes(app, deps);
   sandboxRoutes(app, deps);
   placeRoutes(app, deps);
   baseMapRoutes(app, deps);
