@@ -29,6 +29,7 @@ import { webhookRoutes } from './features/money/processor-events/routes.ts';
 import { promoRoutes } from './features/money/promos/routes.ts';
 import { refundRoutes } from './features/money/refunds/routes.ts';
 import { sandboxRoutes } from './features/money/sandbox/routes.ts';
+import { statementRoutes } from './features/money/statements/routes.ts';
 import { taxRoutes } from './features/money/tax/routes.ts';
 import { activityRoutes } from './features/platform/activity/routes.ts';
 import { describeBusiness } from './features/platform/business/describe-business.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   taxRoutes(app, deps);
   ledgerRoutes(app, deps);
   exportRoutes(app, deps);
+  statementRoutes(app, deps);
   sandboxRoutes(app, deps);
   placeRoutes(app, deps);
   baseMapRoutes(app, deps);

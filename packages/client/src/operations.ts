@@ -25,8 +25,8 @@ export type Operations = {
   'PATCH /api/jobs/{id}': {
     params: { id: string };
     query: { preview?: boolean };
-    body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string } };
+    body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; deposit?: number | null; waiveFee?: boolean; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; fee: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; fee?: number; message: string } };
   };
   /** Swap two visits */
   'POST /api/jobs/{id}/swap': {
@@ -75,7 +75,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_paid" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; due: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; fee: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
   /** Change your message preferences */
   'PATCH /api/account': {
@@ -221,7 +221,7 @@ export type Operations = {
   'POST /api/payments/checkout': {
     params: undefined;
     query: undefined;
-    body: { amount: number; jobId: string; customerName?: string; customerEmail?: string; jobDescription?: string; returnUrl?: string };
+    body: { amount: number; tip?: number; jobId: string; customerName?: string; customerEmail?: string; jobDescription?: string; returnUrl?: string };
     data: { url: string; sessionId: string };
   };
   /** Open a hosted page to save a card, charged when the work is done */
@@ -263,8 +263,8 @@ export type Operations = {
   'POST /api/customer/cancel': {
     params: undefined;
     query: undefined;
-    body: { jobId: string; paymentId?: string | null; paymentStatus?: "charged" | "card_on_file" | "pending" | null; amount?: number | null; email?: string | null; phone?: string | null; type?: string | null; dateISO?: string | null };
-    data: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; message: string };
+    body: { jobId: string; paymentId?: string | null; paymentStatus?: "charged" | "card_on_file" | "pending" | null; amount?: number | null; email?: string | null; phone?: string | null; type?: string | null; dateISO?: string | null; preview?: boolean };
+    data: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; fee?: number; message: string } | { fee: number; refund: number };
   };
   /** Create a job's invoice, or update its draft */
   'POST /api/invoices/generate': {
@@ -399,12 +399,33 @@ export type Operations = {
     body: undefined;
     data: { success: boolean; generated: number; skipped: number; projectedRevenue: number; invoicesCreated: number; jobs: ({ id: string; scheduleId?: string; templateId?: string; customerName: string; serviceType: string; date: string; price: number })[]; timestamp: string; skippedRun?: boolean };
   };
+  /** What a job costs, what was paid, and what is due */
+  'GET /api/jobs/{id}/balance': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { total: number; paid: number; refunded: number; disputed: number; tips: number; due: number; credit: number; deposit: { amount: number; paid: number } | null };
+  };
+  /** Record money taken by hand */
+  'POST /api/jobs/{id}/payments': {
+    params: { id: string };
+    query: undefined;
+    body: { method: "cash" | "check" | "bank_transfer" | "card_reader" | "other"; amount: number; tip?: number; reference?: string | null; receivedAt?: string };
+    data: { payment: { id: string; jobId: string; franchiseId: string | null; status: "pending" | "failed" | "succeeded" | "reversed"; method: "card" | "cash" | "check" | "bank_transfer" | "card_reader" | "other"; reference: string | null; amount: number; tip: number; tax: number; fee: number | null; refunded: number; refundable: number; disputed: number; lost: number; failure: string | null; recordedBy: string | null; createdAt: string; succeededAt: string | null }; balance: { total: number; paid: number; refunded: number; disputed: number; tips: number; due: number; credit: number; deposit: { amount: number; paid: number } | null } };
+  };
+  /** Reverse a payment recorded by hand in error */
+  'DELETE /api/payments/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { payment: { id: string; jobId: string; franchiseId: string | null; status: "pending" | "failed" | "succeeded" | "reversed"; method: "card" | "cash" | "check" | "bank_transfer" | "card_reader" | "other"; reference: string | null; amount: number; tip: number; tax: number; fee: number | null; refunded: number; refundable: number; disputed: number; lost: number; failure: string | null; recordedBy: string | null; createdAt: string; succeededAt: string | null }; balance: { total: number; paid: number; refunded: number; disputed: number; tips: number; due: number; credit: number; deposit: { amount: number; paid: number } | null } };
+  };
   /** Payments, newest first */
   'GET /api/payments': {
     params: undefined;
-    query: { jobId?: string; status?: "pending" | "failed" | "succeeded"; limit?: number };
+    query: { jobId?: string; status?: "pending" | "failed" | "succeeded" | "reversed"; method?: "card" | "cash" | "check" | "bank_transfer" | "card_reader" | "other"; limit?: number; cursor?: string };
     body: undefined;
-    data: { payments: ({ id: string; jobId: string; franchiseId: string | null; status: "pending" | "failed" | "succeeded"; amount: number; refunded: number; failure: string | null; createdAt: string; succeededAt: string | null })[] };
+    data: { payments: ({ id: string; jobId: string; franchiseId: string | null; status: "pending" | "failed" | "succeeded" | "reversed"; method: "card" | "cash" | "check" | "bank_transfer" | "card_reader" | "other"; reference: string | null; amount: number; tip: number; tax: number; fee: number | null; refunded: number; refundable: number; disputed: number; lost: number; failure: string | null; recordedBy: string | null; createdAt: string; succeededAt: string | null; customerName: string })[]; nextCursor: string | null };
   };
   /** Payment balances and revenue, from the ledger */
   'GET /api/dev/payments': {
@@ -412,6 +433,27 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { balance: { available: ({ amount: number; currency: string })[]; pending: ({ amount: number; currency: string })[] }; revenue: { today: number; week: number; allTime: number }; recentEvents: ({ id: string; type: string; status: string; createdAt: string })[]; chargeCount: number };
+  };
+  /** Refund a payment, in full or in part */
+  'POST /api/payments/{id}/refund': {
+    params: { id: string };
+    query: undefined;
+    body: { amount?: number; reason: string };
+    data: { refund: { id: string; paymentId: string; jobId: string; amount: number; reason: string; origin: "office" | "cancellation" | "unwanted" | "processor"; status: "requested" | "succeeded" | "refused" | "failed"; error: string | null; requestedBy: string; createdAt: string; doneAt: string | null }; balance: { total: number; paid: number; refunded: number; disputed: number; tips: number; due: number; credit: number; deposit: { amount: number; paid: number } | null } };
+  };
+  /** Refunds, newest first */
+  'GET /api/refunds': {
+    params: undefined;
+    query: { jobId?: string; paymentId?: string; status?: "requested" | "succeeded" | "refused" | "failed"; limit?: number; cursor?: string };
+    body: undefined;
+    data: { refunds: ({ id: string; paymentId: string; jobId: string; amount: number; reason: string; origin: "office" | "cancellation" | "unwanted" | "processor"; status: "requested" | "succeeded" | "refused" | "failed"; error: string | null; requestedBy: string; createdAt: string; doneAt: string | null; customerName: string })[]; nextCursor: string | null };
+  };
+  /** Disputes, newest first */
+  'GET /api/disputes': {
+    params: undefined;
+    query: { status?: "open" | "won" | "lost"; jobId?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { disputes: ({ id: string; paymentId: string; jobId: string; customerName: string; franchiseId: string | null; amount: number; status: "open" | "won" | "lost"; reason: string | null; evidenceDueBy: string | null; openedAt: string; closedAt: string | null })[]; nextCursor: string | null };
   };
   /** All tax rates */
   'GET /api/tax-rates': {
@@ -433,6 +475,34 @@ export type Operations = {
     query: undefined;
     body: { name?: string; percent?: number; country?: string | null; region?: string | null; postcodes?: (string)[]; serviceTypes?: (string)[]; active?: boolean };
     data: { taxRate: { id: string; name: string; percent: number; country: string | null; region: string | null; postcodes: (string)[]; serviceTypes: (string)[]; active: boolean; createdAt: string; updatedAt: string } };
+  };
+  /** Ledger transactions with their entries, newest first */
+  'GET /api/ledger': {
+    params: undefined;
+    query: { jobId?: string; account?: "processor" | "cash" | "disputed" | "sales_tax" | "sales_tax_refunded" | "tips" | "franchise_earned" | "transfers" | "charges" | "refunds" | "fees" | "franchise_share"; franchiseId?: string; from?: string; to?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { transactions: ({ id: number; kind: string; ref: string; jobId: string | null; paymentId: string | null; at: string; entries: ({ account: "processor" | "cash" | "disputed" | "sales_tax" | "sales_tax_refunded" | "tips" | "franchise_earned" | "transfers" | "charges" | "refunds" | "fees" | "franchise_share"; franchiseId: string | null; debit: number; credit: number })[] })[]; nextCursor: string | null };
+  };
+  /** Every account's balance, debits against credits */
+  'GET /api/ledger/trial-balance': {
+    params: undefined;
+    query: { at?: string };
+    body: undefined;
+    data: { accounts: ({ account: "processor" | "cash" | "disputed" | "sales_tax" | "sales_tax_refunded" | "tips" | "franchise_earned" | "transfers" | "charges" | "refunds" | "fees" | "franchise_share"; name: string; type: "asset" | "liability" | "income" | "expense"; debit: number; credit: number })[]; debit: number; credit: number };
+  };
+  /** The journal, invoices, payments, payouts or timesheets of some days as CSV */
+  'GET /api/exports/{name}': {
+    params: { name: "journal" | "invoices" | "payments" | "payouts" | "timesheets" };
+    query: { from?: string; to?: string };
+    body: undefined;
+    data: unknown;
+  };
+  /** A customer's charges, payments and balance over some days */
+  'GET /api/customers/{id}/statement': {
+    params: { id: string };
+    query: { from?: string; to?: string; lang?: string };
+    body: undefined;
+    data: { statement: { customer: { id: string; name: string; email: string | null; phone: string | null }; from: string | null; to: string; currency: string; openingBalance: number; lines: ({ date: string; kind: "job" | "cancellation_fee" | "tip" | "payment" | "payment_reversed" | "refund" | "refund_returned" | "dispute_lost" | "credit_note" | "adjustment"; description: string; jobId: string; amount: number; balance: number })[]; closingBalance: number } };
   };
   /** Find an address */
   'GET /api/geocode': {

@@ -12,7 +12,7 @@ export function listCustomers(
 ) {
   const words = query.q && wordsBeginning(query.q);
   return sql<Customer[]>`
-    select id, name, email, phone, referral_code, created_at, updated_at,
+    select ${columns(sql)},
       (select count(*) from jobs where customer_id = customers.id)::integer as jobs
     from customers
     where true
@@ -27,10 +27,14 @@ export function listCustomers(
  */
 export const emailKey = async (sql: Sql, email: string): Promise<string> =>
   (await sql<{ key: string }[]>`select lower(${email}) as key`)[0]!.key;
+const columns = (sql: Sql) => sql`id, name, email, phone, referral_code, created_at, updated_at`;
+
+export const findCustomer = async (sql: Sql, id: string): Promise<CustomerRow | undefined> =>
+  (await sql<CustomerRow[]>`select ${columns(sql)} from customers where id = ${id}`)[0];
 
 /** The customer with an email address, by the same key that identifies people. */
 const withEmail = (sql: Sql, email: string) => sql`
-  select id, name, email, phone, referral_code, created_at, updated_at from customers
+  select ${columns(sql)} from customers
   where match_key = 'email:' || lower(${email})`;
 
 export const findCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>

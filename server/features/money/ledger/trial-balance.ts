@@ -34,20 +34,26 @@ function endOfEntries(at: string | undefined, timezone: string): Temporal.Instan
 
 /**
  * Whole months from the running sums, and entry by entry only the month that is cut: a month's end costs the same after
- * a million entries. Months are those of the sums' own zone. They are compared by name, because a clock that is set back
- * at midnight has two moments that look like the start of a month.
+ * a million entries. Months are those of the sums' own zone. Where one starts is looked up in quarter hours, because a
+ * clock that is set back to midnight shows the start of a month twice, and the first one counts.
  */
 const sumBefore = (sql: Sql, end: Temporal.Instant) => sql<{ account: AccountKey; cents: number }[]>`
+  with local as (
+    select zone, month_of(${end}::timestamptz, zone) as month,
+      date_trunc('month', ${end}::timestamptz at time zone zone) at time zone zone as midnight
+    from figures_settings
+  ), cut as materialized (
+    select month, (
+      select min(moment)
+      from generate_series(midnight - interval '3 hours', midnight + interval '3 hours', interval '15 minutes') as moment
+      where month_of(moment, zone) = month
+    ) as since
+    from local
+  )
   select account, sum(cents)::bigint as cents from (
     select account, debit_cents - credit_cents as cents from ledger_totals
-    where scope = '' and month < (select month_of(${end}::timestamptz, zone) from figures_settings)
+    where scope = '' and month < (select month from cut)
     union all
     select account, amount_cents from ledger_entries
-    where created_at < ${end}::timestamptz
-      and created_at >= (
-        select date_trunc('month', ${end}::timestamptz at time zone zone) at time zone zone - interval '1 day'
-        from figures_settings
-      )
-      and month_of(created_at, (select zone from figures_settings))
-        = (select month_of(${end}::timestamptz, zone) from figures_settings)
+    where created_at >= (select since from cut) and created_at < ${end}::timestamptz
   ) as entry group by account`;
