@@ -9,6 +9,12 @@ import { connect } from '../../../db/connect.ts';
 
 const config = { timezone: 'America/New_York' };
 const t = await openTestApp({ config });
+/** With nothing in its ledger but what the journal's tests put there. */
+const books = await openTestApp({ config });
+const denver = await addFranchise(t, { name: 'Denver', timezone: 'America/Denver' });
+const worker = await addWorker(t, { name: 'Wren Wood', email: 'wren@example.com', franchiseId: denver.id });
+const phone = await openPhone(t, 'wren@example.com');
+const office = await addWorker(t, { name: 'Office Only' });
 
 async function read(name: string, query = '', app: TestApp = t) {
   const { status, headers, body } = await app.hq('GET', `/api/exports/${name}${query}`);
@@ -61,9 +67,7 @@ describe('every export', () => {
   });
 });
 
-describe('the journal', async () => {
-  const books = await openTestApp({ config });
-
+describe('the journal', () => {
   it('balances by reference, and with the trial balance, after payments, refunds and payouts', async () => {
     const franchise = await addFranchise(books, { name: '@North', sharePercent: 80 });
     await connectFranchise(books, franchise.id);
@@ -247,12 +251,7 @@ describe('the payouts', () => {
   });
 });
 
-describe('the timesheets', async () => {
-  const denver = await addFranchise(t, { name: 'Denver', timezone: 'America/Denver' });
-  const worker = await addWorker(t, { name: 'Wren Wood', email: 'wren@example.com', franchiseId: denver.id });
-  const phone = await openPhone(t, 'wren@example.com');
-  const office = await addWorker(t, { name: 'Office Only' });
-
+describe('the timesheets', () => {
   async function assigned(workerId: string, franchiseId?: string) {
     const job = await bookJob(t, { franchiseId });
     const { status } = await t.hq('PATCH', `/api/jobs/${job.id}`, { workerId });
