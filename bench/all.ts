@@ -11,6 +11,7 @@ const benches = [
   'memory',
   'audience',
   'availability',
+  'balance',
   'campaign',
   'dispatch',
   'exports',

@@ -6,7 +6,7 @@ type JournalRow = {
   date: string;
   account: AccountKey;
   amountCents: number;
-  ref: string;
+  transactionId: number;
   kind: string;
   type: string | null;
   customerName: string | null;
@@ -17,7 +17,7 @@ type JournalRow = {
 export const journal: Export<JournalRow> = {
   columns: ['date', 'account', 'debit', 'credit', 'currency', 'reference', 'description'],
   select: (sql, { period, timezone }) => sql`
-    select (entry.created_at at time zone ${timezone}::text)::date as date, account, amount_cents, ref, kind,
+    select (entry.created_at at time zone ${timezone}::text)::date as date, account, amount_cents, transaction_id, kind,
       jobs.type, jobs.customer_name, franchises.name as franchise_name
     from ledger_entries as entry join ledger_transactions as booked on booked.id = transaction_id
       left join jobs on jobs.id = booked.job_id
@@ -30,7 +30,8 @@ export const journal: Export<JournalRow> = {
     row.amountCents > 0 ? amountCell(row.amountCents) : null,
     row.amountCents < 0 ? amountCell(-row.amountCents) : null,
     currency,
-    row.ref,
+    // Short, because QuickBooks takes at most 21 characters as a journal number.
+    `T-${row.transactionId}`,
     describe(row),
   ],
 };
