@@ -67,6 +67,15 @@ describe('every export', () => {
   });
 });
 
+/** The ledger's own name of each reference. */
+const refsOf = async ({ sql }: Pick<typeof t, 'sql'>) =>
+  new Map(
+    (await sql<{ id: number; ref: string }[]>`select id, ref from ledger_transactions`).map(({ id, ref }) => [
+      `T-${id}`,
+      ref,
+    ]),
+  );
+
 describe('the journal', () => {
   it('balances by reference, and with the trial balance, after payments, refunds and payouts', async () => {
     const franchise = await addFranchise(books, { name: '@North', sharePercent: 80 });
