@@ -23,7 +23,7 @@ export const activitySentences = [
   { en: 'A payment failed', es: 'Falló un pago' },
   { en: 'A card was left on file', es: 'Se guardó una tarjeta' },
   { en: 'Sent {number} by {method}', es: '{number} enviada por {method}' },
-  { en: 'Took back {number}', es: '{number} anulada' },
+  { en: 'Voided {number}', es: '{number} anulada' },
   { en: 'Added a photo', es: 'Añadió una foto' },
   { en: 'The customer signed', es: 'El cliente firmó' },
   { en: 'On duty, shares the position', es: 'De servicio, comparte la posición' },

@@ -19,7 +19,7 @@ export async function voidInvoice(deps: Deps, id: string, actor: Actor): Promise
     await recordChange(
       sql,
       {
-        ...{ type: 'invoice.void', actor: nameOf(actor), summary: `Took back ${invoice.number}` },
+        ...{ type: 'invoice.void', actor: nameOf(actor), summary: `Voided ${invoice.number}` },
         ...{ metadata, subject: `job:${invoice.jobId}` },
       },
       at,
