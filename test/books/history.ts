@@ -12,6 +12,7 @@ import {
   balanceOf,
   type Franchise,
   type Job,
+  totalOf,
 } from './model.ts';
 import { type OutsideWorld, outsideWorld } from './outside-world.ts';
 import { type BooksOfJob, readBooks } from './read-books.ts';
@@ -112,9 +113,10 @@ export class History {
       assert.ok(real, `${row.id} was booked, but nobody paid it`);
       addPayment(job, { id: row.id, isCard: row.isCard, ...real }, this.franchiseOf(job.franchiseId));
     }
-    const { status, totalCents, taxCents, cancellationFeeCents, franchiseId, depositCents } = books;
+    const { status, taxRate, totalCents, taxCents, cancellationFeeCents, franchiseId, depositCents } = books;
     const isMoved = franchiseId !== job.franchiseId;
     Object.assign(job, {
+      taxRate,
       status,
       totalCents,
       taxCents,
@@ -142,6 +144,8 @@ const byId = <T extends { id: string }>(rows: T[]) => rows.toSorted((a, b) => (a
 
 /** The books are what the model says, for every payment and for the job as a whole. */
 function compare(job: HistoryJob, books: BooksOfJob) {
+  const { totalCents, taxCents } = books;
+  assert.deepEqual({ totalCents, taxCents }, totalOf(books.priceCents, books.taxRate), `${job.name}: total`);
   assert.deepEqual(books.balance, balanceOf(job), `${job.name}: balance`);
   const rows = books.payments.filter(({ status }) => status === 'succeeded');
   assert.deepEqual(

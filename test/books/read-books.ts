@@ -5,6 +5,8 @@ export type BooksOfJob = {
   id: string;
   status: string;
   franchiseId: string | null;
+  priceCents: number;
+  taxRate: number;
   totalCents: number;
   taxCents: number;
   cancellationFeeCents: number;
@@ -41,7 +43,7 @@ export type BooksOfJob = {
 /** Everything the service has written about some jobs, in one statement. Throws if a transaction does not balance. */
 export async function readBooks(sql: Pool, jobIds: string[], timezone: string): Promise<BooksOfJob[]> {
   const rows = await sql<(BooksOfJob & { unbalanced: number })[]>`
-    select id, status, franchise_id, total_cents, tax_cents, cancellation_fee_cents, deposit_cents,
+    select id, status, franchise_id, price_cents, tax_rate, total_cents, tax_cents, cancellation_fee_cents, deposit_cents,
       (select jsonb_build_object('totalCents', total_cents, 'paidCents', paid_cents, 'refundedCents', refunded_cents,
           'disputedCents', disputed_cents, 'tipCents', tip_cents, 'dueCents', due_cents, 'creditCents', credit_cents)
         from job_balances where job_id = jobs.id) as balance,

@@ -26,6 +26,12 @@ export async function payInvoice(
   return saveInvoice(sql, invoice.id, { status: 'paid', paidAt: at.toString() }, at);
 }
 
+/** The customer owes again what an invoice says is paid: the payment was recorded in error. */
+export async function reopenInvoice(sql: Sql, jobId: string, at: Temporal.Instant) {
+  const invoice = await lockInvoiceOf(sql, jobId);
+  if (invoice?.status === 'paid') await saveInvoice(sql, invoice.id, { status: 'sent', paidAt: null }, at);
+}
+
 /** Voids an unpaid invoice when its job is canceled. */
 export async function voidInvoiceOf(sql: Sql, jobId: string, at: Temporal.Instant) {
   const invoice = await lockInvoiceOf(sql, jobId);

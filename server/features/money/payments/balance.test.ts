@@ -114,6 +114,23 @@ describe('POST /api/jobs/{id}/payments', () => {
 });
 
 describe('DELETE /api/payments/{id}', () => {
+  it('after it, neither the invoice nor the job says that it is paid', async () => {
+    const job = await bookJob(t);
+    const states = async () => {
+      const { paymentStatus } = (await t.hq('GET', `/api/jobs/${job.id}`)).body.data.job;
+      const [invoice] = (await t.hq('GET', `/api/invoices?jobId=${job.id}`)).body.data.invoices;
+      return [paymentStatus, invoice.status, invoice.paidAt !== null];
+    };
+    const reverse = (id: string) => t.hq('DELETE', `/api/payments/${id}`);
+    const first = (await record(job.id, { amount: 49 })).body.data.payment;
+    const second = (await record(job.id, { amount: 100 })).body.data.payment;
+    assert.deepEqual(await states(), ['charged', 'paid', true]);
+    await reverse(second.id);
+    assert.deepEqual(await states(), ['partially_paid', 'sent', false]);
+    await reverse(first.id);
+    assert.deepEqual(await states(), [null, 'sent', false]);
+  });
+
   it('200: reverses a manual payment, also when repeated, and the job is due again', async () => {
     const job = await bookJob(t);
     const { payment } = (await record(job.id, { amount: 149, method: 'check', reference: '1041' })).body.data;

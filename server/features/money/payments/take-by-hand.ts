@@ -1,11 +1,12 @@
 import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
+import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/guard.ts';
 import { formatCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
-import { lockJob } from '../../../records/jobs/store.ts';
+import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
 import { type BalanceRow, findBalance } from '../../../records/payments/balance.ts';
 import {
   findPaymentRow,
@@ -14,6 +15,8 @@ import {
   type PaymentRow,
   savePayment,
 } from '../../../records/payments/store.ts';
+import { findCard } from '../cards/store.ts';
+import { reopenInvoice } from '../invoices/pay-invoice.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import { chargeReversed } from '../ledger/transactions.ts';
 import { endPayoutOf } from '../payouts/add-payout.ts';
@@ -73,7 +76,7 @@ export async function reverseByHand(deps: Deps, id: string, actor: Actor): Promi
     const known = await findPaymentRow(sql, id);
     if (!known) throw notFound('There is no such payment');
     if (known.method === 'card') throw conflict('A card payment cannot be deleted: refund it instead');
-    await lockJob(sql, known.jobId);
+    const job = (await lockJob(sql, known.jobId))!;
     const payment = (await lockPayment(sql, id))!;
     if (payment.status === 'succeeded') {
       if ((await reservedCents(sql, id)) > 0)
@@ -81,6 +84,7 @@ export async function reverseByHand(deps: Deps, id: string, actor: Actor): Promi
       await savePayment(sql, id, { status: 'reversed' });
       await postLedger(sql, [chargeReversed(payment)], at);
       await endPayoutOf(deps, sql, id);
+      await markUnpaid(deps, sql, job);
       const { jobId, amountCents } = payment;
       const summary = `Reversed a payment of ${formatCents(amountCents, deps.config.business)}`;
       const change = { type: 'payment.reversed', actor: nameOf(actor), summary };
@@ -91,6 +95,18 @@ export async function reverseByHand(deps: Deps, id: string, actor: Actor): Promi
   });
   await settleLater(deps, result.payment.jobId);
   return result;
+}
+
+/** What said that the job is paid no longer does. */
+async function markUnpaid({ clock }: Deps, sql: Sql, job: JobRow) {
+  const { paidCents, refundedCents, dueCents } = (await findBalance(sql, job.id))!;
+  if (dueCents === 0) return;
+  const card = await findCard(sql, job.id);
+  const hasCard = card?.customerId && card.releasedAt === null;
+  const unpaid = refundedCents > 0 ? 'refunded' : hasCard ? 'card_on_file' : null;
+  const paymentStatus = paidCents > refundedCents ? 'partially_paid' : unpaid;
+  await saveJob(sql, job.id, { paymentStatus }, clock.now());
+  await reopenInvoice(sql, job.id, clock.now());
 }
 
 /** The scheduled task repeats it if the processor does not answer. */
