@@ -15,8 +15,11 @@ const faults = {
   'in use': { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' },
   declined: { status: 402, type: 'card_error', code: 'card_declined' },
 } as const;
-/** What happens to the next requests: fail without effect, or take effect and lose or delay the answer. */
-export type Fault = keyof typeof faults | 'lost' | 'slow' | undefined;
+/**
+ * What happens to the next requests: fail without effect, or take effect and lose or delay the answer. `stuck` delays only
+ * what changes something.
+ */
+export type Fault = keyof typeof faults | 'lost' | 'slow' | 'stuck' | undefined;
 
 /**
  * The part of the payment processor's HTTP API that we use. Stores objects and keys like the real one, and
@@ -179,7 +182,8 @@ export async function startFakeProcessor() {
         : (earlier ?? answer(method, url.pathname, form));
     if (key && !earlier) answers.set(key, { request: signed, ...reply });
     if (fault === 'lost') return void request.socket.destroy();
-    if (fault === 'slow' && method === 'POST') await sleep(30_000, undefined, { ref: false });
+    if (fault === 'slow' || (fault === 'stuck' && method === 'POST'))
+      await sleep(30_000, undefined, { ref: false });
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

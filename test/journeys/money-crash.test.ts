@@ -122,7 +122,7 @@ const asked = (method: string, path: RegExp) =>
 /** Starts something, kills the service once the processor has done it and before it answers, and restarts it. */
 async function killAfter(path: RegExp, start: () => Promise<unknown>) {
   const before = asked('POST', path);
-  fake.state.fault = 'slow';
+  fake.state.fault = 'stuck';
   const interrupted = start().catch(() => {});
   await until(`${path} is asked`, async () => asked('POST', path) > before);
   await kill();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { recurringBilling } from '../../../../test/billing.ts';
 import { bookJob, completeJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
@@ -22,6 +22,7 @@ const statusesOf = async (jobId: string) => (await invoicesOf(jobId)).map(({ sta
 const invoiceMails = async (to: string) =>
   (await messagesTo(t, to)).filter(({ kind }: { kind: string }) => kind === 'invoice');
 const settings = (patch: object) => t.hq('PATCH', '/api/settings', patch);
+beforeEach(() => settings({ invoices: { autoSend: true } }));
 afterEach(() => t.sql`delete from settings`);
 
 describe('a completed job', () => {

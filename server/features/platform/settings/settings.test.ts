@@ -11,7 +11,7 @@ describe('GET and PATCH /api/settings', () => {
   it('200: shows defaults until something is saved', async () => {
     assert.deepEqual(await read(), {
       cancellation: { freeUntilHours: null, feePercent: 0, feeFixed: 0, requireContact: false },
-      invoices: { terms: '', dueDays: 14, footer: '', autoSend: true },
+      invoices: { terms: '', dueDays: 14, footer: '', autoSend: false },
       payouts: { when: 'payment' },
     });
   });

@@ -60,7 +60,6 @@ describe('job status', () => {
         'assigned → en_route',
         'en_route → in_progress',
         'in_progress → completed',
-        'Sent INV by email',
       ],
     );
     assert.equal(history[1].actor, 'hq:tester');

@@ -65,7 +65,6 @@ describe('GET /api/jobs/{id}/timeline', () => {
         'photo',
         'signature',
         'status completed',
-        'activity', // its invoice was sent
         'payment',
         'refund',
       ],
