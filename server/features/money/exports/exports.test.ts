@@ -186,7 +186,7 @@ describe('the invoices', () => {
     await t.sql`update invoices set status = 'sent', due_on = '2026-03-16' where id = ${invoice.id}`;
     await t.sql`
       insert into invoices (id, number, job_id, status, token, content, total_cents, created_at, updated_at, kind, credits_id)
-      select gen_random_uuid(), 'CN-2026-000001', job_id, 'sent', 'token', jsonb_set(content, '{issuedOn}', '"2026-03-05"'),
+      select gen_random_uuid(), 'CN-2026-900001', job_id, 'sent', 'token', jsonb_set(content, '{issuedOn}', '"2026-03-05"'),
         total_cents, created_at, updated_at, 'credit_note', id from invoices where id = ${invoice.id}`;
     const { rows } = await read('invoices', '?from=2026-03-02&to=2026-03-05');
     const shared = { customer: "'=1+1", jobId: job.id, currency: 'USD' };
@@ -203,7 +203,7 @@ describe('the invoices', () => {
       },
       {
         ...{
-          number: 'CN-2026-000001',
+          number: 'CN-2026-900001',
           kind: 'credit_note',
           issuedOn: '2026-03-05',
           dueOn: '',

@@ -81,7 +81,7 @@ describe('GET /api/customers/{id}/statement', () => {
         values (gen_random_uuid(), 'INV-2020-000001', ${jobId}, 'paid', 'a', '{}', 10825, now(), now()) returning id
       )
       insert into invoices (id, number, job_id, status, token, content, total_cents, created_at, updated_at, kind, credits_id)
-      select gen_random_uuid(), 'CN-2026-000001', ${jobId}, 'paid', 'b', '{}', 2000, '2026-03-06T15:00:00Z', now(), 'credit_note', id
+      select gen_random_uuid(), 'CN-2026-900001', ${jobId}, 'paid', 'b', '{}', 2000, '2026-03-06T15:00:00Z', now(), 'credit_note', id
       from invoice`;
     await post(t, {
       kind: 'dispute',
@@ -107,7 +107,7 @@ describe('GET /api/customers/{id}/statement', () => {
       ['2026-03-05', 'Tip', 10, 68.25],
       ['2026-03-05', 'Payment by card', -68.25, 0],
       ['2026-03-06', 'Refund', 20, 20],
-      ['2026-03-06', 'Credit note CN-2026-000001 for $20.00', 0, 20],
+      ['2026-03-06', 'Credit note CN-2026-900001 for $20.00', 0, 20],
       ['2026-03-08', 'Payment returned after a dispute', 8.25, 28.25],
       ['2026-03-09', 'Cancellation fee: Roof', 25, 53.25],
     ]);
