@@ -176,8 +176,8 @@ export const account = {
   exportData: { en: 'Download my data', es: 'Descargar mis datos' },
   eraseData: { en: 'Erase my data', es: 'Borrar mis datos' },
   eraseDetail: {
-    en: 'We delete your name, contact details, addresses, notes and messages. Amounts are kept without your name, as the law requires.',
-    es: 'Eliminamos su nombre, datos de contacto, direcciones, notas y mensajes. Los importes se conservan sin su nombre, como exige la ley.',
+    en: 'We delete your name, contact details, addresses, notes and messages, and remove your saved card. Links to your invoices stop working, so download those you need first. Amounts are kept without your name, as the law requires.',
+    es: 'Eliminamos su nombre, datos de contacto, direcciones, notas y mensajes, y quitamos su tarjeta guardada. Los enlaces a sus facturas dejan de funcionar: descargue antes las que necesite. Los importes se conservan sin su nombre, como exige la ley.',
   },
   eraseOpen: {
     en: 'You have open bookings. Cancel them first, or wait until they are done.',

@@ -113,7 +113,7 @@ export const workInsights = [
     en: 'See that the webhook-retry task runs (SCHEDULER=on, or your own cron).',
     es: 'Compruebe que se ejecuta la tarea webhook-retry (SCHEDULER=on o su propio cron).',
   },
-  { en: 'Invoices unpaid for over 30 days', es: 'Facturas impagadas desde hace más de 30 días' },
+  { en: 'Overdue invoices', es: 'Facturas vencidas' },
   {
     en: { one: '{count} invoice of {amount} together.', other: '{count} invoices of {amount} together.' },
     es: { one: '{count} factura por {amount}.', other: '{count} facturas por {amount} en total.' },

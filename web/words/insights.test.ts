@@ -20,7 +20,7 @@ function trouble(n: number): Evidence {
     ...{ pendingLong: n, oldestPendingHours: 30, pendingUnplaced: n, escalated: n, noShifts: n },
     ...{ overbooked: names, underbooked: names, messagesSent: 9, messagesFailed: n },
     ...{ oldestMessageMinutes: 40, webhooksDead: n, oldestWebhookMinutes: 40, oldestTaskMinutes: 40 },
-    ...{ unpaidInvoices: n, unpaidCents: 12_345, payoutsWaiting: n, duplicateCustomers: n },
+    ...{ overdueInvoices: n, overdueCents: 12_345, payoutsWaiting: n, duplicateCustomers: n },
     ...{ franchisesWithoutAccount: names, franchisesWithoutWorkers: names, franchisesWithoutPlace: names },
     ...{ schedulesWithoutPrice: n, schedulesWithoutCard: n, chargesGivenUp: n },
     ...{ errorsLastHour: 10 * n, errorsDayBefore: 0, slowPages: [{ page: '/book', seconds: 4 }] },

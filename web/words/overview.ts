@@ -59,8 +59,8 @@ export const overview = {
     es: { one: '{count} factura está vencida', other: '{count} facturas están vencidas' },
   },
   overdueInvoicesDetail: {
-    en: 'Sent over 14 days ago and not paid.',
-    es: 'Enviadas hace más de 14 días y sin pagar.',
+    en: 'Past their due date and not paid.',
+    es: 'Pasó su fecha de vencimiento y siguen sin pagar.',
   },
   look: { en: 'Look', es: 'Ver' },
   revenueByMonth: { en: 'Revenue by month', es: 'Ingresos por mes' },

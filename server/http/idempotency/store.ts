@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Sql } from '../../db/connect.ts';
+import type { Fragment, Sql } from '../../db/connect.ts';
+import { failure } from '../envelope.ts';
 
 export type Claim =
   /** Ours to run; `effectId` stays the same if an earlier run died midway. */
@@ -62,6 +63,20 @@ export async function abandonKey(sql: Sql, { scope, key }: KeyId) {
   await sql`
     update idempotency_keys set locked_until = '-infinity'
     where scope = ${scope} and key = ${key} and status is null`;
+}
+
+/**
+ * Removes answers that mention any of these, such as an email address. Their keys stay until they expire, so that a
+ * late retry does not run the request again. Keys of a caller who is named go, too.
+ */
+export async function eraseAnswers(sql: Sql, mentions: string[]) {
+  const isIn = (text: Fragment) => sql`exists (
+    select from unnest(${mentions}::text[]) as mention where position(lower(mention) in lower(${text})) > 0)`;
+  await sql`delete from idempotency_keys where ${isIn(sql`scope`)}`;
+  await sql`
+    update idempotency_keys set status = 409,
+      answer = ${JSON.stringify(failure('The answer was erased on request of the customer'))}
+    where status is not null and ${isIn(sql`answer`)}`;
 }
 
 export async function deleteOldKeys(sql: Sql, now: Temporal.Instant): Promise<number> {

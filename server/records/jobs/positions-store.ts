@@ -31,3 +31,7 @@ export async function saveOutcome(
     on conflict (job_id) do update set address = excluded.address, attempts = excluded.attempts,
       outcome = excluded.outcome, due_at = excluded.due_at, updated_at = excluded.updated_at`;
 }
+
+/** Deletes the addresses that were searched for. */
+export const deletePositions = (sql: Sql, jobIds: string[]) => sql`
+  delete from job_positions where job_id = any (${jobIds}::uuid[])`;

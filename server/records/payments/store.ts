@@ -43,6 +43,24 @@ export const lockPayment = async (sql: Sql, id: string): Promise<PaymentRow | un
 export const succeededPayments = (sql: Sql, jobId: string) => sql<PaymentRow[]>`
   select * from payments where job_id = ${jobId} and status = 'succeeded' order by succeeded_at, id`;
 
+/** Whatever the processor's events may call these jobs' payments, cards and pages by. */
+export const processorIdsOf = async (sql: Sql, jobIds: string[]): Promise<string[]> =>
+  (
+    await sql<{ id: string }[]>`
+      select distinct id from (
+        select unnest(array[id, charge_id]) as id, job_id from payments
+        union all select unnest(array[setup_intent_id, customer_id]), job_id from job_cards
+        union all select session_id, job_id from checkout_sessions
+        union all select session_id, job_id from card_setups
+        union all select customer, job_id from recurring_charges
+      ) as known
+      where job_id = any (${jobIds}::uuid[]) and id is not null`
+  ).map(({ id }) => id);
+
+/** References are typed by hand and may name people. */
+export const eraseReferences = (sql: Sql, jobIds: string[]) => sql`
+  update payments set reference = null where job_id = any (${jobIds}::uuid[])`;
+
 export type PaymentQuery = { jobId?: string; status?: string; method?: string; limit: number };
 
 /** Newest first, one more than the limit. */

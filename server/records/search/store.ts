@@ -38,6 +38,10 @@ export const wordsReader: ChangeReader = {
   },
 };
 
+/** Deletes the words of jobs and customers at once. The reader indexes what the rows say now. */
+export const deleteWords = (sql: Sql, ids: string[]) => sql`
+  delete from search_words where id = any (${ids}::uuid[])`;
+
 /** Indexes rows that were bulk loaded. */
 export const writeAllWords = (sql: Sql) => sql`
   insert into search_words (id, words)

@@ -3,13 +3,17 @@ import { recordChange } from '../../../changes/record-change.ts';
 import { clearDetails } from '../../../changes/store.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
+import { eraseAnswers } from '../../../http/idempotency/store.ts';
 import { eraseCustomer, lockCustomerByEmail } from '../../../records/customers/store.ts';
+import { deletePositions } from '../../../records/jobs/positions-store.ts';
 import { isClosed } from '../../../records/jobs/status.ts';
-import { eraseJobs, findJobsOf } from '../../../records/jobs/store.ts';
+import { eraseJobs, findJobsOf, type JobRow } from '../../../records/jobs/store.ts';
+import { deleteWords } from '../../../records/search/store.ts';
 import { clearMessagesTo, clearTextsOf } from '../../messages/delivery/store.ts';
 import { eraseSchedules } from '../../money/billing/store.ts';
-import { cardSetups } from '../../money/cards/store.ts';
-import { checkouts } from '../../money/checkout/store.ts';
+import { releaseCards } from '../../money/cards/release-cards.ts';
+import { erasePayments } from '../../money/payments/erase-payments.ts';
+import { forgetAddresses } from '../../schedule/places/find-address.ts';
 import { deleteRecordsOf } from '../../work/field/store.ts';
 import { erasePlans, plansOf } from '../plans/store.ts';
 import { phonesOf } from './phones-of.ts';
@@ -17,17 +21,19 @@ import { phonesOf } from './phones-of.ts';
 export const ERASED = 'Erased';
 
 /**
- * Erases a person: name, contact, addresses, notes, photos and every message. Amounts stay, without a name,
- * so the books still add up. Opt-outs stay too, because they keep us from writing to the address again.
+ * Erases a person: name, contact, addresses, notes, photos, every message and the card on file. Amounts and invoices
+ * stay, without a name, because the books have to be kept. Opt-outs stay too, because they keep us from writing to the
+ * address again. docs/privacy.md lists everything.
  */
 export async function eraseAccount(deps: Deps, email: string): Promise<void> {
   const at = deps.clock.now();
+  let jobs: JobRow[] = [];
   await deps.sql.begin(async sql => {
     const customer = await lockCustomerByEmail(sql, email);
     await clearMessagesTo(sql, email);
     await deleteCodesOf(sql, email);
     if (!customer) return;
-    const jobs = await findJobsOf(sql, { id: customer.id, email });
+    jobs = await findJobsOf(sql, { id: customer.id, email });
     const open = jobs.filter(job => !isClosed(job.status));
     if (open.length > 0)
       throw conflict(
@@ -37,18 +43,25 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
     const plans = await plansOf(sql, customer.id);
     const jobIds = jobs.map(job => job.id);
     await clearTextsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds });
-    await checkouts.clearEmails(sql, jobIds);
-    await cardSetups.clearEmails(sql, jobIds);
+    await erasePayments(sql, { email, jobs }, ERASED, at);
+    await forgetAddresses(
+      sql,
+      [...jobs, ...plans].map(({ address }) => address),
+    );
+    await deletePositions(sql, jobIds);
     await eraseJobs(sql, jobIds, ERASED, at);
     await deleteRecordsOf(sql, jobIds);
     await erasePlans(sql, customer.id, ERASED, at);
     const schedules = await eraseSchedules(sql, customer.id, ERASED, at);
-    await clearDetails(sql, [
+    const subjects = [
       ...jobs.map(job => `job:${job.id}`),
       ...plans.map(plan => `plan:${plan.id}`),
       ...schedules.map(schedule => `schedule:${schedule.id}`),
-    ]);
+    ];
+    await clearDetails(sql, subjects, ERASED);
     await eraseCustomer(sql, customer.id, ERASED, at);
+    await deleteWords(sql, [customer.id, ...jobIds]);
+    await eraseAnswers(sql, [email, customer.id, ...jobIds]);
     const subject = `customer:${customer.id}`;
     await recordChange(
       sql,
@@ -56,4 +69,10 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
       at,
     );
   });
+  // Erasure does not depend on the processor: a card that it does not release now is released later.
+  if (jobs.length > 0)
+    await releaseCards(
+      deps,
+      jobs.map(job => job.id),
+    );
 }

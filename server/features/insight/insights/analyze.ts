@@ -21,7 +21,7 @@ const COST = { high: 15, medium: 7, low: 2 };
 export async function analyzeInsights(deps: Deps) {
   const now = deps.clock.now();
   const insights = findInsights({
-    facts: await readFacts(deps.readSql, now),
+    facts: await readFacts(deps.readSql, now, deps.config.timezone),
     config: deps.config,
     requests: await deps.metrics.requests.summarize(),
     calls: await deps.metrics.calls.summarize(),

@@ -87,11 +87,11 @@ export const dataRules: Rule[] = [
         }
       : undefined,
   ({ facts, config }) =>
-    facts.unpaidInvoices > 0
+    facts.overdueInvoices > 0
       ? {
           severity: 'medium',
-          title: 'Invoices unpaid for over 30 days',
-          detail: `${count(facts.unpaidInvoices, 'invoice', 'invoices')} of ${formatCents(facts.unpaidCents, config.business)} together.`,
+          title: 'Overdue invoices',
+          detail: `${count(facts.overdueInvoices, 'invoice', 'invoices')} of ${formatCents(facts.overdueCents, config.business)} together.`,
           action: 'Send them again (POST /api/invoices/send), or call.',
         }
       : undefined,

@@ -81,11 +81,22 @@ const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp
     async () => t.sql`select graphile_worker.add_job('x', run_at => ${at().subtract({ minutes: 25 })})`,
     /due for 25 minutes/,
   ],
-  'Invoices unpaid for over 30 days': [
-    async () => t.sql`
-      insert into invoices (id, number, job_id, status, token, content, total_cents, created_at, updated_at, sent_at)
-      select gen_random_uuid(), 'INV-1', id, 'sent', 'token', '{}', 14900, ${at()}, ${at()}, ${at().subtract({ hours: 24 * 31 })}
-      from jobs limit 1`,
+  'Overdue invoices': [
+    async () => {
+      const sentAt = at().subtract({ hours: 24 * 31 });
+      const add = (number: string, dueOn: string | null) => t.sql`
+        insert into invoices (id, number, job_id, status, token, content, total_cents, created_at, updated_at, sent_at,
+          due_on)
+        select gen_random_uuid(), ${number}, id, 'sent', ${number}, '{}', 14900, ${at()}, ${at()}, ${sentAt}, ${dueOn}
+        from jobs where not exists (select from invoices where job_id = jobs.id) limit 1`;
+      await add('INV-1', '2026-01-31');
+      await add('INV-2', '2030-01-31');
+      await t.sql`
+        insert into invoices (id, number, kind, credits_id, job_id, status, token, content, total_cents, created_at,
+          updated_at, sent_at)
+        select gen_random_uuid(), 'CN-1', 'credit_note', id, job_id, 'sent', 'CN-1', '{}', -100, created_at, updated_at, sent_at
+        from invoices where number = 'INV-1'`;
+    },
     /1 invoice of \$149\.00/,
   ],
   'Customers who look like one person': [

@@ -1,4 +1,6 @@
+import { businessDay } from '../../../business-day.ts';
 import type { Sql } from '../../../db/connect.ts';
+import { isOverdue } from '../../money/invoices/store.ts';
 
 export type Facts = {
   pendingLong: number;
@@ -14,8 +16,8 @@ export type Facts = {
   webhooksDead: number;
   oldestWebhookMinutes: number;
   oldestTaskMinutes: number;
-  unpaidInvoices: number;
-  unpaidCents: number;
+  overdueInvoices: number;
+  overdueCents: number;
   franchisesWithoutAccount: string[];
   franchisesWithoutWorkers: string[];
   franchisesWithoutPlace: string[];
@@ -35,7 +37,8 @@ export type Facts = {
 const NAMED = 5;
 
 /** Reads everything once, each part by an index: the cost does not grow with history. */
-export async function readFacts(sql: Sql, at: Temporal.Instant): Promise<Facts> {
+export async function readFacts(sql: Sql, at: Temporal.Instant, timezone: string): Promise<Facts> {
+  const today = businessDay(at, timezone);
   const ago = (duration: Temporal.DurationLike) => at.subtract(duration);
   const [day, hour] = [ago({ hours: 24 }), ago({ hours: 1 })];
   const minutesSince = (oldest: ReturnType<typeof sql>) => sql`
@@ -56,9 +59,8 @@ export async function readFacts(sql: Sql, at: Temporal.Instant): Promise<Facts> 
       (select count(*) from webhook_events where status = 'dead') as webhooks_dead,
       ${minutesSince(sql`select min(due_at) from webhook_events where status = 'waiting'`)} as oldest_webhook_minutes,
       ${minutesSince(sql`select min(run_at) from graphile_worker.jobs where attempts < max_attempts`)} as oldest_task_minutes,
-      (select count(*) from invoices where status = 'sent' and sent_at < ${ago({ hours: 720 })}) as unpaid_invoices,
-      (select coalesce(sum(total_cents), 0) from invoices
-        where status = 'sent' and sent_at < ${ago({ hours: 720 })}) as unpaid_cents,
+      (select count(*) from invoices where ${isOverdue(sql, today)}) as overdue_invoices,
+      (select coalesce(sum(total_cents), 0) from invoices where ${isOverdue(sql, today)}) as overdue_cents,
       ${franchises(sql, sql`not exists (select from connected_accounts where franchise_id = f.id and payouts_enabled)`)}
         as franchises_without_account,
       ${franchises(sql, sql`not exists (select from workers where franchise_id = f.id and active)`)}

@@ -27,7 +27,7 @@ describe('GET /api/overview', () => {
       values ('evt_dead', 'payment_intent.succeeded', '{}', 'dead', now(), now())`;
     const { body } = await t.hq('POST', '/api/invoices/generate', { jobId: today.id });
     await t.hq('POST', '/api/invoices/send', { invoiceId: body.data.invoice.id, method: 'email' });
-    await t.sql`update invoices set sent_at = ${t.clock.now().subtract({ hours: 15 * 24 })}`;
+    await t.sql`update invoices set due_on = '2026-03-03'`;
 
     const overview = (await t.hq('GET', '/api/overview')).body.data;
     assert.deepEqual(overview, {
@@ -40,6 +40,41 @@ describe('GET /api/overview', () => {
       },
       attention: { waiting: 1, escalated: 1, deadEvents: 1, failedMessages: 1, overdueInvoices: 1 },
     });
+  });
+});
+
+describe('overdue invoices', () => {
+  const read = async () => (await t.hq('GET', '/api/overview')).body.data.attention.overdueInvoices;
+  const add = (kind: 'invoice' | 'credit_note', sentAt: string, dueOn: string | null) => t.sql`
+    insert into invoices (id, kind, credits_id, number, job_id, status, token, content, total_cents, created_at,
+      updated_at, sent_at, due_on)
+    select gen_random_uuid(), ${kind}, case when ${kind} = 'credit_note' then (select id from invoices limit 1) end,
+      gen_random_uuid(), id, 'sent', gen_random_uuid(), '{}', 100, now(), now(), ${sentAt}, ${dueOn}
+    from jobs where not exists (select from invoices where job_id = jobs.id) limit 1`;
+
+  it('are those past their due date in the zone of the business, however long ago they were sent', async () => {
+    const before = await read();
+    await bookJob(t);
+    await add('invoice', '2026-01-01T00:00:00Z', '2026-03-04');
+    assert.equal(await read(), before, 'due today');
+    t.clock.advance({ hours: 24 });
+    assert.equal(await read(), before + 1);
+  });
+
+  it('of 1.0, which have no due date, were sent over 14 days ago', async () => {
+    const before = await read();
+    await bookJob(t);
+    await add('invoice', '2026-02-19T10:00:00Z', null);
+    assert.equal(await read(), before);
+    t.clock.advance({ hours: 24 });
+    assert.equal(await read(), before + 1);
+  });
+
+  it('never include credit notes', async () => {
+    const before = await read();
+    await bookJob(t);
+    await add('credit_note', '2026-01-01T00:00:00Z', null);
+    assert.equal(await read(), before);
   });
 });
 

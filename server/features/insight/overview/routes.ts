@@ -8,8 +8,6 @@ import { statuses } from '../../../records/jobs/status.ts';
 import { countAttention, countBookings, countVisits } from './store.ts';
 
 const Count = Type.Integer();
-/** An invoice unpaid for two weeks needs attention. */
-const OVERDUE = { hours: 14 * 24 };
 
 const Overview = Type.Object({
   date: Type.String({ format: 'date', description: 'Today in the time zone of the business' }),
@@ -24,7 +22,7 @@ const Overview = Type.Object({
     escalated: Type.Integer({ description: 'Pending jobs that dispatch could not place' }),
     deadEvents: Type.Integer({ description: 'Payment events that failed for good' }),
     failedMessages: Type.Integer({ description: 'Messages of the last 24 hours that could not be sent' }),
-    overdueInvoices: Type.Integer({ description: 'Invoices sent over 14 days ago and not paid' }),
+    overdueInvoices: Type.Integer({ description: 'Unpaid invoices past their due date' }),
   }),
 });
 
@@ -51,7 +49,7 @@ async function readOverview({ readSql, clock, config }: Deps) {
   const [visits, bookings, attention] = await Promise.all([
     countVisits(readSql, day),
     countBookings(readSql, day),
-    countAttention(readSql, { dayAgo: now.subtract({ hours: 24 }), overdue: now.subtract(OVERDUE) }),
+    countAttention(readSql, { dayAgo: now.subtract({ hours: 24 }), today: today.toString() }),
   ]);
   const sum = (of: 'visits' | 'cents') => visits.reduce((total, row) => total + Number(row[of]), 0);
   const countOf = (status: string) => visits.find(row => row.status === status)?.visits ?? 0;

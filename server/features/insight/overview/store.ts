@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { JobStatus } from '../../../records/jobs/status.ts';
+import { isOverdue } from '../../money/invoices/store.ts';
 
 type Day = { from: Temporal.Instant; to: Temporal.Instant };
 
@@ -30,14 +31,14 @@ export type Attention = {
 /** What needs attention, each counted by its own index. */
 export const countAttention = async (
   sql: Sql,
-  since: { dayAgo: Temporal.Instant; overdue: Temporal.Instant },
+  { dayAgo, today }: { dayAgo: Temporal.Instant; today: string },
 ): Promise<Attention> =>
   (
     await sql<Attention[]>`
     select
-      (select count(*) from jobs where status = 'pending' and created_at < ${since.dayAgo}) as waiting,
+      (select count(*) from jobs where status = 'pending' and created_at < ${dayAgo}) as waiting,
       (select count(*) from jobs where status = 'pending' and escalated_at is not null) as escalated,
       (select count(*) from webhook_events where status = 'dead') as dead_events,
-      (select count(*) from messages where status = 'failed' and created_at >= ${since.dayAgo}) as failed_messages,
-      (select count(*) from invoices where status = 'sent' and sent_at < ${since.overdue}) as overdue_invoices`
+      (select count(*) from messages where status = 'failed' and created_at >= ${dayAgo}) as failed_messages,
+      (select count(*) from invoices where ${isOverdue(sql, today)}) as overdue_invoices`
   )[0]!;

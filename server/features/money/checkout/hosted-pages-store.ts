@@ -67,7 +67,9 @@ export const hostedPages = <Page extends HostedPage>(table: 'checkout_sessions' 
         update ${sql(table)} set status = 'complete' where session_id = ${sessionId} returning job_id`
     )[0]?.jobId,
 
-  /** Deletes the email addresses customers were sent there with. */
-  clearEmails: (sql: Sql, jobIds: string[]) => sql`
-    update ${sql(table)} set customer_email = null where job_id = any (${jobIds}::uuid[])`,
+  /** Deletes the email addresses of customers. Open pages show them, so those are closed. */
+  erase: (sql: Sql, jobIds: string[]) => sql`
+    update ${sql(table)} set customer_email = null,
+      status = case when status in ('opening', 'open') then 'closing' else status end
+    where job_id = any (${jobIds}::uuid[])`,
 });

@@ -125,6 +125,17 @@ export function composeCreditNote(
   };
 }
 
+/** The same document without its customer. Number, dates, lines and amounts have to be kept. */
+export function eraseCustomerOf(content: InvoiceContent, erased: string): InvoiceContent {
+  const customer = { name: erased, email: null, phone: null, address: erased };
+  if (!content.credits) return { ...content, customer };
+  const credits = { ...content.credits, reason: erased };
+  const lines = content.lines.map(line =>
+    line.kind === 'refund' ? { ...line, description: `Refund for ${credits.number}` } : line,
+  );
+  return { ...content, customer, lines, credits };
+}
+
 const taxLine = (rate: number, amountCents: number): InvoiceLine => ({
   kind: 'tax',
   description: `Tax ${percent(rate)}`,

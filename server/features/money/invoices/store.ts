@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Sql } from '../../../db/connect.ts';
+import type { Fragment, Sql } from '../../../db/connect.ts';
 import { wordsBeginning } from '../../../db/search.ts';
 import { toUnits } from '../../../money.ts';
-import type { InvoiceContent, InvoiceLine, Issuer } from './compose-invoice.ts';
+import { eraseCustomerOf, type InvoiceContent, type InvoiceLine, type Issuer } from './compose-invoice.ts';
 import type {
   Invoice,
   InvoiceData,
@@ -189,6 +189,21 @@ const searchWords = (sql: Sql) => sql`
 export const invoicesOfJobs = (sql: Sql, jobIds: string[]) => sql<InvoiceRow[]>`
   select * from invoices where job_id = any(${jobIds}::uuid[]) and status in ('sent', 'paid')
   order by created_at desc, id desc`;
+
+/** Invoices of release 1.0 have no due date: they are due two weeks after they were sent. */
+export const isOverdue = (sql: Sql, today: string): Fragment => sql`
+  status = 'sent' and kind = 'invoice' and coalesce(due_on, sent_at::date + 14) < ${today}::date`;
+
+/** Removes the customer from invoices and credit notes. Each gets a new token, so the old link leads nowhere. */
+export async function eraseInvoices(sql: Sql, jobIds: string[], erased: string, at: Temporal.Instant) {
+  const invoices = await sql<InvoiceRow[]>`
+    select * from invoices where job_id = any (${jobIds}::uuid[]) order by id for update`;
+  for (const { id, content } of invoices)
+    await sql`
+      update invoices set content = ${sql.json(eraseCustomerOf(content, erased) as never)}, token = ${newToken()},
+        updated_at = ${at}
+      where id = ${id}`;
+}
 
 /** Invoices are issued by the franchise that does the work. */
 export const findIssuer = async (sql: Sql, franchiseId: string | null): Promise<Issuer | undefined> =>

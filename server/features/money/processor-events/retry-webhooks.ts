@@ -2,6 +2,7 @@ import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
 import { finishCancellations } from '../cancellation/cancel-job.ts';
+import { releaseCards } from '../cards/release-cards.ts';
 import { closeOutdatedPages } from '../checkout/close-checkout.ts';
 import { lookUpPayments } from '../payments/look-up-payments.ts';
 import { recordFees } from '../payments/record-fees.ts';
@@ -31,6 +32,7 @@ export async function retryWebhooks(deps: Deps): Promise<RetryReport> {
     await retryRefunds(deps);
     await finishCancellations(deps);
     await closeOutdatedPages(deps);
+    await releaseCards(deps);
     await recordFees(deps);
     await releasePayouts(deps);
     return results;

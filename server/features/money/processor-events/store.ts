@@ -117,6 +117,19 @@ export const listEvents = (
     ${after ? sql`and (received_at, id) < (${after.receivedAt}, ${after.id})` : sql``}
   order by received_at desc, id desc limit ${limit}`;
 
+/** Events since a time that mention any of these, such as a payment's id or an email address. */
+export const lockEventsAbout = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql<
+  Pick<EventRow, 'id' | 'payload'>[]
+>`
+  select id, payload from webhook_events
+  where received_at >= ${since} and exists (
+    select from unnest(${mentions}::text[]) as mention where position(lower(mention) in lower(payload)) > 0
+  )
+  order by id for update`;
+
+export const savePayload = (sql: Sql, { id, payload }: Pick<EventRow, 'id' | 'payload'>) => sql`
+  update webhook_events set payload = ${payload} where id = ${id}`;
+
 /** The number of events still to be processed. */
 export const countWaiting = async (sql: Sql): Promise<number> =>
   (await sql<{ n: number }[]>`select count(*) as n from webhook_events where status = 'waiting'`)[0]!.n;

@@ -45,6 +45,10 @@ export const refundsOfPayment = (sql: Sql, paymentId: string) => sql<RefundRow[]
 export const refundsOfJob = (sql: Sql, jobId: string) => sql<RefundRow[]>`
   select * from refunds where job_id = ${jobId} order by created_at, id`;
 
+/** The office types reasons for the customer to read, and they may name people. */
+export const eraseReasons = (sql: Sql, jobIds: string[], erased: string) => sql`
+  update refunds set reason = ${erased} where job_id = any (${jobIds}::uuid[]) and origin = 'office'`;
+
 /** What is refunded or about to be: two requests at once cannot take the same money. */
 export const reservedCents = async (sql: Sql, paymentId: string): Promise<number> =>
   (

@@ -1,11 +1,19 @@
+import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../http/errors.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import { type FoundPlace, GeocoderTimeout } from '../../../providers/geocoder/geocoder.ts';
-import { findAnswer, saveAnswer } from './store.ts';
+import { deleteAnswersFor, findAnswer, saveAnswer } from './store.ts';
 
 export const PLACE_CACHE_TTL = Temporal.Duration.from({ hours: 24 * 30 });
 const pending = new Map<string, Promise<FoundPlace[]>>();
+
+/** The form in which an address is remembered. */
+const asQuery = (address: string) => address.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Forgets what a remote server found for these addresses. */
+export const forgetAddresses = (sql: Sql, addresses: string[]) =>
+  deleteAnswersFor(sql, addresses.map(asQuery));
 
 type Found = { places: FoundPlace[]; hit: boolean };
 
@@ -20,7 +28,7 @@ export const findAddress = async (deps: Deps, text: string, most: number): Promi
 async function geocode(deps: Deps, text: string, most: number): Promise<Found> {
   const { geocoder, sql, clock } = deps;
   if (!geocoder.remote) return { places: await geocoder.find(text, most), hit: false };
-  const query = `${most}|${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+  const query = `${most}|${asQuery(text)}`;
   const known = await findAnswer(sql, geocoder.source, query, clock.now().subtract(PLACE_CACHE_TTL));
   if (known) return { places: known, hit: true };
   const key = `${geocoder.source}|${query}`;

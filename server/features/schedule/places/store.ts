@@ -38,6 +38,10 @@ export async function saveAnswer(
     on conflict (source, query) do update set places = excluded.places, created_at = excluded.created_at`;
 }
 
+/** Deletes what was found for these addresses, given as they are stored. */
+export const deleteAnswersFor = (sql: Sql, queries: string[]) => sql`
+  delete from geocoder_answers where substr(query, strpos(query, '|') + 1) = any (${queries})`;
+
 export async function deleteAnswers(
   sql: Sql,
   contoursBefore: Temporal.Instant,

@@ -18,6 +18,10 @@ export async function saveObject<T extends { id: string }>(sql: Sql, object: T):
   return object;
 }
 
+/** Deletes the email addresses of customers who were sent to pages for these jobs. */
+export const eraseEmails = (sql: Sql, jobIds: string[]) => sql`
+  update sandbox_objects set data = data - 'customerEmail' where data ->> 'jobId' = any (${jobIds})`;
+
 /**
  * Runs `work` once per key. The first caller locks the key's row until it commits, and the others get its
  * answer. Rejects a key reused for a different request.
