@@ -66,6 +66,53 @@ test('canceling shows the refund first', async ({ browser }) => {
   await expect(page.getByRole('table').or(page.getByText('No invoices yet'))).toBeVisible();
 });
 
+test('what is due stays payable until it is paid', async ({ browser }) => {
+  const page = await openBrowser(browser, { width: 375 });
+  const job = await book('part@example.com');
+  await service.hq('POST', `/api/jobs/${job.id}/payments`, { method: 'cash', amount: 30 });
+  await signIn(page, service, 'part@example.com');
+  const visit = page.getByRole('article', { name: 'Lawn care' });
+  await expect(visit).toContainText('$30.00 paid · $40.20 to pay');
+  await expect(visit.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    `${service.url}/pay/${job.id}`,
+  );
+  await expectAccessible(page);
+  await service.hq('POST', `/api/jobs/${job.id}/payments`, { method: 'cash', amount: 40.2 });
+  await page.reload();
+  await expect(visit).toContainText('$70.20 paid');
+  await expect(visit.getByRole('link', { name: 'Pay now' })).toHaveCount(0);
+  // Frees the window for the tests below.
+  await service.hq('PATCH', `/api/jobs/${job.id}`, { status: 'cancelled' });
+});
+
+test('canceling late shows the fee and the rest of the refund first', async ({ browser }) => {
+  const page = await openBrowser(browser, { width: 375 });
+  const job = await book('late@example.com');
+  await pay(page, job.id);
+  await service.hq('PATCH', '/api/settings', { cancellation: { freeUntilHours: 72, feeFixed: 20 } });
+  try {
+    await signIn(page, service, 'late@example.com');
+    const visit = page.getByRole('article', { name: 'Lawn care' });
+    await visit.getByRole('button', { name: 'Cancel the visit' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Canceling this close to the visit costs $20.00.');
+    await expect(dialog).toContainText('You’ll be refunded the other $50.20.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel the visit' }).click();
+    await expect(page.getByText('Your refund of $50.20 is on its way')).toBeVisible();
+    await expect(visit).toContainText('$70.20 paid · $50.20 refunded');
+  } finally {
+    await service.hq('PATCH', '/api/settings', { cancellation: { freeUntilHours: null, feeFixed: 0 } });
+  }
+  await page.getByRole('tab', { name: 'Invoices' }).click();
+  const note = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /Open credit note CN-/ }) });
+  await expect(note).toContainText('-$50.20');
+  await expectAccessible(page);
+});
+
 test('a technician on the way is on the map, with the minutes until arrival', async ({ browser }) => {
   const page = await openBrowser(browser, { scheme: 'dark' });
   const { id, workerId } = await book('live@example.com');

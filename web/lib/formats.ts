@@ -14,6 +14,7 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
   const whole = new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 });
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const rate = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 });
   const day = at({ weekday: 'short', day: 'numeric', month: 'short' });
   const longDay = at({ weekday: 'long', day: 'numeric', month: 'long' });
   const plainDay = at({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
@@ -43,6 +44,8 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     number: (value: number) => number.format(value),
     /** 0.5 is "50%". */
     percent: (share: number) => percent.format(share),
+    /** With all its decimals: 0.08875 is "8.875%". */
+    rate: (share: number) => rate.format(share),
     day: (instant: string) => day.format(Date.parse(instant)),
     longDay: (instant: string) => longDay.format(Date.parse(instant)),
     /** A calendar date without a time zone: "2026-03-09". */

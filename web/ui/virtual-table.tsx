@@ -65,7 +65,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
     >
       <div className={classes.head} style={template} role="row">
         {columns.map(column => (
-          <div key={column.key} role="columnheader" style={{ textAlign: column.align }}>
+          <div key={column.key} role="columnheader" className={column.align && classes[column.align]}>
             {column.hidesTitle ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
           </div>
         ))}
@@ -92,8 +92,7 @@ export function VirtualTable<Row>(props: Props<Row>) {
                 <div
                   key={column.key}
                   role="cell"
-                  className={classes.cell}
-                  style={{ textAlign: column.align }}
+                  className={column.align ? `${classes.cell} ${classes[column.align]}` : classes.cell}
                 >
                   {column.cell(row)}
                 </div>

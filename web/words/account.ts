@@ -67,16 +67,16 @@ export const account = {
     en: '{amount}, charged to your card when done',
     es: '{amount}, con cargo a su tarjeta al terminar',
   },
-  partlyRefunded: { en: '{paid} paid, {refunded} refunded', es: '{paid} pagados, {refunded} reembolsados' },
-  allRefunded: { en: '{refunded} refunded', es: '{refunded} reembolsados' },
+  feeToPay: { en: '{amount} cancellation fee to pay', es: '{amount} de cargo por cancelación por pagar' },
+  refunded: { en: '{amount} refunded', es: '{amount} reembolsados' },
   payNow: { en: 'Pay now', es: 'Pagar ahora' },
   bookAgain: { en: 'Book again', es: 'Reservar de nuevo' },
 
   cancelVisit: { en: 'Cancel the visit', es: 'Cancelar la visita' },
   cancelTitle: { en: 'Cancel this visit?', es: '¿Cancelar esta visita?' },
   cancelRefund: {
-    en: 'You’ll be refunded {amount} in full, to the card you paid with.',
-    es: 'Se le reembolsarán {amount} en su totalidad, a la tarjeta con la que pagó.',
+    en: 'You’ll be refunded {amount} in full, the way you paid.',
+    es: 'Se le reembolsarán {amount} en su totalidad, de la forma en que pagó.',
   },
   cancelCard: {
     en: 'Your card will be removed and nothing will be charged.',
@@ -86,6 +86,19 @@ export const account = {
     en: 'You haven’t paid anything, and nothing will be charged.',
     es: 'No ha pagado nada y no se le cobrará nada.',
   },
+  cancelFee: {
+    en: 'Canceling this close to the visit costs {amount}.',
+    es: 'Cancelar tan cerca de la visita cuesta {amount}.',
+  },
+  cancelRefundRest: {
+    en: 'You’ll be refunded the other {amount}.',
+    es: 'Se le reembolsarán los otros {amount}.',
+  },
+  cancelNoRefund: {
+    en: 'It’s taken from what you paid, so there’s no refund.',
+    es: 'Se descuenta de lo que pagó, así que no hay reembolso.',
+  },
+  cancelPayFee: { en: 'You can pay it here afterwards.', es: 'Podrá pagarlo aquí después.' },
   cannotUndo: {
     en: 'This can’t be undone, but you can book again.',
     es: 'No se puede deshacer, pero puede reservar de nuevo.',
@@ -103,8 +116,8 @@ export const account = {
 
   noInvoices: { en: 'No invoices yet', es: 'Todavía no hay facturas' },
   noInvoicesDetail: {
-    en: 'After a visit its invoice is here, to read, print and pay.',
-    es: 'Después de una visita su factura está aquí, para leer, imprimir y pagar.',
+    en: 'After a visit you’ll find its invoice here, to read, print and pay.',
+    es: 'Después de una visita encontrará aquí su factura, para leer, imprimir y pagar.',
   },
   number: { en: 'Number', es: 'Número' },
   date: { en: 'Date', es: 'Fecha' },
@@ -115,6 +128,7 @@ export const account = {
   paidState: { en: 'Paid', es: 'Pagada' },
   void: { en: 'Void', es: 'Anulada' },
   creditNote: { en: 'Credit note', es: 'Nota de crédito' },
+  openCreditNote: { en: 'Open credit note {number}', es: 'Abrir la nota de crédito {number}' },
   included: { en: 'included', es: 'incluido' },
   discount: { en: 'Discount', es: 'Descuento' },
   tax: { en: 'Tax', es: 'Impuestos' },

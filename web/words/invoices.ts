@@ -57,5 +57,5 @@ export const invoices = {
   credit_note: { en: 'Credit note', es: 'Nota de crédito' },
   due: { en: 'Due', es: 'Vence' },
   toJob: { en: 'To the job', es: 'Al trabajo' },
-  refunded: { en: 'Refunded', es: 'Devuelto' },
+  refunded: { en: 'Refunded', es: 'Reembolsado' },
 } satisfies Catalog;

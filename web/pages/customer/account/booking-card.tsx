@@ -35,7 +35,7 @@ export function BookingCard({ booking, email, onNotice }: Props) {
       {status === 'en_route' && <OnTheWay booking={booking} />}
       {(payUrl || cancellation.allowed || !isOpen(booking)) && (
         <Group mt="md" gap="xs">
-          {payUrl && booking.paymentStatus === 'pending' && (
+          {payUrl && booking.paymentStatus !== 'card_on_file' && (
             <Button component="a" href={payUrl} size="xs">
               {t(words.payNow)}
             </Button>
@@ -111,19 +111,22 @@ function Lines({ booking: { lineItems } }: { booking: Booking }) {
 function Money({ booking }: { booking: Booking }) {
   const t = useTranslate();
   const { money } = useFormats();
-  const { paymentStatus, paid, refunded, total } = booking;
-  if (paymentStatus === null) return null;
-  const text = {
-    charged: words.paid,
-    card_on_file: words.cardSaved,
-    pending: words.toPay,
-    partially_refunded: words.partlyRefunded,
-    refunded: words.allRefunded,
-  }[paymentStatus];
-  const amount = paymentStatus === 'charged' ? paid : total;
+  const { paymentStatus, status, paid, refunded, due } = booking;
+  const ofDue =
+    paymentStatus === 'card_on_file'
+      ? words.cardSaved
+      : status === 'cancelled'
+        ? words.feeToPay
+        : words.toPay;
+  const parts = [
+    paid > 0 && t(words.paid, { amount: money(paid) }),
+    refunded > 0 && t(words.refunded, { amount: money(refunded) }),
+    due > 0 && t(ofDue, { amount: money(due) }),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
   return (
     <Text size="sm" fw={600} mt={4}>
-      {t(text, { amount: money(amount), paid: money(paid), refunded: money(refunded) })}
+      {parts.join(' · ')}
     </Text>
   );
 }

@@ -37,7 +37,8 @@ export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
       </Table.Thead>
       <Table.Tbody>
         {invoices.map(({ id, kind, number, status, total, url, createdAt }) => {
-          const state = kind === 'credit_note' ? credited : states[status];
+          const isCredit = kind === 'credit_note';
+          const state = isCredit ? credited : states[status];
           return (
             <Table.Tr key={id}>
               <Table.Td>
@@ -45,7 +46,7 @@ export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
                   href={url}
                   target="_blank"
                   underline="always"
-                  aria-label={t(words.openInvoice, { number })}
+                  aria-label={t(isCredit ? words.openCreditNote : words.openInvoice, { number })}
                 >
                   {number}
                 </Anchor>

@@ -2,6 +2,7 @@ import { Button, Card, Code, CopyButton, Group, Stack, Switch, Text, Title } fro
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
 import { isOpen } from './bookings.ts';
@@ -91,7 +92,7 @@ function DataCard({ account, onErased }: { account: Account; onErased: () => voi
   const [isErasing, setErasing] = useState(false);
   const fetchData = useMutation({
     mutationFn: () => customer('GET /api/account/export'),
-    onSuccess: data => save('my-data.json', JSON.stringify(data, null, 2)),
+    onSuccess: data => saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2)),
   });
   const hasOpen = account.bookings.some(isOpen);
   return (
@@ -118,11 +119,4 @@ function DataCard({ account, onErased }: { account: Account; onErased: () => voi
       {isErasing && <EraseDialog onErased={onErased} onClose={() => setErasing(false)} />}
     </Card>
   );
-}
-
-function save(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -2,6 +2,7 @@ import '@mantine/notifications/styles.css';
 import {
   ActionIcon,
   AppShell,
+  Box,
   Burger,
   Button,
   Group,
@@ -26,7 +27,7 @@ import { office } from '../../../words/office.ts';
 import { hqSession, signInFromAddress } from '../parts/hq.ts';
 import { hasAccess } from './has-access.ts';
 import { SignInForm, SignInPage } from './sign-in.tsx';
-import { tabs } from './tabs.tsx';
+import { groups, tabs } from './tabs.tsx';
 
 signInFromAddress();
 
@@ -107,16 +108,26 @@ function Console() {
       </AppShell.Header>
       <AppShell.Navbar aria-label={t(office.navigation)}>
         <ScrollArea p="xs">
-          {tabs.map(each => (
-            <NavLink
-              key={each.name}
-              label={t(each.title)}
-              leftSection={<each.icon size={18} />}
-              active={each === current}
-              aria-current={each === current ? 'page' : undefined}
-              onClick={menu.close}
-              renderRoot={props => <Link to="/admin" search={{ tab: each.name }} {...props} />}
-            />
+          {groups.map(group => (
+            <Box key={group.tabs[0]!.name} mb={6}>
+              {group.title && (
+                <Text size="xs" fw={600} c="dimmed" px="sm" pt={6} pb={2}>
+                  {t(group.title)}
+                </Text>
+              )}
+              {group.tabs.map(each => (
+                <NavLink
+                  key={each.name}
+                  label={t(each.title)}
+                  leftSection={<each.icon size={18} />}
+                  py={6}
+                  active={each === current}
+                  aria-current={each === current ? 'page' : undefined}
+                  onClick={menu.close}
+                  renderRoot={props => <Link to="/admin" search={{ tab: each.name }} {...props} />}
+                />
+              ))}
+            </Box>
           ))}
         </ScrollArea>
       </AppShell.Navbar>

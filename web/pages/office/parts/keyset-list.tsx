@@ -17,11 +17,13 @@ type Props<Row extends { id: string }> = {
   empty: ReactNode;
   onRowClick?: (row: Row) => void;
   height?: string;
+  /** Narrower than this, the table scrolls sideways. */
+  minWidth?: number;
 };
 
 /** A list of any length with its loading, empty and error states. */
 export function KeysetList<Row extends { id: string }>(props: Props<Row>) {
-  const { list, label, columns, empty, onRowClick, height = 'calc(100dvh - 222px)' } = props;
+  const { list, label, columns, empty, onRowClick, height = 'calc(100dvh - 222px)', minWidth } = props;
   const { rows } = list;
   return (
     <>
@@ -36,6 +38,7 @@ export function KeysetList<Row extends { id: string }>(props: Props<Row>) {
           onEnd={list.onEnd}
           isFetchingMore={list.isFetchingNextPage}
           height={`max(${height}, 320px)`}
+          minWidth={minWidth}
         />
       )}
       {list.isSuccess && rows.length === 0 && empty}

@@ -12,7 +12,7 @@ export function useInvoiceChange<Input>(
     mutationFn: change,
     onSuccess: ({ invoice }) => {
       replaceRow(client, 'invoices', invoice);
-      for (const key of ['invoice', 'job-payments', 'job-timeline', 'job-messages'])
+      for (const key of ['invoice', 'job-money', 'job-timeline', 'job-messages'])
         client.invalidateQueries({ queryKey: [key] });
       onDone(invoice);
     },

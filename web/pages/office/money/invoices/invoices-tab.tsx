@@ -11,6 +11,7 @@ import { invoices } from '../../../../words/invoices.ts';
 import { office } from '../../../../words/office.ts';
 import { type Invoice, InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { MoneyText } from '../../parts/money-text.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
@@ -152,11 +153,7 @@ function useColumns(): Column<Invoice>[] {
         title: t(invoices.total),
         width: '100px',
         align: 'right',
-        cell: row => (
-          <Text size="sm" ff="monospace">
-            {formats.money(row.total)}
-          </Text>
-        ),
+        cell: row => <MoneyText amount={row.total} />,
       },
     ];
   }, [t, formats, franchises]);

@@ -1,16 +1,17 @@
 import { Button, Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { jobs } from '../../../../words/jobs.ts';
+import { jobMoney as words } from '../../../../words/job-money.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
 import { notifyDone } from '../../parts/notify.tsx';
 import type { Job } from './job-status.ts';
 
-/** Charges the card on file, after a confirmation. */
-export function ChargeCard({ job }: { job: Job }) {
+/** Charges what is due to the card on file, after a confirmation. */
+export function ChargeCard({ job, due }: { job: Job; due: number }) {
   const t = useTranslate();
   const formats = useFormats();
   const client = useQueryClient();
@@ -18,32 +19,36 @@ export function ChargeCard({ job }: { job: Job }) {
   const charge = useMutation({
     mutationFn: async () => {
       const { charged, reason } = await hq('POST /api/payments/charge-card', { body: { jobId: job.id } });
-      if (!charged) throw new Error(reason ?? t(jobs.notCharged));
+      if (!charged) throw new Error(reason ?? t(words.notCharged));
     },
     onSuccess: () => {
-      notifyDone(t, t(jobs.charged));
+      notifyDone(t, t(words.charged));
       setOpen(false);
     },
     onSettled: () => {
-      for (const key of ['job', 'job-payments', 'job-timeline'])
-        client.invalidateQueries({ queryKey: [key] });
+      for (const key of ['job', 'job-money', 'job-timeline']) client.invalidateQueries({ queryKey: [key] });
     },
   });
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-        {t(jobs.chargeCard)}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCreditCard size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        {t(words.chargeCard)}
       </Button>
       <ActionDialog
-        title={t(jobs.chargeCardTitle, { amount: formats.money(job.total) })}
+        title={t(words.chargeCardTitle, { amount: formats.money(due) })}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        confirm={t(jobs.chargeCard)}
+        confirm={t(words.chargeCard)}
         onConfirm={() => charge.mutate()}
         isPending={charge.isPending}
         error={charge.error}
       >
-        <Text size="sm">{t(jobs.chargeCardDetail)}</Text>
+        <Text size="sm">{t(words.chargeCardDetail)}</Text>
       </ActionDialog>
     </>
   );

@@ -1,100 +1,123 @@
-import { Anchor, Badge, Divider, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Divider, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { jobs } from '../../../../words/jobs.ts';
+import { jobMoney as words } from '../../../../words/job-money.ts';
 import { InvoiceActions } from '../../parts/invoice-actions.tsx';
 import { type Invoice, InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { MoneyText } from '../../parts/money-text.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Timestamp } from '../../parts/timestamp.tsx';
-import { ChargeCard } from './charge-card.tsx';
+import { JobPayments } from './job-payments.tsx';
 import type { Job } from './job-status.ts';
-import { useJobMoney } from './use-job-details.ts';
+import { MoneyActions } from './money-actions.tsx';
+import { type Balance, useJobMoney } from './use-job-details.ts';
 
-/** Price, payments, refunds and invoice of a job. */
+/** What a job costs, what was paid and what is due, with its payments and invoices. */
 export function JobMoney({ job }: { job: Job }) {
+  const t = useTranslate();
+  const query = useJobMoney(job);
+  return (
+    <Section title={t(words.money)}>
+      <Price job={job} />
+      <Loaded query={query} height={200}>
+        {({ balance, payments, invoices }) => (
+          <Stack gap="md" mt={4}>
+            <BalanceLines job={job} balance={balance} />
+            <MoneyActions job={job} balance={balance} payments={payments} />
+            <JobPayments payments={payments} hasCard={job.paymentStatus === 'card_on_file'} />
+            <Invoices jobId={job.id} invoices={invoices} />
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Price({ job }: { job: Job }) {
   const t = useTranslate();
   const formats = useFormats();
   const code = job.promoCode ?? job.referralCode;
-  const rate = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 3 }).format(
-    job.taxRate,
-  );
   return (
-    <Section title={t(jobs.money)} actions={job.paymentStatus === 'card_on_file' && <ChargeCard job={job} />}>
-      <Stack gap={4}>
-        <Line name={t(jobs.price)} amount={formats.money(job.price)} />
-        {job.discount > 0 && (
-          <Line
-            name={code ? t(jobs.discountBy, { code }) : t(jobs.discount)}
-            amount={formats.money(-job.discount)}
-          />
-        )}
-        <Line name={t(jobs.tax, { rate })} amount={formats.money(job.tax)} />
-        <Divider />
-        <Line name={t(jobs.total)} amount={formats.money(job.total)} isBold />
-      </Stack>
-      <Loaded query={useJobMoney(job)} height={96}>
-        {({ payments, invoices }) => {
-          const done = payments.filter(({ status }) => status === 'succeeded');
-          const paid = done.reduce((sum, { amount }) => sum + amount, 0);
-          const refunded = done.reduce((sum, payment) => sum + payment.refunded, 0);
-          const owed = job.status === 'cancelled' ? 0 : Math.max(0, job.total - paid);
-          const own = invoices.filter(({ kind }) => kind === 'invoice');
-          const invoice = own.find(({ status }) => status !== 'void') ?? own[0];
-          const creditNotes = invoices.filter(({ kind }) => kind === 'credit_note');
-          return (
-            <Stack gap={4} mt={4}>
-              <Line name={t(jobs.paid)} amount={formats.money(paid)} />
-              {refunded > 0 && <Line name={t(jobs.refunded)} amount={formats.money(-refunded)} />}
-              <Line name={t(jobs.owed)} amount={formats.money(owed)} isBold />
-              <Text size="sm" fw={600} mt="sm">
-                {t(jobs.payments)}
-              </Text>
-              {payments.length === 0 && <Text size="sm">{t(jobs.noPayments)}</Text>}
-              {payments.map(payment => (
-                <Group key={payment.id} gap="sm" justify="space-between">
-                  <Text size="sm">
-                    <Timestamp at={payment.succeededAt ?? payment.createdAt} /> ·{' '}
-                    {t(jobs[`payment_${payment.status}`])}
-                    {payment.failure && `: ${payment.failure}`}
-                    {payment.refunded > 0 && ` · ${t(jobs.refunded)} ${formats.money(payment.refunded)}`}
-                  </Text>
-                  <Text size="sm" ff="monospace">
-                    {formats.money(payment.amount)}
-                  </Text>
-                </Group>
-              ))}
-              {job.paymentStatus === 'card_on_file' && (
-                <Badge
-                  variant="outline"
-                  tt="none"
-                  color="gray"
-                  style={{ color: 'var(--mantine-color-text)' }}
-                >
-                  {t(jobs.cardOnFile)}
-                </Badge>
-              )}
-              <Text size="sm" fw={600} mt="sm">
-                {t(jobs.invoice)}
-              </Text>
-              <Group justify="space-between" gap="sm">
-                {invoice ? <InvoiceLink invoice={invoice} /> : <Text size="sm">{t(jobs.noInvoice)}</Text>}
-                <InvoiceActions jobId={job.id} invoice={invoice} />
-              </Group>
-              {creditNotes.map(note => (
-                <Group key={note.id} justify="space-between" gap="sm">
-                  <InvoiceLink invoice={note} />
-                  <Text size="sm" ff="monospace">
-                    {formats.money(note.total)}
-                  </Text>
-                </Group>
-              ))}
-            </Stack>
-          );
-        }}
-      </Loaded>
-    </Section>
+    <Stack gap={4}>
+      <Line name={t(words.price)} amount={job.price} />
+      {job.discount > 0 && (
+        <Line name={code ? t(words.discountBy, { code }) : t(words.discount)} amount={-job.discount} />
+      )}
+      <Line name={t(words.tax, { rate: formats.rate(job.taxRate) })} amount={job.tax} />
+      <Divider />
+      <Line name={t(words.total)} amount={job.total} isBold />
+    </Stack>
+  );
+}
+
+function BalanceLines({ job, balance }: { job: Job; balance: Balance }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { total, paid, refunded, disputed, due, credit, tips, deposit } = balance;
+  return (
+    <Stack gap={4}>
+      {job.status === 'cancelled' && <Line name={t(words.fee)} amount={total} />}
+      {deposit && (
+        <Line name={t(words.deposit)}>
+          {deposit.paid >= deposit.amount
+            ? t(words.depositPaid, { amount: formats.money(deposit.amount) })
+            : t(words.depositOpen, {
+                paid: formats.money(deposit.paid),
+                amount: formats.money(deposit.amount),
+              })}
+        </Line>
+      )}
+      <Line name={t(words.paid)} amount={paid} />
+      {refunded > 0 && <Line name={t(words.refunded)} amount={-refunded} />}
+      {disputed > 0 && <Line name={t(words.disputed)} amount={disputed} />}
+      {tips > 0 && <Line name={t(words.tips)} amount={tips} />}
+      <Divider />
+      <Line name={t(words.due)} amount={due} isBold />
+      {credit > 0 && <Line name={t(words.credit)} amount={credit} isBold />}
+    </Stack>
+  );
+}
+
+type LineProps = { name: string; amount?: number; isBold?: boolean; children?: ReactNode };
+
+function Line({ name, amount, isBold, children }: LineProps) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" fw={isBold ? 600 : undefined}>
+        {name}
+      </Text>
+      {amount === undefined ? (
+        <Text size="sm">{children}</Text>
+      ) : (
+        <MoneyText amount={amount} isBold={isBold} />
+      )}
+    </Group>
+  );
+}
+
+function Invoices({ jobId, invoices }: { jobId: string; invoices: Invoice[] }) {
+  const t = useTranslate();
+  const issued = invoices.filter(({ kind }) => kind === 'invoice');
+  const invoice = issued.find(({ status }) => status !== 'void') ?? issued[0];
+  const creditNotes = invoices.filter(({ kind }) => kind === 'credit_note');
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        {t(words.invoice)}
+      </Text>
+      <Group justify="space-between" gap="sm">
+        {invoice ? <InvoiceLink invoice={invoice} /> : <Text size="sm">{t(words.noInvoice)}</Text>}
+        <InvoiceActions jobId={jobId} invoice={invoice} />
+      </Group>
+      {creditNotes.map(note => (
+        <Group key={note.id} justify="space-between" gap="sm" mt={6}>
+          <InvoiceLink invoice={note} />
+          <MoneyText amount={note.total} />
+        </Group>
+      ))}
+    </div>
   );
 }
 
@@ -110,19 +133,6 @@ function InvoiceLink({ invoice }: { invoice: Invoice }) {
         {invoice.number}
       </Anchor>
       <InvoiceStatus invoice={invoice} />
-    </Group>
-  );
-}
-
-function Line({ name, amount, isBold }: { name: string; amount: string; isBold?: boolean }) {
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <Text size="sm" fw={isBold ? 600 : undefined}>
-        {name}
-      </Text>
-      <Text size="sm" ff="monospace" fw={isBold ? 600 : undefined}>
-        {amount}
-      </Text>
     </Group>
   );
 }

@@ -30,6 +30,7 @@ const editable = [
   'address',
   'type',
   'price',
+  'deposit',
   'addOns',
   'notes',
   'preferredDate',

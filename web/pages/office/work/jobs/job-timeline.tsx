@@ -96,7 +96,10 @@ function titleOf(entry: TimelineEntry, t: Translate, formats: Formats): string {
   if (kind === 'visit' && visit) return visitOf(visit, formats) || t(jobs.noVisit);
   if (kind === 'escalation') return t(jobs.escalated);
   if (kind === 'message' && message) return t(jobs.messageSent, { subject: message.subject ?? message.kind });
-  if (kind === 'payment') return t(jobs.paymentDone, { amount: formats.money(amount ?? 0) });
+  if (kind === 'payment')
+    return amount === undefined
+      ? t(jobs.paymentFailed)
+      : t(jobs.paymentDone, { amount: formats.money(amount) });
   if (kind === 'refund') return t(jobs.refundDone, { amount: formats.money(amount ?? 0) });
   if (kind === 'note' && text) return text;
   if (kind === 'photo') return entry.photo?.caption ?? t(jobs.photoTaken);

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCalendarPlus, IconTool } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
@@ -9,6 +9,7 @@ import type { Column } from '../../../../ui/virtual-table.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { office } from '../../../../words/office.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { MoneyText } from '../../parts/money-text.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
@@ -122,11 +123,7 @@ function useColumns(): Column<Job>[] {
         title: t(jobs.total),
         width: '100px',
         align: 'right',
-        cell: job => (
-          <Group justify="flex-end" ff="monospace">
-            {formats.money(job.total)}
-          </Group>
-        ),
+        cell: job => <MoneyText amount={job.total} />,
       },
     ],
     [t, formats, workers, franchises],

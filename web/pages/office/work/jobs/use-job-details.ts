@@ -5,18 +5,22 @@ import type { Job } from './job-status.ts';
 
 export type TimelineEntry = Data<'GET /api/jobs/{id}/timeline'>['timeline'][number];
 
-/** A job's payments and invoices. */
+export type Balance = Data<'GET /api/jobs/{id}/balance'>;
+
+/** A job's balance, payments and invoices. Customers pay while the office looks on. */
 export const useJobMoney = ({ id, updatedAt }: Job) =>
   useQuery({
-    queryKey: ['job-payments', id, updatedAt],
+    queryKey: ['job-money', id, updatedAt],
     queryFn: async ({ signal }) => {
-      const [{ payments }, { invoices }] = await Promise.all([
+      const [balance, { payments }, { invoices }] = await Promise.all([
+        hq('GET /api/jobs/{id}/balance', { params: { id } }, { signal }),
         hq('GET /api/payments', { query: { jobId: id } }, { signal }),
         hq('GET /api/invoices', { query: { jobId: id } }, { signal }),
       ]);
-      return { payments, invoices };
+      return { balance, payments, invoices };
     },
     placeholderData: old => old,
+    refetchInterval: 30_000,
   });
 
 export const useJobMessages = ({ id }: Job) =>

@@ -54,7 +54,7 @@ export function useChangeJob(job: Job) {
   const show = (changed: Job) => {
     replaceRow(client, 'jobs', changed);
     client.setQueryData<{ job: Job }>(['job', job.id], old => old && { ...old, job: changed });
-    for (const key of ['job', 'job-payments', 'job-messages', 'job-timeline', 'overview'])
+    for (const key of ['job', 'job-money', 'job-messages', 'job-timeline', 'overview'])
       client.invalidateQueries({ queryKey: [key] });
   };
   const send = (body: JobPatch) => hq('PATCH /api/jobs/{id}', { params: { id: job.id }, body });

@@ -1,0 +1,126 @@
+import { Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import type { Column } from '../../../../ui/virtual-table.tsx';
+import { paymentMethods, paymentStatuses, payments as words } from '../../../../words/payments.ts';
+import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
+import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { ListBar } from '../../parts/list-bar.tsx';
+import { MoneyText } from '../../parts/money-text.tsx';
+import type { Payment } from '../../parts/payment-state.ts';
+import { PaymentTag } from '../../parts/payment-tag.tsx';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
+import { useOpenPayment } from './open-payment.tsx';
+import { LIST_HEIGHT, usePayments } from './use-payments.ts';
+
+/** Every payment; a click opens it. */
+export function PaymentList() {
+  const t = useTranslate();
+  const { read } = useAdminSearch();
+  const filters = { status: read('status'), method: read('method') };
+  const list = usePayments(filters);
+  const open = useOpenPayment();
+  const isFiltered = Object.values(filters).some(Boolean);
+  return (
+    <>
+      <ListBar
+        filters={
+          <>
+            <FilterSelect name="status" label={t(words.status)} options={toOptions(paymentStatuses, t)} />
+            <FilterSelect name="method" label={t(words.method)} options={toOptions(paymentMethods, t)} />
+          </>
+        }
+      >
+        <ListState list={list} count={words.count} />
+      </ListBar>
+      <KeysetList
+        list={list}
+        label={t(words.list)}
+        columns={useColumns()}
+        onRowClick={({ id, jobId }) => open({ paymentId: id, jobId })}
+        height={LIST_HEIGHT}
+        empty={
+          <EmptyState
+            order={2}
+            icon={<IconCreditCard size={28} />}
+            title={t(isFiltered ? words.noneFound : words.none)}
+          >
+            {!isFiltered && t(words.noneDetail)}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Payment>[] {
+  const t = useTranslate();
+  const formats = useFormats();
+  return useMemo(
+    () => [
+      {
+        key: 'customer',
+        title: t(words.customer),
+        width: 'minmax(110px, 1.6fr)',
+        cell: row => (
+          <Text size="sm" fw={600} truncate>
+            {row.customerName}
+          </Text>
+        ),
+      },
+      {
+        key: 'amount',
+        title: t(words.amount),
+        width: '94px',
+        align: 'right',
+        cell: row => <MoneyText amount={row.amount} isBold />,
+      },
+      {
+        key: 'status',
+        title: t(words.status),
+        width: '150px',
+        cell: row => <PaymentTag payment={row} />,
+      },
+      {
+        key: 'method',
+        title: t(words.method),
+        width: 'minmax(100px, 1fr)',
+        cell: row =>
+          row.reference
+            ? `${t(paymentMethods[row.method])} · ${row.reference}`
+            : t(paymentMethods[row.method]),
+      },
+      {
+        key: 'date',
+        title: t(words.date),
+        width: '120px',
+        cell: row => formats.date(row.succeededAt ?? row.createdAt),
+      },
+      {
+        key: 'tip',
+        title: t(words.tip),
+        width: '80px',
+        align: 'right',
+        cell: row => <MoneyText amount={row.tip || null} />,
+      },
+      {
+        key: 'fee',
+        title: t(words.fee),
+        width: '80px',
+        align: 'right',
+        cell: row => <MoneyText amount={row.fee} />,
+      },
+      {
+        key: 'refunded',
+        title: t(words.refunded),
+        width: '100px',
+        align: 'right',
+        cell: row => <MoneyText amount={row.refunded || null} />,
+      },
+    ],
+    [t, formats],
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Data } from '../../../../lib/api.ts';
+import { hq } from '../../parts/hq.ts';
+import type { Payment } from '../../parts/payment-state.ts';
+import type { Refund } from '../../parts/refund-tag.tsx';
+import { useKeyset } from '../../parts/use-keyset.ts';
+
+export type Dispute = Data<'GET /api/disputes'>['disputes'][number];
+export type Payout = Data<'GET /api/payouts'>['payouts'][number];
+
+const LIMIT = 100;
+
+/** Leaves room for the title, the tabs and the filters. */
+export const LIST_HEIGHT = 'calc(100dvh - 284px)';
+
+export function usePayments(filters: { status: string; method: string }) {
+  const { status, method } = filters as Pick<Payment, 'status' | 'method'>;
+  const query = { status, method, limit: LIMIT };
+  return useKeyset(['payments', query], async (cursor, signal) => {
+    const page = await hq('GET /api/payments', { query: { ...query, cursor } }, { signal });
+    return { rows: page.payments, nextCursor: page.nextCursor };
+  });
+}
+
+/** There is no endpoint for a single payment, but a job has few of them. */
+export const usePayment = (id: string, jobId: string) =>
+  useQuery({
+    queryKey: ['payment', id, jobId],
+    queryFn: async ({ signal }) => {
+      const { payments } = await hq('GET /api/payments', { query: { jobId } }, { signal });
+      return payments.find(payment => payment.id === id) ?? null;
+    },
+  });
+
+const readRefunds = async (status: string, cursor: string | undefined, signal: AbortSignal) => {
+  const query = { status: status as Refund['status'], limit: LIMIT, cursor };
+  const page = await hq('GET /api/refunds', { query }, { signal });
+  return { rows: page.refunds, nextCursor: page.nextCursor };
+};
+
+export const useRefunds = (status: string) =>
+  useKeyset(['refunds', { status }], (cursor, signal) => readRefunds(status, cursor, signal));
+
+const RECENT_MS = 30 * 86_400_000;
+
+/** Refunds of the last 30 days that did not reach the customer. */
+export const useStuckRefunds = () =>
+  useQuery({
+    queryKey: ['refunds', 'stuck'],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        ['refused', 'failed'].map(status => readRefunds(status, undefined, signal)),
+      );
+      return pages
+        .flatMap(({ rows }) => rows)
+        .filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - RECENT_MS);
+    },
+  });
+
+export function useDisputes(status: string) {
+  const query = { status: status as Dispute['status'], limit: LIMIT };
+  return useKeyset(['disputes', query], async (cursor, signal) => {
+    const page = await hq('GET /api/disputes', { query: { ...query, cursor } }, { signal });
+    return { rows: page.disputes, nextCursor: page.nextCursor };
+  });
+}
+
+export function useAllPayouts(filters: { status: string; franchise: string }) {
+  const query = { status: filters.status as Payout['status'], franchiseId: filters.franchise, limit: LIMIT };
+  return useKeyset(['all-payouts', query], async (cursor, signal) => {
+    const page = await hq('GET /api/payouts', { query: { ...query, cursor } }, { signal });
+    return { rows: page.payouts, nextCursor: page.nextCursor };
+  });
+}
+
+export const usePayoutTotals = (franchiseId: string) =>
+  useQuery({
+    queryKey: ['payout-totals', franchiseId],
+    queryFn: async ({ signal }) =>
+      (await hq('GET /api/payouts', { query: { franchiseId, limit: 1 } }, { signal })).totals,
+  });

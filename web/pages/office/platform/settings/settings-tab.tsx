@@ -1,0 +1,35 @@
+import { Grid, Stack } from '@mantine/core';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { office } from '../../../../words/office.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { TabHead } from '../../parts/tab-head.tsx';
+import { CancellationForm } from './cancellation-form.tsx';
+import { InvoiceForm } from './invoice-form.tsx';
+import { PayoutForm } from './payout-form.tsx';
+import { useSettings } from './use-settings.ts';
+
+/** What the office can change while the service runs. */
+export default function SettingsTab() {
+  const t = useTranslate();
+  return (
+    <>
+      <TabHead title={t(office.settings)} />
+      <Loaded query={useSettings()} height={480}>
+        {({ cancellation, invoices, payouts }) => (
+          <Grid maw={1200}>
+            <Grid.Col span={{ base: 12, lg: 6 }}>
+              <Stack>
+                {/* An undo or another person's change begins the form anew. */}
+                <CancellationForm key={JSON.stringify(cancellation)} policy={cancellation} />
+                <PayoutForm key={JSON.stringify(payouts)} payouts={payouts} />
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, lg: 6 }}>
+              <InvoiceForm key={JSON.stringify(invoices)} invoices={invoices} />
+            </Grid.Col>
+          </Grid>
+        )}
+      </Loaded>
+    </>
+  );
+}

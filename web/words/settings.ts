@@ -1,0 +1,61 @@
+import type { Catalog } from './catalog.ts';
+
+/** What the office can change while the service runs. */
+export const settings = {
+  saved: { en: 'Settings were saved', es: 'Se guardaron los ajustes' },
+
+  cancellation: { en: 'Cancellation policy', es: 'Política de cancelación' },
+  cancellationHow: {
+    en: 'Customers see the fee before they cancel. Whoever cancels in the office can waive it.',
+    es: 'Los clientes ven el cargo antes de cancelar. La oficina puede dispensarlo.',
+  },
+  hasFee: { en: 'Charge a fee for late cancellations', es: 'Cobrar por cancelaciones tardías' },
+  freeUntil: { en: 'Free until', es: 'Gratis hasta' },
+  hoursBefore: { en: ' hours before', es: ' horas antes' },
+  feePercent: { en: 'Percent of the total', es: 'Porcentaje del total' },
+  feeFixed: { en: 'Plus a fixed fee', es: 'Más un cargo fijo' },
+  feeNever: {
+    en: 'Canceling is free at any time, and payments are refunded in full.',
+    es: 'Cancelar es gratis en cualquier momento y los pagos se reembolsan completos.',
+  },
+  feeExample: {
+    en: 'Canceling a {total} visit less than {hours} hours ahead costs {fee}.',
+    es: 'Cancelar una visita de {total} con menos de {hours} horas de anticipación cuesta {fee}.',
+  },
+  requireContact: {
+    en: 'Ask for the booking’s email or phone to cancel',
+    es: 'Pedir el correo o teléfono de la reserva para cancelar',
+  },
+  requireContactHint: {
+    en: 'Otherwise the link in the confirmation is enough.',
+    es: 'Si no, basta con el enlace de la confirmación.',
+  },
+
+  invoices: { en: 'Invoices', es: 'Facturas' },
+  autoSend: {
+    en: 'Send the invoice when a job is completed',
+    es: 'Enviar la factura al terminar un trabajo',
+  },
+  dueDays: { en: 'Payment due', es: 'Plazo de pago' },
+  days: { en: ' days after the invoice', es: ' días después de la factura' },
+  terms: { en: 'Payment terms', es: 'Condiciones de pago' },
+  termsHint: { en: 'Printed on every invoice.', es: 'Aparecen en cada factura.' },
+  footer: { en: 'Footer', es: 'Pie de página' },
+  footerHint: {
+    en: 'Such as your license number or a thank-you.',
+    es: 'Por ejemplo, su número de licencia o un agradecimiento.',
+  },
+
+  payouts: { en: 'Franchise payouts', es: 'Transferencias a franquicias' },
+  payoutsWhen: { en: 'When a franchise gets its share', es: 'Cuándo recibe su parte una franquicia' },
+  onPayment: { en: 'As soon as the customer pays', es: 'En cuanto paga el cliente' },
+  onPaymentDetail: {
+    en: 'Refunds and lost disputes are taken back from the franchise.',
+    es: 'Los reembolsos y las disputas perdidas se descuentan a la franquicia.',
+  },
+  onCompletion: { en: 'When the job is completed', es: 'Cuando se termina el trabajo' },
+  onCompletionDetail: {
+    en: 'Deposits and prepayments wait until the work is done.',
+    es: 'Los depósitos y pagos anticipados esperan hasta terminar el trabajo.',
+  },
+} satisfies Catalog;
