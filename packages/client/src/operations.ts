@@ -61,7 +61,14 @@ export type Operations = {
     params: undefined;
     query: { q?: string; limit?: number; cursor?: string };
     body: undefined;
-    data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; referralCode: string; jobs: number; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+    data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; jobs: number; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+  };
+  /** Exempt a customer from tax */
+  'PATCH /api/customers/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { taxExempt: boolean };
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; jobs: number; createdAt: string; updatedAt: string } };
   };
   /** Request a code, then exchange it for a proof */
   'POST /api/customer/verify': {

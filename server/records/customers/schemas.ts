@@ -8,6 +8,7 @@ export const Customer = Type.Object(
     email: Nullable(Type.String()),
     phone: Nullable(Type.String()),
     referralCode: Type.String({ description: 'Gives friends a discount when they book' }),
+    taxExempt: Type.Boolean({ description: 'Later bookings are not taxed' }),
     jobs: Type.Integer({ description: 'Number of jobs booked' }),
     createdAt: Instant,
     updatedAt: Instant,
@@ -15,6 +16,9 @@ export const Customer = Type.Object(
   { title: 'Customer' },
 );
 export type Customer = Static<typeof Customer>;
+
+export const CustomerPatch = Type.Object({ taxExempt: Customer.properties.taxExempt });
+export type CustomerPatch = Static<typeof CustomerPatch>;
 
 export const CustomerQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Word prefixes of a name, email or phone' })),

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts';
 import { wordsBeginning } from '../../db/search.ts';
 import { idsMatching } from '../search/store.ts';
-import type { Customer, CustomerQuery } from './schemas.ts';
+import type { Customer, CustomerPatch, CustomerQuery } from './schemas.ts';
 
 type CustomerPosition = { createdAt: string; id: string };
 
@@ -27,10 +27,27 @@ export function listCustomers(
  */
 export const emailKey = async (sql: Sql, email: string): Promise<string> =>
   (await sql<{ key: string }[]>`select lower(${email}) as key`)[0]!.key;
-const columns = (sql: Sql) => sql`id, name, email, phone, referral_code, created_at, updated_at`;
+const columns = (sql: Sql) => sql`id, name, email, phone, referral_code, tax_exempt, created_at, updated_at`;
 
 export const findCustomer = async (sql: Sql, id: string): Promise<CustomerRow | undefined> =>
   (await sql<CustomerRow[]>`select ${columns(sql)} from customers where id = ${id}`)[0];
+
+export const lockCustomer = async (sql: Sql, id: string): Promise<CustomerRow | undefined> =>
+  (await sql<CustomerRow[]>`select ${columns(sql)} from customers where id = ${id} for no key update`)[0];
+
+export const saveCustomer = async (
+  sql: Sql,
+  id: string,
+  changes: Partial<CustomerPatch>,
+  at: Temporal.Instant,
+): Promise<CustomerRow> =>
+  (
+    await sql<CustomerRow[]>`
+      update customers set ${sql({ ...changes, updatedAt: at } as never)} where id = ${id} returning ${columns(sql)}`
+  )[0]!;
+
+export const countJobsOf = async (sql: Sql, id: string): Promise<number> =>
+  (await sql<{ n: number }[]>`select count(*)::integer as n from jobs where customer_id = ${id}`)[0]!.n;
 
 /** The customer with an email address, by the same key that identifies people. */
 const withEmail = (sql: Sql, email: string) => sql`

@@ -54,6 +54,7 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
     await erasePlans(sql, customer.id, ERASED, at);
     const schedules = await eraseSchedules(sql, customer.id, ERASED, at);
     const subjects = [
+      `customer:${customer.id}`,
       ...jobs.map(job => `job:${job.id}`),
       ...plans.map(plan => `plan:${plan.id}`),
       ...schedules.map(schedule => `schedule:${schedule.id}`),

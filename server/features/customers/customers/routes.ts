@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
-import { ok, Success } from '../../../http/envelope.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
-import { Nullable } from '../../../http/schemas.ts';
-import { Customer, CustomerQuery } from '../../../records/customers/schemas.ts';
+import { Nullable, Uuid } from '../../../http/schemas.ts';
+import { Customer, CustomerPatch, CustomerQuery } from '../../../records/customers/schemas.ts';
 import { listCustomers } from '../../../records/customers/store.ts';
+import { updateCustomer } from './update-customer.ts';
 
 export function customerRoutes(app: App, deps: Deps) {
   app.get(
@@ -27,5 +28,19 @@ export function customerRoutes(app: App, deps: Deps) {
       const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
       return ok({ customers: items, nextCursor });
     },
+  );
+  app.patch(
+    '/api/customers/:id',
+    {
+      config: { guard: 'hq' },
+      schema: {
+        tags: ['Customers'],
+        summary: 'Exempt a customer from tax',
+        params: Type.Object({ id: Uuid }),
+        body: CustomerPatch,
+        response: { 200: Success(Type.Object({ customer: Customer })), 404: Failure },
+      },
+    },
+    async ({ params, body, actor }) => ok({ customer: await updateCustomer(deps, params.id, body, actor) }),
   );
 }

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addFranchise, bookJob } from '../../../../test/factories.ts';
+import { openTestApp } from '../../../../test/harness.ts';
+
+const t = await openTestApp();
+const patch = (id: string, changes: object) => t.hq('PATCH', `/api/customers/${id}`, changes);
+
+describe('PATCH /api/customers/{id}', () => {
+  it('200: exempts a customer from tax on later bookings, and back', async () => {
+    const { id: franchiseId } = await addFranchise(t, { taxRate: 0.1 });
+    const booked = { customerEmail: 'school@example.com', franchiseId, price: 100 };
+    const before = await bookJob(t, booked);
+    assert.deepEqual([before.tax, before.total], [10, 110]);
+    const { status, body } = await patch(before.customerId, { taxExempt: true });
+    assert.deepEqual([status, body.data.customer.taxExempt, body.data.customer.jobs], [200, true, 1]);
+    const { customers } = (await t.hq('GET', '/api/customers?q=school')).body.data;
+    assert.deepEqual(customers, [body.data.customer]);
+    const exempt = await bookJob(t, booked);
+    assert.deepEqual([exempt.tax, exempt.total], [0, 100]);
+    const kept = (await t.hq('GET', `/api/jobs/${before.id}`)).body.data.job;
+    assert.equal(kept.tax, 10, 'earlier bookings keep their tax');
+    assert.equal((await patch(before.customerId, { taxExempt: false })).body.data.customer.taxExempt, false);
+    assert.equal((await bookJob(t, booked)).tax, 10);
+  });
+
+  it('200: records who changed what, once', async () => {
+    const { customerId } = await bookJob(t, { customerEmail: 'church@example.com' });
+    for (let i = 0; i < 2; i++) assert.equal((await patch(customerId, { taxExempt: true })).status, 200);
+    const trail = await t.sql`
+      select type, actor, metadata from activity where subject = ${`customer:${customerId}`} and type is not null`;
+    assert.deepEqual(
+      trail.map(entry => ({ ...entry })),
+      [
+        {
+          ...{ type: 'customer.edited', actor: 'hq:tester' },
+          metadata: { changes: { taxExempt: { from: false, to: true } } },
+        },
+      ],
+    );
+  });
+
+  it('400: not a boolean, nothing to change, not an id; 401; 404', async () => {
+    const { customerId } = await bookJob(t);
+    for (const wrong of [{ taxExempt: 'yes' }, { taxExempt: null }, {}])
+      assert.equal((await patch(customerId, wrong)).status, 400, JSON.stringify(wrong));
+    assert.equal((await patch('x', { taxExempt: true })).status, 400);
+    const url = `/api/customers/${customerId}`;
+    assert.equal((await t.send({ method: 'PATCH', url, payload: { taxExempt: true } })).status, 401);
+    assert.equal((await patch(crypto.randomUUID(), { taxExempt: true })).status, 404);
+    const [stored] = await t.sql`select tax_exempt from customers where id = ${customerId}`;
+    assert.equal(stored!.taxExempt, false);
+  });
+});
