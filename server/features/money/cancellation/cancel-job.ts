@@ -143,6 +143,10 @@ async function checkOwnership(
     throw conflict('The email address is not the one of this job');
   if (phone && job.customerPhone && phoneDigits(phone) !== phoneDigits(job.customerPhone))
     throw conflict('The phone is not the one of this job');
+  // By now a contact that is given and known is the right one.
+  const isNamed = (email && job.customerEmail) || (phone && job.customerPhone);
+  if (!isNamed && (await readSettings(sql)).cancellation.requireContact)
+    throw conflict('To cancel, name the email address or phone of the booking');
 }
 
 /** Decides what to refund and writes it down, before the processor is asked for anything. */

@@ -99,6 +99,16 @@ describe('the cancellation policy', () => {
     assert.equal((await cancel({ jobId: job.id, preview: true })).body.data.fee, 5);
   });
 
+  it('asks for the booking’s contact if the business wants that', async () => {
+    await t.hq('PATCH', '/api/settings', { cancellation: { requireContact: true } });
+    const job = await bookJob(t, { customerEmail: 'owner@example.com' });
+    assert.equal((await cancel({ jobId: job.id })).status, 409);
+    assert.equal((await cancel({ jobId: job.id, email: 'else@example.com' })).status, 409);
+    assert.equal((await cancel({ jobId: job.id, phone: '555-0100' })).status, 409);
+    assert.equal((await cancel({ jobId: job.id, email: 'Owner@example.com' })).status, 200);
+    await t.hq('PATCH', '/api/settings', { cancellation: { requireContact: false } });
+  });
+
   it('charges a card on file instead of releasing it', async () => {
     const job = await visitIn(1, { paymentId: 'seti_fee', paymentStatus: 'card_on_file' });
     const { lookUpPayments } = await import('../payments/look-up-payments.ts');
