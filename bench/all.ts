@@ -13,6 +13,7 @@ const benches = [
   'availability',
   'balance',
   'campaign',
+  'charges',
   'dispatch',
   'exports',
   'feed',

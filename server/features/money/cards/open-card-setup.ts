@@ -5,6 +5,7 @@ import { ProviderError } from '../../../providers/errors.ts';
 import type { NewSetup } from '../../../providers/payments/payments.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { findBalance, isSettled } from '../../../records/payments/balance.ts';
+import { expireClosing } from '../checkout/close-checkout.ts';
 import { type HostedPage, isFresh } from '../checkout/hosted-pages-store.ts';
 import { type OpenedPage, openHostedPage } from '../checkout/open-hosted-page.ts';
 import { cardSetups, findCard } from './store.ts';
@@ -17,13 +18,16 @@ export type CardRequest = { jobId: string; customerEmail?: string; returnUrl?: s
  */
 export function openCardSetup(deps: Deps, request: CardRequest): Promise<OpenedPage> {
   return openHostedPage(deps, 'card setup', request, async (job, returnUrl) => {
-    const setup = await decide(deps, request, returnUrl);
-    if (setup.sessionId && setup.url) return { url: setup.url, sessionId: setup.sessionId };
-    const { jobId, customerEmail, successUrl, cancelUrl } = setup;
-    const details = { jobId, customerEmail, successUrl, cancelUrl, description: job.type };
-    const opened = await openPage(deps, setup.id, details);
-    await cardSetups.saveOpened(deps.sql, setup.id, opened);
-    return opened;
+    for (;;) {
+      const setup = await decide(deps, request, returnUrl);
+      if (setup.sessionId && setup.url) return { url: setup.url, sessionId: setup.sessionId };
+      const { jobId, customerEmail, successUrl, cancelUrl } = setup;
+      const details = { jobId, customerEmail, successUrl, cancelUrl, description: job.type };
+      const opened = await openPage(deps, setup.id, details);
+      if (await cardSetups.saveOpened(deps.sql, setup.id, opened)) return opened;
+      // The job was canceled or paid meanwhile.
+      await expireClosing(deps, cardSetups, jobId);
+    }
   });
 }
 

@@ -16,9 +16,9 @@ export async function closePage(deps: Deps, pages: Pages, jobId: string): Promis
 /** Tells the processor about a job's outdated pages. Until it agrees, a customer could still use them. */
 export async function expireClosing({ sql, payments }: Deps, pages: Pages, jobId: string): Promise<void> {
   for (const { id, sessionId } of await pages.findClosing(sql, jobId, BATCH)) {
-    // Without a session nobody was ever sent there.
+    // Without a session nobody was sent there yet. If the processor is just opening it, `saveOpened` notices.
     if (sessionId) await payments.expireCheckout(sessionId);
-    await pages.finishClosing(sql, id);
+    await pages.finishClosing(sql, { id, sessionId });
   }
 }
 

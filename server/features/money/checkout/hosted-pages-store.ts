@@ -37,10 +37,14 @@ export const hostedPages = <Page extends HostedPage>(table: 'checkout_sessions' 
       await sql<Page[]>`insert into ${sql(table)} ${sql({ ...page, createdAt: at } as never)} returning *`
     )[0]!,
 
-  saveOpened: (sql: Sql, id: string, opened: { sessionId: string; url: string }) => sql`
-    update ${sql(table)} set session_id = ${opened.sessionId}, url = ${opened.url},
-      status = case status when 'opening' then 'open' else status end
-    where id = ${id}`,
+  /** Returns false if the page became outdated while the processor opened it: then it has to be closed there. */
+  saveOpened: async (sql: Sql, id: string, opened: { sessionId: string; url: string }): Promise<boolean> => {
+    const [page] = await sql<Pick<HostedPage, 'status'>[]>`
+      update ${sql(table)} set session_id = ${opened.sessionId}, url = ${opened.url},
+        status = case status when 'opening' then 'open' when 'expired' then 'closing' else status end
+      where id = ${id} returning status`;
+    return page!.status !== 'closing';
+  },
 
   /** The processor will never open it, so the next request asks for another one. */
   discard: (sql: Sql, id: string) => sql`
@@ -57,8 +61,10 @@ export const hostedPages = <Page extends HostedPage>(table: 'checkout_sessions' 
     select id, job_id, session_id from ${sql(table)} where status = 'closing' ${jobId ? sql`and job_id = ${jobId}` : sql``}
     order by created_at limit ${limit}`,
 
-  finishClosing: (sql: Sql, id: string) => sql`
-    update ${sql(table)} set status = 'expired' where id = ${id} and status = 'closing'`,
+  /** Unless the processor opened it meanwhile: then it is closing under its new session. */
+  finishClosing: (sql: Sql, { id, sessionId }: Pick<HostedPage, 'id' | 'sessionId'>) => sql`
+    update ${sql(table)} set status = 'expired'
+    where id = ${id} and status = 'closing' and session_id is not distinct from ${sessionId}`,
 
   /** The job whose page was completed. */
   complete: async (sql: Sql, sessionId: string): Promise<string | undefined> =>

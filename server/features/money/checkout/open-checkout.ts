@@ -27,14 +27,17 @@ export type CheckoutRequest = {
  */
 export function openCheckout(deps: Deps, request: CheckoutRequest): Promise<OpenedPage> {
   return openHostedPage(deps, 'checkout', request, async (_job, returnUrl) => {
-    const page = await decide(deps, request, returnUrl);
-    await expireClosing(deps, checkouts, page.jobId);
-    if (page.sessionId && page.url) return { url: page.url, sessionId: page.sessionId };
-    const { jobId, amountCents, tipCents, description, customerEmail, successUrl, cancelUrl } = page;
-    const details = { jobId, amountCents, tipCents, description, customerEmail, successUrl, cancelUrl };
-    const opened = await openPage(deps, page.id, details);
-    await checkouts.saveOpened(deps.sql, page.id, opened);
-    return opened;
+    for (;;) {
+      const page = await decide(deps, request, returnUrl);
+      await expireClosing(deps, checkouts, page.jobId);
+      if (page.sessionId && page.url) return { url: page.url, sessionId: page.sessionId };
+      const { jobId, amountCents, tipCents, description, customerEmail, successUrl, cancelUrl } = page;
+      const details = { jobId, amountCents, tipCents, description, customerEmail, successUrl, cancelUrl };
+      const opened = await openPage(deps, page.id, details);
+      if (await checkouts.saveOpened(deps.sql, page.id, opened)) return opened;
+      // The price changed meanwhile.
+      await expireClosing(deps, checkouts, page.jobId);
+    }
   });
 }
 

@@ -1,0 +1,108 @@
+import { systemClock } from '../server/clock.ts';
+import { readConfig } from '../server/config.ts';
+import { connect } from '../server/db/connect.ts';
+import type { Deps } from '../server/deps.ts';
+import { chargeDue } from '../server/features/money/billing/charge-due.ts';
+import type { NewCharge, Payments, ProcessorPayment } from '../server/providers/payments/payments.ts';
+import { withDatabaseServer } from './database.ts';
+import { report } from './report.ts';
+
+/**
+ * 100,000 recurring charges with a processor that answers at once, against the bare processor loop: the same number of
+ * requests, four in flight, and one insert of the payment each. Ours also books the ledger, writes the invoice, queues
+ * the receipt and records the change.
+ */
+const charges = Number(process.env.CHARGES ?? 100_000);
+const IN_FLIGHT = 4;
+const log = { info() {}, warn: console.warn, error: console.error, debug() {} };
+
+const succeed = (key: string, { jobId, amountCents }: NewCharge): ProcessorPayment => ({
+  ...{ id: `pi_${key}`, chargeId: `ch_${key}`, status: 'succeeded', currency: 'usd', jobId },
+  ...{ amountCents, tipCents: 0, refundedCents: 0, feeCents: null },
+});
+const payments = {
+  provider: 'stripe',
+  findCard: async () => 'pm_1',
+  charge: async (key, charge) => ({ status: 'succeeded', payment: succeed(key, charge) }),
+} as Pick<Payments, 'provider' | 'findCard' | 'charge'> as Payments;
+
+await withDatabaseServer(async url => {
+  const sql = connect(url);
+  const config = readConfig({
+    DATABASE_URL: url,
+    AUTH_JWT_SECRET: 'b',
+    CRON_SECRET: 'b',
+    PAYMENTS_WEBHOOK_SECRET: 'b',
+  });
+  const deps = {
+    ...{ config, sql, readSql: sql, clock: systemClock, log, payments },
+    queue: { nudge() {} },
+  } as unknown as Deps;
+  await sql.begin(async tx => {
+    await tx`set local statement_timeout = 0`;
+    await tx`
+      insert into customers (id, name, email, referral_code, created_at, updated_at)
+      select gen_random_uuid(), 'Customer ' || i, 'c' || i || '@example.com', 'R' || i, now(), now()
+      from generate_series(1, ${charges}::int) as i`;
+    await tx`
+      insert into billing_schedules (id, recurring_schedule_id, customer_id, customer_name, customer_email, person_id,
+        address, service_type, interval_months, price_cents, auto_charge, payments_customer_id, first_billing_date,
+        next_billing_date, created_at, updated_at)
+      select gen_random_uuid(), id, id, name, email, id, '12 Mill Lane', 'Gutter cleaning', 1, 8000, true, 'cus_1',
+        current_date, current_date + 30, now(), now()
+      from customers`;
+    // One for us and one for the bare loop.
+    for (const kind of ['ours', 'bare'])
+      await tx`
+        insert into jobs (id, customer_id, customer_name, customer_email, address, type, notes, price_cents, created_at,
+          updated_at)
+        select gen_random_uuid(), id, name, email, '12 Mill Lane', 'Gutter cleaning', ${kind}, 8000, now(), now()
+        from customers`;
+    await tx`
+      insert into recurring_charges (job_id, schedule_id, due_date, customer, amount_cents, due_at, created_at)
+      select jobs.id, billing_schedules.id, current_date, 'cus_1', 8000, now(), now()
+      from jobs join billing_schedules on person_id = jobs.customer_id where notes = 'ours'`;
+  });
+  await sql`vacuum analyze`;
+
+  async function ours() {
+    const start = performance.now();
+    const charged = await chargeDue(deps);
+    const ms = performance.now() - start;
+    const [paid] = await sql<
+      { n: number }[]
+    >`select count(*) as n from recurring_charges where status = 'paid'`;
+    if (charged !== charges || paid!.n !== charges) throw new Error(`${paid!.n} paid instead of ${charges}`);
+    return ms;
+  }
+
+  async function bare() {
+    const jobs = await sql<{ id: string }[]>`select id from jobs where notes = 'bare'`;
+    const start = performance.now();
+    let next = 0;
+    const work = async () => {
+      for (let job = jobs[next++]; job; job = jobs[next++]) {
+        const charge = {
+          customerId: 'cus_1',
+          cardId: 'pm_1',
+          jobId: job.id,
+          amountCents: 8000,
+          description: 'x',
+        };
+        const { id, chargeId, amountCents } = succeed(`charge:${job.id}`, charge);
+        await payments.charge(id, charge);
+        await sql`
+          insert into payments (id, job_id, status, amount_cents, charge_id, created_at, succeeded_at)
+          values (${id}, ${job.id}, 'succeeded', ${amountCents}, ${chargeId}, now(), now())`;
+      }
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+    return performance.now() - start;
+  }
+
+  const peer = await bare();
+  const own = await ours();
+  console.log(`      ours ${own.toFixed(0)} ms · bare ${peer.toFixed(0)} ms`);
+  report(`${charges} recurring charges: speed of the bare processor loop`, peer / own, { atLeast: 0.5 });
+  await sql.end();
+});
