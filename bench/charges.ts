@@ -3,14 +3,15 @@ import { readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
 import { chargeDue } from '../server/features/money/billing/charge-due.ts';
+import { generateRecurringJobs } from '../server/features/money/billing/generate-jobs.ts';
 import type { NewCharge, Payments, ProcessorPayment } from '../server/providers/payments/payments.ts';
 import { withDatabaseServer } from './database.ts';
 import { report } from './report.ts';
 
 /**
  * 100,000 recurring charges with a processor that answers at once, against the bare processor loop: the same number of
- * requests, four in flight, and one insert of the payment each. Ours also books the ledger, writes the invoice, queues
- * the receipt and records the change.
+ * requests, four in flight, and one insert of the payment each. Ours also books the ledger, issues the draft
+ * invoice, queues the receipt and records the change.
  */
 const charges = Number(process.env.CHARGES ?? 100_000);
 const IN_FLIGHT = 4;
@@ -49,35 +50,30 @@ await withDatabaseServer(async url => {
         address, service_type, interval_months, price_cents, auto_charge, payments_customer_id, first_billing_date,
         next_billing_date, created_at, updated_at)
       select gen_random_uuid(), id, id, name, email, id, '12 Mill Lane', 'Gutter cleaning', 1, 8000, true, 'cus_1',
-        current_date, current_date + 30, now(), now()
+        current_date, current_date, now(), now()
       from customers`;
-    // One for us and one for the bare loop.
-    for (const kind of ['ours', 'bare'])
-      await tx`
-        insert into jobs (id, customer_id, customer_name, customer_email, address, type, notes, price_cents, created_at,
-          updated_at)
-        select gen_random_uuid(), id, name, email, '12 Mill Lane', 'Gutter cleaning', ${kind}, 8000, now(), now()
-        from customers`;
     await tx`
-      insert into recurring_charges (job_id, schedule_id, due_date, customer, amount_cents, due_at, created_at)
-      select jobs.id, billing_schedules.id, current_date, 'cus_1', 8000, now(), now()
-      from jobs join billing_schedules on person_id = jobs.customer_id where notes = 'ours'`;
+      insert into jobs (id, customer_id, customer_name, customer_email, address, type, price_cents, created_at, updated_at)
+      select gen_random_uuid(), id, name, email, '12 Mill Lane', 'Gutter cleaning', 8000, now(), now() from customers`;
   });
+  const jobs = await sql<{ id: string }[]>`select id from jobs`;
+  // Makes the jobs, their draft invoices and the charges, and runs the first hundred.
+  await generateRecurringJobs(deps);
   await sql`vacuum analyze`;
 
+  /** Milliseconds for one charge. */
   async function ours() {
     const start = performance.now();
     const charged = await chargeDue(deps);
-    const ms = performance.now() - start;
+    const ms = (performance.now() - start) / charged;
     const [paid] = await sql<
       { n: number }[]
     >`select count(*) as n from recurring_charges where status = 'paid'`;
-    if (charged !== charges || paid!.n !== charges) throw new Error(`${paid!.n} paid instead of ${charges}`);
+    if (paid!.n !== charges) throw new Error(`${paid!.n} paid instead of ${charges}`);
     return ms;
   }
 
   async function bare() {
-    const jobs = await sql<{ id: string }[]>`select id from jobs where notes = 'bare'`;
     const start = performance.now();
     let next = 0;
     const work = async () => {
@@ -97,12 +93,12 @@ await withDatabaseServer(async url => {
       }
     };
     await Promise.all(Array.from({ length: IN_FLIGHT }, work));
-    return performance.now() - start;
+    return (performance.now() - start) / jobs.length;
   }
 
   const peer = await bare();
   const own = await ours();
-  console.log(`      ours ${own.toFixed(0)} ms · bare ${peer.toFixed(0)} ms`);
+  console.log(`      ours ${own.toFixed(2)} ms a charge · bare ${peer.toFixed(2)} ms`);
   report(`${charges} recurring charges: speed of the bare processor loop`, peer / own, { atLeast: 0.5 });
   await sql.end();
 });

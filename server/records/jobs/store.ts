@@ -14,6 +14,8 @@ export type JobRow = Omit<Job, 'price' | 'discount' | 'tax' | 'total' | 'deposit
   discountFixedCents: number;
   depositCents: number | null;
   cancellationFeeCents: number;
+  /** When the processor was asked about the payment named with the booking. */
+  paymentLookedUpAt: string | null;
   /** Null: one line, the service at the job's price. */
   lineItems: LineItem[] | null;
 };
@@ -43,6 +45,7 @@ const omitInternal = ({
   discountPercent,
   discountFixedCents,
   cancellationFeeCents,
+  paymentLookedUpAt,
   lineItems,
   ...row
 }: JobRow) => row;

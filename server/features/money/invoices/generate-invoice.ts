@@ -31,7 +31,7 @@ export async function generateInvoice(
       throw conflict(`The invoice ${existing.number} is ${existing.status}: it cannot be generated again`);
     const at = deps.clock.now();
     const invoice = existing
-      ? await redraft(deps, sql, job, existing, at)
+      ? await saveInvoice(sql, existing.id, await draftChanges(deps, sql, job, existing, at), at)
       : await addInvoice(deps, sql, job, 'draft', at);
     return { invoice, isNew: !existing };
   });
@@ -63,10 +63,16 @@ export async function addInvoice(
   return (await insertInvoices(sql, [invoice], at))[0]!;
 }
 
-/** Updates a draft to match the job. Its number and date stay the same; it is due from now on. */
-export async function redraft(deps: Deps, sql: Sql, job: JobRow, draft: InvoiceRow, at: Temporal.Instant) {
+/** What makes a draft match the job. Its number and date stay the same; it is due from now on. */
+export async function draftChanges(
+  deps: Deps,
+  sql: Sql,
+  job: JobRow,
+  draft: InvoiceRow,
+  at: Temporal.Instant,
+) {
   const content = await composeDraft(deps, sql, job, draft, at);
-  return saveInvoice(sql, draft.id, { content, totalCents: job.totalCents }, at);
+  return { content, totalCents: job.totalCents };
 }
 
 /** What a draft would say if it were sent now. */

@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
 import type { BalanceRow } from '../../../records/payments/balance.ts';
-import { addInvoice, redraft } from './generate-invoice.ts';
+import { addInvoice, draftChanges } from './generate-invoice.ts';
 import { type InvoiceRow, lockInvoiceOf, saveInvoice } from './store.ts';
 
 /** Brings a job's invoice in line with its balance, creating it or updating its draft first. */
@@ -14,16 +14,15 @@ export async function payInvoice(
   at: Temporal.Instant,
 ): Promise<InvoiceRow> {
   const existing = await lockInvoiceOf(sql, job.id);
-  const invoice = !existing
-    ? await addInvoice(deps, sql, job, 'draft', at)
-    : existing.status === 'draft'
-      ? await redraft(deps, sql, job, existing, at)
-      : existing;
+  const invoice = existing ?? (await addInvoice(deps, sql, job, 'draft', at));
   if (invoice.status === 'paid') return invoice;
+  const current = existing?.status === 'draft' ? await draftChanges(deps, sql, job, existing, at) : {};
   // A partial payment leaves the invoice open, and the customer can still see what is due.
-  if (dueCents > 0)
-    return saveInvoice(sql, invoice.id, { status: 'sent', sentAt: invoice.sentAt ?? at.toString() }, at);
-  return saveInvoice(sql, invoice.id, { status: 'paid', paidAt: at.toString() }, at);
+  const issued =
+    dueCents > 0
+      ? { status: 'sent' as const, sentAt: invoice.sentAt ?? at.toString() }
+      : { status: 'paid' as const, paidAt: at.toString() };
+  return saveInvoice(sql, invoice.id, { ...current, ...issued }, at);
 }
 
 /** The customer owes again what an invoice says is paid: the payment was recorded in error. */
@@ -42,6 +41,6 @@ export async function voidInvoiceOf(sql: Sql, jobId: string, at: Temporal.Instan
 export async function offerInvoice(deps: Deps, sql: Sql, job: JobRow, at: Temporal.Instant) {
   const invoice = await lockInvoiceOf(sql, job.id);
   if (invoice?.status !== 'draft') return;
-  await redraft(deps, sql, job, invoice, at);
-  await saveInvoice(sql, invoice.id, { status: 'sent', sentAt: at.toString() }, at);
+  const current = await draftChanges(deps, sql, job, invoice, at);
+  await saveInvoice(sql, invoice.id, { ...current, status: 'sent', sentAt: at.toString() }, at);
 }

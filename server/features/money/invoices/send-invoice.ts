@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { isIncluded } from './compose-invoice.ts';
-import { redraft } from './generate-invoice.ts';
+import { draftChanges } from './generate-invoice.ts';
 import { findInvoice, type InvoiceRow, lockInvoice, saveInvoice } from './store.ts';
 
 /** Sends an invoice by email or SMS. A paid invoice can be resent and stays paid. */
@@ -41,9 +41,9 @@ export async function deliverInvoice(
   at: Temporal.Instant,
 ): Promise<InvoiceRow> {
   // Nobody has seen a draft yet, so bring it up to date with the job first.
-  if (invoice.status === 'draft') await redraft(deps, sql, job, invoice, at);
+  const current = invoice.status === 'draft' ? await draftChanges(deps, sql, job, invoice, at) : {};
   const status = invoice.status === 'paid' ? 'paid' : 'sent';
-  const saved = await saveInvoice(sql, invoice.id, { status, sentAt: at.toString() }, at);
+  const saved = await saveInvoice(sql, invoice.id, { ...current, status, sentAt: at.toString() }, at);
   const data = { jobId: job.id, ...invoiceMessage(deps, saved) };
   await queueMessage(sql, { channel, kind: 'invoice', to, data }, at);
   const change = {

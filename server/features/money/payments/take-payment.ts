@@ -3,12 +3,7 @@ import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { type JobRow, saveJob } from '../../../records/jobs/store.ts';
 import { type BalanceRow, findBalance, isSettled, openDeposit } from '../../../records/payments/balance.ts';
-import {
-  markLookedUp,
-  type NewPayment,
-  type PaymentRow,
-  saveSuccess,
-} from '../../../records/payments/store.ts';
+import { type NewPayment, type PaymentRow, saveSuccess } from '../../../records/payments/store.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
 import type { InvoiceRow } from '../invoices/store.ts';
 import { taxIn } from '../ledger/parts.ts';
@@ -58,8 +53,7 @@ export async function takePayment(
   let paid = job;
   if (!refundDue) {
     await addPayout(deps, sql, job, payment);
-    paid = await saveJob(sql, job.id, jobChanges(job, payment, after), now);
-    if (payment.method === 'card') await markLookedUp(sql, job.id, now);
+    paid = await saveJob(sql, job.id, jobChanges(job, payment, after, now), now);
     invoice = await payInvoice(deps, sql, paid, after, now);
   }
   await recordChange(sql, changeOf(paid, payment, isSettled(after)), now);
@@ -71,11 +65,13 @@ export async function takePayment(
 const isUnwanted = (job: JobRow, { dueCents, paidCents, refundedCents }: BalanceRow, priceCents: number) =>
   dueCents === 0 && (job.status === 'cancelled' || (priceCents > 0 && paidCents > refundedCents));
 
-function jobChanges(job: JobRow, payment: PaymentRow, after: BalanceRow) {
+function jobChanges(job: JobRow, payment: PaymentRow, after: BalanceRow, now: Temporal.Instant) {
   const paymentStatus = isSettled(after) ? 'charged' : 'partially_paid';
+  if (payment.method !== 'card') return { paymentStatus };
+  const paymentLookedUpAt = job.paymentLookedUpAt ?? now.toString();
   // Keep the reference to a card on file, so that canceling the job releases it.
-  const keepsId = payment.method !== 'card' || job.paymentId?.startsWith('seti_');
-  return { paymentStatus, ...(keepsId ? {} : { paymentId: payment.id }) };
+  const keepsId = job.paymentId?.startsWith('seti_');
+  return { paymentStatus, paymentLookedUpAt, ...(keepsId ? {} : { paymentId: payment.id }) };
 }
 
 /** Whether the customer paid what they were asked for: all that was due, or the deposit. */
