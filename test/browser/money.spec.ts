@@ -150,6 +150,30 @@ test('a payment recorded by mistake is deleted after a confirmation', async ({ p
   await expect(money(page)).toContainText(/Balance due\s*\$149\.00/);
 });
 
+test('a refund whose answer was lost is made once when it is sent again', async ({ page }) => {
+  const job = await book('Lena Lost');
+  await recordCash(job, 149);
+  await signIn(page, service);
+  await openJob(page, job);
+  await money(page).getByRole('button', { name: 'Refund' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund a payment' });
+  await refund.getByText('Part of it').click();
+  await refund.getByLabel('Amount').fill('20');
+  await refund.getByLabel('Reason').fill('Came late');
+  let isLost = true;
+  await page.route('**/refund', async route => {
+    if (!isLost) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await refund.getByRole('button', { name: 'Refund $20.00' }).click();
+  await expect(refund.getByText('No connection')).toBeVisible({ timeout: 60_000 });
+  isLost = false;
+  await refund.getByRole('button', { name: 'Refund $20.00' }).click();
+  await expect(page.getByText('$20.00 was refunded')).toBeVisible();
+  expect((await service.send('GET', `/api/refunds?jobId=${job}`)).refunds).toHaveLength(1);
+});
+
 test('canceling late costs the fee of the policy, unless the office waives it', async ({ page }) => {
   await signIn(page, service);
   await page.getByRole('link', { name: 'Settings' }).click();

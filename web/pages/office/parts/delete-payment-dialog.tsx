@@ -14,7 +14,7 @@ export function DeletePaymentDialog({ payment, onClose }: { payment: Payment; on
   const formats = useFormats();
   const remove = useMoneyChange(
     payment.jobId,
-    () => hq('DELETE /api/payments/{id}', { params: { id: payment.id } }),
+    (id: string, options) => hq('DELETE /api/payments/{id}', { params: { id } }, options),
     () => {
       notifyDone(t, t(words.deleted));
       onClose();
@@ -29,7 +29,7 @@ export function DeletePaymentDialog({ payment, onClose }: { payment: Payment; on
       isDangerous
       isPending={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.mutate(payment.id)}
     >
       <Text size="sm">{t(words.deleteDetail, { amount: formats.money(payment.amount) })}</Text>
     </ActionDialog>

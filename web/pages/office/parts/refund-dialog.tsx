@@ -1,5 +1,6 @@
-import { Alert, Input, SegmentedControl, Select, Text, Textarea } from '@mantine/core';
+import { Alert, InputWrapper, SegmentedControl, Select, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { Input } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { paymentMethods, payments as words } from '../../../words/payments.ts';
@@ -21,11 +22,8 @@ export function RefundDialog({ payments, onClose }: { payments: Payment[]; onClo
   const amount = part === undefined ? payment.refundable : Number(part);
   const refund = useMoneyChange(
     payment.jobId,
-    () =>
-      hq('POST /api/payments/{id}/refund', {
-        params: { id: payment.id },
-        body: { ...(part === undefined ? {} : { amount }), reason: reason.trim() },
-      }),
+    (body: Input<'POST /api/payments/{id}/refund'>['body'], options) =>
+      hq('POST /api/payments/{id}/refund', { params: { id: payment.id }, body }, options),
     ({ refund: { status, amount, error } }) => {
       onClose();
       const said = { amount: formats.money(amount) };
@@ -46,7 +44,7 @@ export function RefundDialog({ payments, onClose }: { payments: Payment[]; onClo
       isReady={reason.trim() !== '' && amount > 0 && amount <= payment.refundable}
       isPending={refund.isPending}
       error={refund.error}
-      onConfirm={() => refund.mutate(undefined)}
+      onConfirm={() => refund.mutate({ ...(part === undefined ? {} : { amount }), reason: reason.trim() })}
     >
       {payments.length > 1 && (
         <Select
@@ -60,7 +58,7 @@ export function RefundDialog({ payments, onClose }: { payments: Payment[]; onClo
           allowDeselect={false}
         />
       )}
-      <Input.Wrapper label={t(words.howMuch)} labelElement="div">
+      <InputWrapper label={t(words.howMuch)} labelElement="div">
         <SegmentedControl
           fullWidth
           mt={4}
@@ -72,7 +70,7 @@ export function RefundDialog({ payments, onClose }: { payments: Payment[]; onClo
             { value: 'part', label: t(words.part) },
           ]}
         />
-      </Input.Wrapper>
+      </InputWrapper>
       {part !== undefined && (
         <AmountInput
           label={t(words.amount)}

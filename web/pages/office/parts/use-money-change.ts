@@ -1,16 +1,30 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '../../../lib/api.ts';
 import { hq } from './hq.ts';
 import { replaceRow } from './use-keyset.ts';
 
-/** Changes what was paid for a job, then updates every view that shows it. */
+/**
+ * Changes what was paid for a job, then updates every view that shows it. If the answer is lost, sending the same again
+ * carries the same key, so that nobody is refunded or charged twice.
+ */
 export function useMoneyChange<Input, Output>(
   jobId: string,
-  change: (input: Input) => Promise<Output>,
+  change: (input: Input, options: { idempotencyKey: string }) => Promise<Output>,
   onDone: (output: Output) => void,
 ) {
   const client = useQueryClient();
+  const sent = useRef<{ input: string; idempotencyKey: string }>(undefined);
   return useMutation({
-    mutationFn: change,
+    mutationFn: (body: Input) => {
+      const input = JSON.stringify(body);
+      if (sent.current?.input !== input) sent.current = { input, idempotencyKey: crypto.randomUUID() };
+      return change(body, { idempotencyKey: sent.current.idempotencyKey });
+    },
+    onError: error => {
+      // It was refused, so nothing was done: another try is a new one.
+      if (error instanceof ApiError && error.status < 500) sent.current = undefined;
+    },
     onSuccess: output => {
       onDone(output);
       return refreshMoney(client, jobId);

@@ -38,7 +38,8 @@ export function RecordPaymentDialog({
   const [day, setDay] = useState(today);
   const record = useMoneyChange(
     jobId,
-    (body: ManualPayment) => hq('POST /api/jobs/{id}/payments', { params: { id: jobId }, body }),
+    (body: ManualPayment, options) =>
+      hq('POST /api/jobs/{id}/payments', { params: { id: jobId }, body }, options),
     ({ payment }) => {
       notifyDone(t, t(words.recorded, { amount: formats.money(payment.amount) }));
       onClose();
