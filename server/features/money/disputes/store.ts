@@ -15,6 +15,9 @@ export type DisputeRow = {
   closedAt: string | null;
 };
 
+export const findDispute = async (sql: Sql, id: string): Promise<DisputeRow | undefined> =>
+  (await sql<DisputeRow[]>`select * from disputes where id = ${id}`)[0];
+
 export const lockDispute = async (sql: Sql, id: string): Promise<DisputeRow | undefined> =>
   (await sql<DisputeRow[]>`select * from disputes where id = ${id} for update`)[0];
 
@@ -23,6 +26,9 @@ export const insertDispute = async (sql: Sql, dispute: DisputeRow): Promise<Disp
 
 export const saveDispute = (sql: Sql, id: string, changes: Partial<DisputeRow>) => sql`
   update disputes set ${sql(changes as never)} where id = ${id}`;
+
+export const openDisputesOf = (sql: Sql, paymentId: string) => sql<DisputeRow[]>`
+  select * from disputes where payment_id = ${paymentId} and status = 'open'`;
 
 /** Newest first, one more than the limit. */
 export const listDisputes = (

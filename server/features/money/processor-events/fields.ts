@@ -21,3 +21,5 @@ export const instant = (seconds: unknown): Temporal.Instant | undefined =>
   Number.isSafeInteger(seconds) && (seconds as number) > 0
     ? Temporal.Instant.fromEpochMilliseconds((seconds as number) * 1000)
     : undefined;
+
+export const createdAt = ({ payload }: EventRow) => instant(JSON.parse(payload).created);

@@ -37,6 +37,17 @@ async function paid(): Promise<string> {
 const refundedCents = async (id: string) =>
   (await t.sql`select refunded_cents from payments where id = ${id}`)[0]!.refundedCents;
 
+/** The processor makes a refund, and we do not hear of it. */
+async function loseAnswer(ask: () => Promise<unknown>) {
+  const { refund } = t.deps.payments;
+  t.deps.payments.refund = async (...request) => {
+    await refund(...request);
+    throw new ProviderError('No answer', { kind: 'unknown' });
+  };
+  await ask();
+  t.deps.payments.refund = refund;
+}
+
 describe('a refund made at the processor that the bank sends back', () => {
   it('is not booked, whichever of its events is handled first, or both at once', async () => {
     const id = await paid();
@@ -79,13 +90,7 @@ describe('a refund made at the processor that the bank sends back', () => {
 describe('our own refund that the bank sends back before we know it was made', () => {
   it('is not booked as somebody else’s', async () => {
     const id = await paid();
-    const { refund } = t.deps.payments;
-    t.deps.payments.refund = async (...request) => {
-      await refund(...request);
-      throw new ProviderError('No answer', { kind: 'unknown' });
-    };
-    await t.hq('POST', `/api/payments/${id}/refund`, { amount: 27, reason: 'Late' });
-    t.deps.payments.refund = refund;
+    await loseAnswer(() => t.hq('POST', `/api/payments/${id}/refund`, { amount: 27, reason: 'Late' }));
     await world.failRefund((await world.refundsOf(id))[0]!);
     const events = await takeEvents();
     for (const type of ['charge.refunded', 'refund.failed']) {
@@ -93,6 +98,59 @@ describe('our own refund that the bank sends back before we know it was made', (
       await processNewEvents(t.deps);
       assert.equal(await refundedCents(id), 0, type);
     }
+  });
+});
+
+describe('a payment that is disputed and refunded, with events out of order', () => {
+  const heldCents = async (id: string) => {
+    const [row] = await t.sql`select disputed_cents, refunded_cents from payments where id = ${id}`;
+    return { ...row };
+  };
+  const disputed = async (id: string, cents: number) => {
+    const [job] = await t.sql`select job_id from payments where id = ${id}`;
+    await world.openDispute((await world.paymentsOf(job!.jobId))[0]!, cents);
+  };
+
+  it('books all of a dispute before the failure of the refund that would leave less', async () => {
+    const id = await paid();
+    await t.hq('POST', `/api/payments/${id}/refund`, { amount: 100, reason: 'Late' });
+    await tell(t, (await takeEvents()).get('charge.refunded')!);
+    await world.failRefund((await world.refundsOf(id))[0]!);
+    await disputed(id, 14_900);
+    const events = await takeEvents();
+    await tell(t, events.get('charge.dispute.created')!);
+    assert.deepEqual(await heldCents(id), { disputedCents: 14_900, refundedCents: 0 });
+    await tell(t, events.get('refund.failed')!);
+    assert.deepEqual(await heldCents(id), { disputedCents: 14_900, refundedCents: 0 });
+  });
+
+  it('books a refund before the end of the dispute that made it possible', async () => {
+    const id = await paid();
+    await disputed(id, 14_900);
+    await tell(t, (await takeEvents()).get('charge.dispute.created')!);
+    await world.closeDispute((await world.disputesOf(id))[0]!, 'won');
+    await world.refund(id, 4_900);
+    const events = await takeEvents();
+    await tell(t, events.get('charge.refunded')!);
+    assert.deepEqual(await heldCents(id), { disputedCents: 0, refundedCents: 4_900 });
+    await tell(t, events.get('charge.dispute.closed')!);
+    assert.deepEqual(await heldCents(id), { disputedCents: 0, refundedCents: 4_900 });
+  });
+
+  it('does not take our own refund, whose answer was lost, for somebody else’s', async () => {
+    const id = await paid();
+    await world.refund(id, 1_000);
+    await tell(t, (await takeEvents()).get('charge.refunded')!);
+    await loseAnswer(() => t.hq('POST', `/api/payments/${id}/refund`, { amount: 100, reason: 'Late' }));
+    await world.failRefund((await world.refundsOf(id))[0]!);
+    await tell(t, (await takeEvents()).get('refund.failed')!);
+    assert.equal(await refundedCents(id), 10_000);
+    const rows =
+      await t.sql`select origin, status from refunds where payment_id = ${id} order by created_at, id`;
+    assert.deepEqual(
+      rows.map(row => `${row.origin} ${row.status}`),
+      ['processor failed', 'office succeeded'],
+    );
   });
 });
 

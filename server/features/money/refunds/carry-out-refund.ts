@@ -72,7 +72,7 @@ async function refuse(deps: Deps, refund: RefundRow, payment: PaymentRow, error:
     if (current.status !== 'requested') return;
     await saveRefund(sql, refund.id, { status: 'refused', error: error.message, doneAt: at.toString() });
     const wasRefunded = found ? await recordRefundedTotal(deps, sql, payment.id, found.refundedCents) : 0;
-    if (wasRefunded > 0) return;
+    if (wasRefunded) return;
     const facts: [string, string][] = [
       ['Payment', payment.id],
       ['Job', refund.jobId],
