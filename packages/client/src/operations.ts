@@ -355,7 +355,7 @@ export type Operations = {
     params: undefined;
     query: { franchiseId?: string; status?: "pending" | "paid" | "reversed" | "cancelled"; limit?: number; cursor?: string };
     body: undefined;
-    data: { payouts: ({ id: string; transferId: string | null; franchiseId: string; franchiseName: string; jobId: string; paymentId: string; share: number; takenBack: number; sent: number; reversed: number; amount: number; status: "pending" | "paid" | "reversed" | "cancelled"; error: string | null; createdAt: string; sentAt: string | null })[]; totals: { paid: number; pending: number }; nextCursor: string | null };
+    data: { payouts: ({ id: string; transferId: string | null; franchiseId: string; franchiseName: string; jobId: string; paymentId: string; share: number; takenBack: number; sent: number; reversed: number; withheld: number; setOff: number; amount: number; status: "pending" | "paid" | "reversed" | "cancelled"; error: string | null; createdAt: string; sentAt: string | null })[]; totals: { paid: number; pending: number }; nextCursor: string | null };
   };
   /** Return from the processor's onboarding */
   'GET /api/payments/connect/return': {

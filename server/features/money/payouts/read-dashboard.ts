@@ -39,7 +39,9 @@ const toTransfer = (payout: PayoutRow) => ({
 
 /** What was sent, or will be. */
 const amountOf = (payout: PayoutRow): number =>
-  statusOf(payout) === 'pending' ? payout.shareCents - payout.takenBackCents : payout.sentCents;
+  statusOf(payout) === 'pending'
+    ? payout.shareCents - payout.takenBackCents - payout.withheldCents
+    : payout.sentCents;
 
 /** Payouts of all franchises, or of one, with totals from the ledger. */
 export async function readPayouts({ readSql }: Deps, { cursor, ...query }: PayoutQuery) {
@@ -66,6 +68,8 @@ const toPayout = (row: PayoutRow & { franchiseName: string }) => ({
   takenBack: toUnits(row.takenBackCents),
   sent: toUnits(row.sentCents),
   reversed: toUnits(row.reversedCents),
+  withheld: toUnits(row.withheldCents),
+  setOff: toUnits(row.setOffCents),
   amount: toUnits(amountOf(row)),
   status: statusOf(row),
   error: row.error,

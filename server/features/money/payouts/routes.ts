@@ -32,6 +32,8 @@ const Payout = Type.Object(
     takenBack: Type.Number({ description: 'The part reversed by refunds' }),
     sent: Amount,
     reversed: Amount,
+    withheld: Type.Number({ description: 'Kept for earlier shares that could not be reversed' }),
+    setOff: Type.Number({ description: 'Recovered from later shares' }),
     amount: Type.Number({ description: 'Amount sent, or to be sent' }),
     status: Choice(payoutStatuses),
     error: Nullable(Type.String({ description: 'Why the last attempt failed' })),
