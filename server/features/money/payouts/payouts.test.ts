@@ -227,7 +227,16 @@ describe('GET /api/payouts', () => {
     const { id, createdAt, ...rest } = payouts[0];
     assert.deepEqual(rest, {
       ...{ transferId: null, franchiseId: waiting.id, franchiseName: 'Waiting', jobId: job.id, paymentId },
-      ...{ share: 119.2, takenBack: 0, sent: 0, reversed: 0, amount: 119.2, status: 'pending' },
+      ...{
+        share: 119.2,
+        takenBack: 0,
+        sent: 0,
+        reversed: 0,
+        withheld: 0,
+        setOff: 0,
+        amount: 119.2,
+        status: 'pending',
+      },
       ...{ error: null, sentAt: null },
     });
     assert.deepEqual(totals, { paid: 0, pending: 119.2 });
