@@ -57,4 +57,4 @@ const tasks = step(
   },
 );
 
-export const backgroundSteps = [deliverSome, deliverSome, tasks];
+export const backgroundSteps = { deliver: deliverSome, tasks };

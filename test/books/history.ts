@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { businessDay } from '../../server/business-day.ts';
+import { onboardFranchise } from '../../server/features/money/payouts/onboard-franchise.ts';
 import { saveSettings } from '../../server/settings/store.ts';
 import type { TestApp } from '../harness.ts';
 import { type FallibleService, fallibleService } from './fallible-service.ts';
@@ -17,7 +18,12 @@ import {
 import { type OutsideWorld, outsideWorld } from './outside-world.ts';
 import { type BooksOfJob, readBooks } from './read-books.ts';
 
-export type Policy = { payoutsWhen: 'payment' | 'completion'; feePercent: number };
+export type Policy = {
+  payoutsWhen: 'payment' | 'completion';
+  feePercent: number;
+  /** Whether the franchises' accounts work from the beginning. */
+  areConnected: boolean;
+};
 
 /** A job of a history: what the model says about it, and what the history needs to go on. */
 export type HistoryJob = Job & {
@@ -26,6 +32,8 @@ export type HistoryJob = Job & {
   isScheduled: boolean;
   /** Payment pages that a customer may still have open. */
   sessions: string[];
+  /** Ids of payments that the processor has for it. */
+  atProcessor: Set<string>;
   /** Payments that somebody took by hand, by id. */
   byHand: Map<string, { amountCents: number; tipCents: number; day: string }>;
   /** The last transaction of the ledger that the model has followed. */
@@ -35,6 +43,8 @@ export type HistoryJob = Job & {
 };
 
 let started = 0;
+
+export const accountOf = (franchiseId: string) => `acct_sandbox_${franchiseId.replace(/\W/g, '_')}`;
 
 /** One business's history: the service, the world around it, and the model that both are compared with. */
 export class History {
@@ -75,6 +85,12 @@ export class History {
       const split = { sharePercent: null, shareFixedCents: null, ...toRow([...splits.values()][0]!) };
       await sql`insert into franchise_splits ${sql({ franchiseId: id, effectiveFrom: '2026-01-01', ...split })}`;
     }
+    if (this.policy.areConnected)
+      for (const { id } of this.franchises) {
+        await this.service.run(deps => onboardFranchise(deps, id));
+        this.onboarding.add(id);
+        await this.world.setAccount(accountOf(id), true);
+      }
     await sql`insert into workers (id, name, shifts, created_at, updated_at)
       values (${this.workerId}, 'W', '{}', ${at}, ${at})`;
   }
@@ -131,8 +147,9 @@ export class History {
   async #realPayment(job: HistoryJob, id: string, day: string) {
     const byHand = job.byHand.get(id);
     if (byHand) return byHand;
-    const paid = (await this.world.paymentsOf(job.id)).find(payment => payment.id === id);
-    if (paid?.status !== 'succeeded') return undefined;
+    const paid = await this.world.payment(id);
+    if (paid?.status !== 'succeeded' || paid.jobId !== job.id) return undefined;
+    job.atProcessor.add(id);
     return { amountCents: paid.amountCents, tipCents: paid.tipCents, day };
   }
 }

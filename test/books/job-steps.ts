@@ -8,14 +8,15 @@ import { cancelByOffice } from '../../server/features/work/jobs/cancel-by-office
 import { createJob } from '../../server/features/work/jobs/create-job.ts';
 import { updateJob } from '../../server/features/work/jobs/update-job.ts';
 import type { Actor } from '../../server/http/guard.ts';
-import type { History, HistoryJob } from './history.ts';
+import type { Fault } from './fallible-service.ts';
+import { accountOf, type History, type HistoryJob } from './history.ts';
 import { isSettled, refundableCents, type Split, totalOf } from './model.ts';
 import { fault, jobStep, part, percent, step } from './step.ts';
 
 export const office: Actor = { kind: 'hq', id: 'office' };
 
 /** Few, so that a history has a lot to say about each. */
-const MOST_JOBS = 4;
+const MOST_JOBS = 3;
 /** Every visit has an hour of its own, so that one worker can have them all. */
 let visits = 0;
 
@@ -47,6 +48,7 @@ const book = step(
         isScheduled: given.scheduled,
         payments: [],
         sessions: [],
+        atProcessor: new Set(),
         byHand: new Map(),
         journalRead: 0,
         books: undefined,
@@ -79,17 +81,17 @@ const reprice = jobStep('reprice', { cents }, async (h, job, given) => {
   assert.equal(job.books!.priceCents, given.cents);
 });
 
-const complete = jobStep('complete', { fault }, async (h, job, given) => {
+const complete = jobStep('complete', { fault }, (h, job, given) => completeJob(h, job, given.fault));
+
+export async function completeJob(h: History, job: HistoryJob, fault?: Fault) {
   if (isClosed(job)) return;
   await h.t.sql`
     update jobs set status = 'in_progress', worker_id = ${h.workerId} where id = ${job.id}`;
-  const { broken } = await h.service.run(
-    deps => updateJob(deps, job.id, { status: 'completed' }, office),
-    given.fault,
-  );
+  const complete = { status: 'completed' as const };
+  const { broken } = await h.service.run(deps => updateJob(deps, job.id, complete, office), fault);
   await h.check(job);
   if (!broken) assert.equal(job.status, 'completed');
-});
+}
 
 const move = jobStep('move', { franchise, fault }, async (h, job, given) => {
   const franchiseId = h.franchises[given.franchise]?.id ?? null;
@@ -149,8 +151,6 @@ const account = step(
   () => true,
 );
 
-export const accountOf = (franchiseId: string) => `acct_sandbox_${franchiseId.replace(/\W/g, '_')}`;
-
 const cancel = jobStep(
   'cancel',
   { byOffice: fc.boolean(), waiveFee: fc.boolean(), limit: fc.option(percent, { freq: 2 }), fault },
@@ -194,4 +194,4 @@ function refundableLeft({ payments, books }: HistoryJob): number {
   return wanted.reduce((cents, payment) => cents + refundableCents(payment, books!.refunds, taken), 0);
 }
 
-export const jobSteps = [book, reprice, complete, move, changeSplit, account, cancel];
+export const jobSteps = { book, reprice, complete, move, changeSplit, account, cancel };

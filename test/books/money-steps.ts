@@ -6,37 +6,44 @@ import { type CheckoutRequest, openCheckout } from '../../server/features/money/
 import { reverseByHand, takeByHand } from '../../server/features/money/payments/take-by-hand.ts';
 import { refundPayment } from '../../server/features/money/refunds/refund-payment.ts';
 import { chooseOutcome } from '../money.ts';
+import type { History, HistoryJob } from './history.ts';
 import { office } from './job-steps.ts';
 import { balanceOf, refundableCents } from './model.ts';
-import { fault, jobStep, part, percent, pick } from './step.ts';
+import { fault, jobStep, pageStep, part, paymentStep, percent, pick, processorStep } from './step.ts';
 
-const payment = fc.nat(4);
 const tip = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3_000) });
 
-const checkout = jobStep('checkout', { all: fc.boolean(), tip, fault }, async (h, job, given) => {
-  const { dueCents } = balanceOf(job);
-  const amount = given.all && dueCents > 0 ? dueCents : undefined;
-  const request: CheckoutRequest = {
-    jobId: job.id,
-    tip: given.tip,
-    ...(amount === undefined ? {} : { amount }),
-  };
-  const { value, broken, refused } = await h.service.run(deps => openCheckout(deps, request), given.fault);
-  if (value) job.sessions.push(value.sessionId);
-  // A tip alone is welcome when nothing is due.
-  const canPay = dueCents > 0 || (given.tip > 0 && job.status !== 'cancelled');
-  if (!broken) assert.equal(refused === undefined, canPay, refused?.message ?? 'It was not refused');
-});
-
-const customerPays = jobStep(
-  'customer pays',
-  { page: fc.nat(2), declined: fc.boolean() },
+const checkout = jobStep(
+  'checkout',
+  { all: fc.boolean(), tip, pays: fc.boolean(), fault },
   async (h, job, given) => {
-    const session = pick(job.sessions.toReversed(), given.page);
-    if (session)
-      await chooseOutcome(h.t, `/sandbox/checkout/${session}`, given.declined ? 'declined' : 'pay');
+    const { dueCents } = balanceOf(job);
+    const amount = given.all && dueCents > 0 ? dueCents : undefined;
+    const request: CheckoutRequest = {
+      jobId: job.id,
+      tip: given.tip,
+      ...(amount === undefined ? {} : { amount }),
+    };
+    const { value, broken, refused } = await h.service.run(deps => openCheckout(deps, request), given.fault);
+    // A tip alone is welcome when nothing is due.
+    const canPay = dueCents > 0 || (given.tip > 0 && job.status !== 'cancelled');
+    if (!broken) assert.equal(refused === undefined, canPay, refused?.message ?? 'It was not refused');
+    if (!value) return;
+    job.sessions.push(value.sessionId);
+    if (given.pays) await choose(h, job, value.sessionId, 'pay');
   },
 );
+
+/** The customer comes back to a page, which may be outdated by now. */
+const customerPays = pageStep('customer pays', { declined: fc.boolean() }, (h, session, given, job) =>
+  choose(h, job, session, given.declined ? 'declined' : 'pay'),
+);
+
+async function choose({ t, world }: History, job: HistoryJob, session: string, outcome: 'pay' | 'declined') {
+  await chooseOutcome(t, `/sandbox/checkout/${session}`, outcome);
+  for (const { id, status } of await world.paymentsOf(job.id))
+    if (status === 'succeeded') job.atProcessor.add(id);
+}
 
 const cash = jobStep(
   'cash',
@@ -63,76 +70,71 @@ const cash = jobStep(
   },
 );
 
-const reverseCash = jobStep('reverse cash', { payment, fault }, async (h, job, given) => {
-  const found = pick(job.payments, given.payment);
-  if (!found) return;
-  const reserved = job.books!.refunds.some(
-    ({ paymentId, status }) => paymentId === found.id && ['requested', 'succeeded'].includes(status),
+const reverseCash = paymentStep('reverse cash', { fault }, async (h, payment, given, job) => {
+  const isReserved = job.books!.refunds.some(
+    ({ paymentId, status }) => paymentId === payment.id && ['requested', 'succeeded'].includes(status),
   );
-  const { broken, refused } = await h.service.run(deps => reverseByHand(deps, found.id, office), given.fault);
+  const { broken, refused } = await h.service.run(
+    deps => reverseByHand(deps, payment.id, office),
+    given.fault,
+  );
   if (broken) return;
-  assert.equal(refused === undefined, !found.isCard && !reserved, refused?.message ?? 'It was not refused');
+  assert.equal(
+    refused === undefined,
+    !payment.isCard && !isReserved,
+    refused?.message ?? 'It was not refused',
+  );
 });
 
-const refund = jobStep(
+const refund = paymentStep(
   'refund',
-  { payment, percent: fc.option(fc.integer({ min: 1, max: 120 })), twice: fc.boolean(), fault },
-  async (h, job, given) => {
-    const found = pick(job.payments, given.payment);
-    if (!found) return;
-    const left = refundableCents(found, job.books!.refunds);
+  { percent: fc.option(fc.integer({ min: 1, max: 120 })), twice: fc.boolean(), fault },
+  async (h, payment, given, job) => {
+    const left = refundableCents(payment, job.books!.refunds);
     const amountCents = given.percent === null ? undefined : part(left, given.percent);
     const ask = (deps: Parameters<typeof refundPayment>[0]) =>
-      refundPayment(deps, randomUUID(), found.id, { amountCents, reason: 'Asked' }, office);
+      refundPayment(deps, randomUUID(), payment.id, { amountCents, reason: 'Asked' }, office);
     const { broken, refused } = await h.service.run<unknown>(
       // Two people refund at the same moment: one of them is refused if it is too much.
       given.twice ? async deps => (await Promise.allSettled([ask(deps), ask(deps)]))[0] : ask,
       given.fault,
     );
     if (broken || given.twice) return;
-    assert.equal(
-      refused === undefined,
-      left > 0 && (amountCents ?? left) <= left,
-      refused?.message ?? 'It was not refused',
-    );
+    const canRefund = left > 0 && (amountCents ?? left) <= left;
+    assert.equal(refused === undefined, canRefund, refused?.message ?? 'It was not refused');
   },
 );
 
-const chargeSavedCard = jobStep('charge card', { fault }, async (h, job, given) => {
-  await h.service.run(deps => chargeCard(deps, job.id), given.fault);
+const chargeSavedCard = jobStep('charge card', { fault }, (h, job, given) =>
+  h.service.run(deps => chargeCard(deps, job.id), given.fault),
+);
+
+const refundElsewhere = processorStep(
+  'refund at the processor',
+  { percent },
+  async ({ world }, id, given) => {
+    const left = await world.leftOf((await world.payment(id))!);
+    if (left > 0) await world.refund(id, part(left, given.percent));
+  },
+);
+
+const refundFails = processorStep('refund fails', { refund: fc.nat(3) }, async ({ world }, id, given) => {
+  const made = (await world.refundsOf(id)).filter(({ status }) => status === 'succeeded');
+  if (made.length > 0) await world.failRefund(pick(made, given.refund));
 });
 
-const refundedElsewhere = jobStep('refund at the processor', { payment, percent }, async (h, job, given) => {
-  const found = pick(await h.world.paymentsOf(job.id), given.payment);
-  const left = found ? await h.world.leftOf(found) : 0;
-  if (left > 0) await h.world.refund(found!.id, part(left, given.percent));
+const dispute = processorStep('dispute', { percent }, async ({ world }, id, given) => {
+  const payment = (await world.payment(id))!;
+  const left = await world.leftOf(payment);
+  if (left > 0) await world.openDispute(payment, part(left, given.percent));
 });
 
-const refundFails = jobStep('refund fails', { payment, refund: fc.nat(3) }, async (h, job, given) => {
-  const found = pick(await h.world.paymentsOf(job.id), given.payment);
-  const made = found ? await h.world.refundsOf(found.id) : [];
-  const refund = pick(
-    made.filter(({ status }) => status === 'succeeded'),
-    given.refund,
-  );
-  if (refund) await h.world.failRefund(refund);
+const disputeEnds = processorStep('dispute ends', { won: fc.boolean() }, async ({ world }, id, given) => {
+  const open = (await world.disputesOf(id)).find(({ status }) => status === 'open');
+  if (open) await world.closeDispute(open, given.won ? 'won' : 'lost');
 });
 
-const disputeOpens = jobStep('dispute', { payment, percent }, async (h, job, given) => {
-  const found = pick(await h.world.paymentsOf(job.id), given.payment);
-  const left = found ? await h.world.leftOf(found) : 0;
-  if (left > 0) await h.world.openDispute(found!, part(left, given.percent));
-});
-
-const disputeEnds = jobStep('dispute ends', { payment, won: fc.boolean() }, async (h, job, given) => {
-  const found = pick(await h.world.paymentsOf(job.id), given.payment);
-  const open = found
-    ? (await h.world.disputesOf(found.id)).find(({ status }) => status === 'open')
-    : undefined;
-  if (open) await h.world.closeDispute(open, given.won ? 'won' : 'lost');
-});
-
-export const moneySteps = [
-  ...[checkout, customerPays, cash, reverseCash, refund, chargeSavedCard],
-  ...[refundedElsewhere, refundFails, disputeOpens, disputeEnds],
-];
+export const moneySteps = {
+  ...{ checkout, customerPays, cash, reverseCash, refund, chargeSavedCard },
+  ...{ refundElsewhere, refundFails, dispute, disputeEnds },
+};

@@ -8,7 +8,13 @@ import {
   type SandboxPayment,
   type SandboxRefund,
 } from '../../server/providers/payments/sandbox/objects.ts';
-import { addEvent, lockObject, newId, saveObject } from '../../server/providers/payments/sandbox/store.ts';
+import {
+  addEvent,
+  findObject,
+  lockObject,
+  newId,
+  saveObject,
+} from '../../server/providers/payments/sandbox/store.ts';
 
 /** What happens at the processor without us. Each action leaves an event that a history delivers, or does not yet. */
 export function outsideWorld(sql: Pool) {
@@ -18,6 +24,7 @@ export function outsideWorld(sql: Pool) {
       where data ->> ${sql.unsafe(`'${field}'`)} = ${id} and starts_with(id, ${kind}) order by created_at, id`;
     return rows.map(({ data }) => data);
   }
+  const payment = (id: string) => findObject<SandboxPayment>(sql, id);
   const paymentsOf = (jobId: string) => objects<SandboxPayment>('pi_', 'jobId', jobId);
   const refundsOf = (paymentId: string) => objects<SandboxRefund>('re_', 'paymentId', paymentId);
   const disputesOf = (paymentId: string) => objects<SandboxDispute>('dp_', 'paymentId', paymentId);
@@ -80,6 +87,7 @@ export function outsideWorld(sql: Pool) {
 
   return {
     ...{
+      payment,
       paymentsOf,
       refundsOf,
       disputesOf,

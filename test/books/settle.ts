@@ -4,20 +4,29 @@ import { onboardFranchise } from '../../server/features/money/payouts/onboard-fr
 import { retryWebhooks } from '../../server/features/money/processor-events/retry-webhooks.ts';
 import type { Transfer } from '../../server/providers/payments/sandbox/objects.ts';
 import { deliver } from './background-steps.ts';
-import type { History, HistoryJob } from './history.ts';
-import { accountOf } from './job-steps.ts';
+import { accountOf, type History, type HistoryJob } from './history.ts';
+import { completeJob } from './job-steps.ts';
 import { earnedCents } from './model.ts';
 
 const MOST_ROUNDS = 12;
 
-/** Everything that is under way arrives: events, retries, accounts. Then our books must be those of the processor. */
+/** Everything that is under way arrives: events, retries, accounts, work. Then our books must be the processor's. */
 export async function settle(h: History) {
   for (const { id } of h.franchises) {
     await h.service.run(deps => onboardFranchise(deps, id));
     await h.world.setAccount(accountOf(id), true);
   }
-  if (h.policy.payoutsWhen === 'completion')
-    await h.t.sql`update settings set value = '{"when": "payment"}' where section = 'payouts'`;
+  await comeToRest(h);
+  for (const job of h.jobs) await completeJob(h, job);
+  await comeToRest(h);
+  const [open] = await h.t.sql<{ n: number }[]>`
+    select count(*)::integer as n from webhook_events where status in ('waiting', 'dead')`;
+  assert.equal(open!.n, 0, 'events that were never processed');
+  for (const job of h.jobs) await compareWithProcessor(h, job);
+  for (const { id } of h.franchises) await compareShares(h, id);
+}
+
+async function comeToRest(h: History) {
   for (let round = 0, before = ''; ; round++) {
     assert.ok(round < MOST_ROUNDS, 'The books do not come to rest');
     for (let events = await h.world.undelivered(); events.length > 0; events = await h.world.undelivered())
@@ -27,14 +36,9 @@ export async function settle(h: History) {
     await h.service.run(deps => chargeDue(deps));
     await h.check(...h.jobs);
     const now = JSON.stringify(h.jobs.map(({ books }) => books));
-    if (now === before && (await h.world.undelivered()).length === 0) break;
+    if (now === before && (await h.world.undelivered()).length === 0) return;
     before = now;
   }
-  const [open] = await h.t.sql<{ n: number }[]>`
-    select count(*)::integer as n from webhook_events where status in ('waiting', 'dead')`;
-  assert.equal(open!.n, 0, 'events that were never processed');
-  for (const job of h.jobs) await compareWithProcessor(h, job);
-  for (const { id } of h.franchises) await compareShares(h, id);
 }
 
 async function compareWithProcessor({ world, service }: History, job: HistoryJob) {

@@ -58,23 +58,43 @@ export const step = <Given extends object>(
 
 const hasJobs = ({ jobs }: Readonly<History>) => jobs.length > 0;
 
-export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length];
+export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
-/** A step about one job; its books are compared afterwards. */
-export const jobStep = <Given extends object>(
-  name: string,
-  given: Arbitraries<Given>,
-  run: (h: History, job: HistoryJob, given: Given) => Promise<unknown>,
-) =>
-  step<Given & { job: number }>(
-    name,
-    { job: fc.nat(3), ...given } as Arbitraries<Given & { job: number }>,
-    async (h, values) => {
-      const job = pick(h.jobs, values.job)!;
-      await run(h, job, values);
-      await h.check(job);
-    },
-  );
+/** A step about one of the things that the history has by then; its job's books are compared afterwards. */
+const stepAbout =
+  <Thing>(thing: string, listOf: (h: Readonly<History>) => { job: HistoryJob; about: Thing }[]) =>
+  <Given extends object>(
+    name: string,
+    given: Arbitraries<Given>,
+    run: (h: History, about: Thing, given: Given, job: HistoryJob) => Promise<unknown>,
+  ) =>
+    step(
+      name,
+      { [thing]: fc.nat(5), ...given } as unknown as Arbitraries<Given & Record<string, number>>,
+      async (h, values) => {
+        const { job, about } = pick(listOf(h), values[thing]!);
+        await run(h, about, values, job);
+        await h.check(job);
+      },
+      h => listOf(h).length > 0,
+    );
+
+export const jobStep = stepAbout('job', ({ jobs }) => jobs.map(job => ({ job, about: job })));
+
+/** A payment that has reached the books. */
+export const paymentStep = stepAbout('payment', ({ jobs }) =>
+  jobs.flatMap(job => job.payments.map(about => ({ job, about }))),
+);
+
+/** A payment that the processor has, whether we have heard of it or not. */
+export const processorStep = stepAbout('payment', ({ jobs }) =>
+  jobs.flatMap(job => [...job.atProcessor].map(about => ({ job, about }))),
+);
+
+/** A payment page that a customer may still have open. */
+export const pageStep = stepAbout('page', ({ jobs }) =>
+  jobs.flatMap(job => job.sessions.map(about => ({ job, about }))),
+);
 
 const someFault: fc.Arbitrary<Fault> = fc.oneof(
   fc.record({ kind: fc.constant('crash' as const), at: fc.nat(30) }),

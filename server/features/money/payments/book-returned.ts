@@ -30,7 +30,7 @@ export async function bookReturned(
   );
   await postLedger(sql, [returned(payment, kind, ref, parts)], at);
   const job = (await lockJob(sql, payment.jobId))!;
-  await adjustPayout(deps, sql, job, after);
+  await adjustPayout(deps, sql, after);
   await markJob(sql, job, at);
 }
 

@@ -18,12 +18,16 @@ export async function addPayout(deps: Deps, sql: Sql, job: JobRow, payment: Paym
   if (!franchiseId) return;
   const day = businessDay(Temporal.Instant.from(payment.succeededAt!), deps.config.timezone);
   const split = await findSplit(sql, franchiseId, day);
-  const shareCents = split ? shareOf(split, payment, totalCents) : 0;
+  if (split) await addShare(deps, sql, franchiseId, payment, shareOf(split, payment, totalCents));
+}
+
+/** Also when all of it was taken back: the refund may still fail. */
+async function addShare(deps: Deps, sql: Sql, franchiseId: string, payment: PaymentRow, shareCents: number) {
+  if (shareCents <= 0) return;
   const takenBackCents = shareTakenBack(shareCents, payment, payment.refundedCents + payment.lostCents);
-  if (shareCents - takenBackCents <= 0) return;
   const at = deps.clock.now();
   const id = randomUUIDv7();
-  const about = { id, key: `payout:${id}`, paymentId: payment.id, jobId: job.id, franchiseId };
+  const about = { id, key: `payout:${id}`, paymentId: payment.id, jobId: payment.jobId, franchiseId };
   await insertPayout(sql, { ...about, shareCents, takenBackCents }, at);
   const entries = [shareEarned(about, shareCents)];
   if (takenBackCents > 0) entries.push(shareReversed(about, takenBackCents, takenBackCents));
@@ -31,7 +35,7 @@ export async function addPayout(deps: Deps, sql: Sql, job: JobRow, payment: Paym
 }
 
 /** Brings the share in line with what was returned of its payment. */
-export async function adjustPayout(deps: Deps, sql: Sql, job: JobRow, payment: PaymentRow): Promise<void> {
+export async function adjustPayout(deps: Deps, sql: Sql, payment: PaymentRow): Promise<void> {
   const payout = await lockPayoutOf(sql, payment.id);
   if (!payout) return;
   const returnedCents = payment.refundedCents + payment.lostCents;
@@ -39,7 +43,7 @@ export async function adjustPayout(deps: Deps, sql: Sql, job: JobRow, payment: P
   if (takenBackCents >= payout.takenBackCents) return takeBack(deps, sql, payout, takenBackCents);
   // A refund failed, so the franchise gets back what it had returned. A transfer cannot grow: start over.
   await endPayout(deps, sql, payout);
-  await addPayout(deps, sql, job, payment);
+  await addShare(deps, sql, payout.franchiseId, payment, payout.shareCents);
 }
 
 /** When a job goes to another franchise, or to one at all, the shares of its payments go with it. */

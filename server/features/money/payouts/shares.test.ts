@@ -84,17 +84,55 @@ describe('a franchise’s share', () => {
     await t.hq('PATCH', '/api/settings', { payouts: { when: 'payment' } });
   });
 
-  it('of a refund that failed at the bank is the franchise’s again', async () => {
+  it('of a canceled job’s fee does not wait for a completion that never comes', async () => {
     const franchiseId = await connected();
-    const job = await bookJob(t, { franchiseId, price: 100 });
-    await t.deps.payments.findPayment('pi_back', { amountCents: 10_000 });
-    await tell(t, succeeded(job.id, 10_000, 'pi_back'));
-    const { refund } = (await t.hq('POST', '/api/payments/pi_back/refund', { reason: 'x' })).body.data;
-    assert.equal(await received('pi_back', franchiseId), 0);
-    const [row] = await t.sql`select processor_id from refunds where id = ${refund.id}`;
-    const failed = { id: row!.processorId, payment_intent: 'pi_back', amount: 10_000, status: 'failed' };
-    await tell(t, event('refund.failed', failed));
-    assert.equal(await received('pi_back', franchiseId), 8_000);
+    await t.hq('PATCH', '/api/settings', { payouts: { when: 'completion' } });
+    const { job, paymentId } = await paidJob(t, { franchiseId, price: 100 });
+    await t.deps.payments.findPayment(paymentId, { amountCents: 10_000 });
+    const payload = { jobId: job.id, amount: 70 };
+    assert.equal((await t.send({ method: 'POST', url: '/api/customer/cancel', payload })).status, 200);
+    await retryWebhooks(t.deps);
+    assert.equal(await received(paymentId, franchiseId), 2_400);
+    await t.hq('PATCH', '/api/settings', { payouts: { when: 'payment' } });
+  });
+
+  describe('of a refund that failed at the bank', () => {
+    /** A paid and refunded job, and how its refund fails. */
+    async function refunded(name: string) {
+      const franchiseId = await connected();
+      const job = await bookJob(t, { franchiseId, price: 100 });
+      const paymentId = `pi_${name}`;
+      await t.deps.payments.findPayment(paymentId, { amountCents: 10_000 });
+      await tell(t, succeeded(job.id, 10_000, paymentId));
+      await t.hq('POST', `/api/payments/${paymentId}/refund`, { reason: 'x' });
+      assert.equal(await received(paymentId, franchiseId), 0);
+      const [row] = await t.sql`select processor_id from refunds where payment_id = ${paymentId}`;
+      const refund = { id: row!.processorId, payment_intent: paymentId, amount: 10_000, status: 'failed' };
+      return { franchiseId, job, paymentId, fail: () => tell(t, event('refund.failed', refund)) };
+    }
+
+    it('is the franchise’s again', async () => {
+      const { franchiseId, paymentId, fail } = await refunded('back');
+      await fail();
+      assert.equal(await received(paymentId, franchiseId), 8_000);
+    });
+
+    it('is what it was, whatever split the franchise has by now', async () => {
+      const { franchiseId, paymentId, fail } = await refunded('back_as_before');
+      const today = t.clock.now().toString().slice(0, 10);
+      const split = { effectiveFrom: today, sharePercent: 10 };
+      assert.equal((await t.hq('POST', `/api/franchises/${franchiseId}/splits`, split)).status, 201);
+      await fail();
+      assert.equal(await received(paymentId, franchiseId), 8_000);
+    });
+
+    it('belongs to the franchise that has the job by now', async () => {
+      const { job, paymentId, fail } = await refunded('back_elsewhere');
+      const other = await connected({ sharePercent: 50 });
+      await move(job.id, other);
+      await fail();
+      assert.equal(await received(paymentId, other), 5_000);
+    });
   });
 });
 

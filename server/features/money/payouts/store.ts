@@ -69,7 +69,7 @@ export type Unsettled = PayoutRow & { accountId: string; chargeId: string | null
 
 /**
  * Payouts that are not settled, or may not be because an answer was lost, and whose account can receive them or already
- * has them. With the setting `payouts.when: completion` shares wait for the work to be done.
+ * has them. With the setting `payouts.when: completion` shares wait for the work to be done, or for the job to be canceled.
  */
 export const unsettledPayouts = (sql: Sql, which: { franchiseId?: string; jobId?: string }, limit: number) =>
   sql<Unsettled[]>`
@@ -78,7 +78,7 @@ export const unsettledPayouts = (sql: Sql, which: { franchiseId?: string; jobId?
       join jobs on jobs.id = payouts.job_id
     where ${isUnsettled(sql)} and not (reversal_refused and reversing_to_cents is null)
       and (sent_cents > 0 or sending_cents is not null or payouts_enabled and (
-        jobs.status = 'completed'
+        jobs.status in ('completed', 'cancelled')
         or not exists (select from settings where section = 'payouts' and value ->> 'when' = 'completion')
       ))
       ${which.franchiseId ? sql`and payouts.franchise_id = ${which.franchiseId}` : sql``}
