@@ -26,7 +26,7 @@ export async function recordDispute(deps: Deps, sql: Sql, reported: ReportedDisp
   await lockJob(sql, known.jobId);
   await lockPayment(sql, known.id);
   const dispute = (await lockDispute(sql, reported.id)) ?? (await open(deps, sql, reported));
-  if (!dispute || dispute.status !== 'open') return true;
+  if (dispute?.status !== 'open') return true;
   if (reported.status === 'open') {
     const { reason, evidenceDueBy } = reported;
     await saveDispute(sql, dispute.id, { reason, evidenceDueBy });
