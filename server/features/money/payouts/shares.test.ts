@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { connectFranchise, event, ledgerBalances, paidJob, succeeded, tell } from '../../../../test/money.ts';
+import {
+  chooseOutcome,
+  connectFranchise,
+  event,
+  ledgerBalances,
+  paidJob,
+  succeeded,
+  tell,
+} from '../../../../test/money.ts';
 import { retryWebhooks } from '../processor-events/retry-webhooks.ts';
 
 const t = await openTestApp();
@@ -108,7 +116,11 @@ describe('a franchise’s share', () => {
       assert.equal(await received(paymentId, franchiseId), 0);
       const [row] = await t.sql`select processor_id from refunds where payment_id = ${paymentId}`;
       const refund = { id: row!.processorId, payment_intent: paymentId, amount: 10_000, status: 'failed' };
-      return { franchiseId, job, paymentId, fail: () => tell(t, event('refund.failed', refund)) };
+      const fail = async () => {
+        await chooseOutcome(t, `/sandbox/payment/${paymentId}`, 'refund_failed');
+        await tell(t, event('refund.failed', refund));
+      };
+      return { franchiseId, job, paymentId, fail };
     }
 
     it('is the franchise’s again', async () => {

@@ -17,6 +17,8 @@ import { refundsOfPayment } from '../refunds/store.ts';
 import { createdAt } from './fields.ts';
 import type { EventRow } from './store.ts';
 
+export const SENT_BACK = 'The bank did not accept it';
+
 /**
  * Books how much of a payment was refunded by now. Events come in any order, so whatever would not fit in with the rest
  * is asked for first. If anything else about the payment is booked meanwhile, the total may be older than that, and it
@@ -34,7 +36,7 @@ export async function bookRefundedTotal(
     const known = (await findPaymentRow(deps.sql, id))!;
     const total = (await findTotal(known)) ?? known.refundedCents;
     const isLower = failure !== undefined && total < known.refundedCents;
-    if (isLower && (await failOwn(deps, id, failure))) continue;
+    if (total !== known.refundedCents && (await failOwn(deps, id, failure ?? SENT_BACK))) continue;
     if (total > known.amountCents - known.disputedCents - known.lostCents && (await endDisputes(deps, id)))
       continue;
     isBooked = (await deps.sql.begin(async sql => {
@@ -91,7 +93,7 @@ export const askTotal = async (
 ): Promise<number | undefined> => (await payments.findPayment(id, { amountCents }))?.refundedCents;
 
 /** Remembers when the processor last said something about a payment's refunds. */
-export async function noteTime(sql: Sql, paymentId: string, event: EventRow) {
+async function noteTime(sql: Sql, paymentId: string, event: EventRow) {
   const at = createdAt(event);
   if (!at) return;
   const { refundsKnownAt } = (await findPaymentRow(sql, paymentId))!;

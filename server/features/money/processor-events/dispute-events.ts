@@ -3,7 +3,7 @@ import type { PaymentRow } from '../../../records/payments/store.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
 import { type DisputeRow, findDispute } from '../disputes/store.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
-import { askTotal, bookRefundedTotal } from './book-refunded-total.ts';
+import { askTotal, bookRefundedTotal, SENT_BACK } from './book-refunded-total.ts';
 import { cents, type Fields, idOf, instant, type Outcome, text } from './fields.ts';
 import { findPaid } from './refund-events.ts';
 import type { EventRow } from './store.ts';
@@ -21,13 +21,7 @@ export async function disputeReported(deps: Deps, dispute: Fields, event: EventR
   };
   // A refund that failed leaves more to dispute, and maybe we have not heard of the failure yet.
   if (reported.amountCents > leftOf(payment) && !(await findDispute(deps.sql, id)))
-    await bookRefundedTotal(
-      deps,
-      payment,
-      event,
-      known => askTotal(deps, known),
-      'The bank did not accept it',
-    );
+    await bookRefundedTotal(deps, payment, event, known => askTotal(deps, known), SENT_BACK);
   await deps.sql.begin(sql => recordDispute(deps, sql, reported));
   await settlePayouts(deps, { jobId: payment.jobId });
   return 'processed';

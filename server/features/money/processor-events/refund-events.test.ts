@@ -101,6 +101,25 @@ describe('our own refund that the bank sends back before we know it was made', (
   });
 });
 
+describe('our own refund that the bank sends back, and another one made at the processor instead', () => {
+  for (const cents of [4_000, 10_000, 12_000])
+    it(`books the other one of ${cents} cents, whichever event comes first`, async () => {
+      for (const types of [
+        ['refund.failed', 'charge.refunded'],
+        ['charge.refunded', 'refund.failed'],
+      ]) {
+        const id = await paid();
+        await t.hq('POST', `/api/payments/${id}/refund`, { amount: 100, reason: 'Late' });
+        await takeEvents();
+        await world.failRefund((await world.refundsOf(id))[0]!);
+        await world.refund(id, cents);
+        const events = await takeEvents();
+        for (const type of types) await tell(t, events.get(type)!);
+        assert.equal(await refundedCents(id), cents, String(types));
+      }
+    });
+});
+
 describe('a payment that is disputed and refunded, with events out of order', () => {
   const heldCents = async (id: string) => {
     const [row] = await t.sql`select disputed_cents, refunded_cents from payments where id = ${id}`;

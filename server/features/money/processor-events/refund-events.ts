@@ -3,7 +3,7 @@ import { findPaymentRow, type PaymentRow } from '../../../records/payments/store
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { failRefund } from '../refunds/settle-refund.ts';
 import { refundsOfPayment } from '../refunds/store.ts';
-import { askTotal, bookRefundedTotal, noteTime } from './book-refunded-total.ts';
+import { askTotal, bookRefundedTotal, SENT_BACK } from './book-refunded-total.ts';
 import { cents, createdAt, type Fields, idOf, type Outcome, text } from './fields.ts';
 import { type EventRow, lockEvent, settleEvent } from './store.ts';
 
@@ -35,18 +35,14 @@ export async function refundUpdated(deps: Deps, refund: Fields, event: EventRow)
   if (refund.status !== 'failed' && refund.status !== 'canceled') return 'ignored';
   const payment = await findPaid(deps, idOf(refund.payment_intent), event);
   if (!payment) return 'ignored';
-  const reason = text(refund.failure_reason) ?? 'The bank did not accept it';
+  const reason = text(refund.failure_reason) ?? SENT_BACK;
   const ownId = text((refund.metadata as Fields | null | undefined)?.refundId);
   const own = (await refundsOfPayment(deps.sql, payment.id)).find(
     ({ id, processorId }) => id === ownId || (processorId && processorId === idOf(refund)),
   );
-  if (own)
-    await deps.sql.begin(async sql => {
-      await failRefund(deps, sql, own.id, reason);
-      await noteTime(sql, payment.id, event);
-    });
-  // Made at the processor. Maybe we have not heard of it yet, or of several together.
-  else await bookRefundedTotal(deps, payment, event, known => askTotal(deps, known), reason);
+  if (own) await deps.sql.begin(sql => failRefund(deps, sql, own.id, reason));
+  // One made at the processor may be part of a larger total, not booked yet, or have come instead of our own.
+  await bookRefundedTotal(deps, payment, event, known => askTotal(deps, known), reason);
   await settlePayouts(deps, { jobId: payment.jobId });
   return 'processed';
 }

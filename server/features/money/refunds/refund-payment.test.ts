@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import {
+  chooseOutcome,
   connectFranchise,
   event,
   ledgerBalances,
@@ -140,6 +141,7 @@ describe('a processor that does not cooperate', () => {
     const failed = event('refund.failed', {
       ...{ id: row!.processorId, payment_intent: paymentId, amount: 4_000, status: 'failed' },
     });
+    await chooseOutcome(t, `/sandbox/payment/${paymentId}`, 'refund_failed');
     await tell(t, failed, { ...failed, id: 'evt_again' });
     const balance = (await t.hq('GET', `/api/jobs/${job.id}/balance`)).body.data;
     assert.deepEqual([balance.refunded, balance.due], [0, 0]);

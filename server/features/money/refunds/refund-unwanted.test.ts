@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { event, ledgerBalances, succeeded, tell } from '../../../../test/money.ts';
+import { chooseOutcome, event, ledgerBalances, succeeded, tell } from '../../../../test/money.ts';
 import { findJob } from '../../../records/jobs/store.ts';
 import { lookUpPayment, lookUpPayments } from '../payments/look-up-payments.ts';
 import { recordPayment } from '../payments/record-payment.ts';
@@ -79,6 +79,7 @@ describe('an unwanted payment whose refund comes back from the bank', () => {
       amount: 14_900,
       status: 'failed',
     };
+    await chooseOutcome(t, '/sandbox/payment/pi_twice_paid', 'refund_failed');
     await tell(t, event('refund.failed', failed));
     await retryWebhooks(t.deps);
     const rows = await t.sql`select status from refunds where payment_id = 'pi_twice_paid'`;
