@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who is behind the work that is being done, from the guard of a route to the last statement it causes. */
+export type Caller = {
+  /** `hq` is a headquarters token, `public` nobody in particular. */
+  kind: 'public' | 'hq' | 'user' | 'key' | 'cron' | 'proof' | 'worker' | 'local';
+  id: string;
+  name?: string;
+  /** The address the request came from. */
+  ip?: string;
+  /** Only these franchises may be seen and changed; absent for the whole business. */
+  franchiseIds?: readonly string[];
+};
+
+const callers = new AsyncLocalStorage<Caller | undefined>();
+
+/** Does something for a caller: changes are recorded in their name, and statements see only their franchises. */
+export const asCaller = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
+
+/**
+ * Does something for everybody, in the middle of one caller's request: what is kept in a cache or decided for the whole
+ * business must not depend on who happened to ask first.
+ */
+export const asService = <T>(work: () => T): T => callers.run(undefined, work);
+
+/** Undefined outside of requests: schedules, queued tasks, commands. */
+export const currentCaller = (): Caller | undefined => callers.getStore();
