@@ -1,4 +1,5 @@
 import { createGuards } from './access/guards.ts';
+import { useGuards } from './access/use-guards.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/customers/account/routes.ts';
 import { bookingRoutes } from './features/customers/bookings/routes.ts';
@@ -32,10 +33,13 @@ import { sandboxRoutes } from './features/money/sandbox/routes.ts';
 import { statementRoutes } from './features/money/statements/routes.ts';
 import { taxRoutes } from './features/money/tax/routes.ts';
 import { activityRoutes } from './features/platform/activity/routes.ts';
+import { apiKeyRoutes } from './features/platform/api-keys/routes.ts';
 import { describeBusiness } from './features/platform/business/describe-business.ts';
 import { businessRoutes } from './features/platform/business/routes.ts';
 import { operationsRoutes } from './features/platform/operations/routes.ts';
 import { settingsRoutes } from './features/platform/settings/routes.ts';
+import { signInRoutes } from './features/platform/sign-in/routes.ts';
+import { userRoutes } from './features/platform/users/routes.ts';
 import { availabilityRoutes } from './features/schedule/availability/routes.ts';
 import { boardRoutes } from './features/schedule/board/routes.ts';
 import { dispatchRoutes } from './features/schedule/dispatch/routes.ts';
@@ -58,11 +62,8 @@ import { isWorkerSession } from './records/workers/store.ts';
 
 /** The HTTP application, one line per feature. */
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
-  const app = await openFrontDoor(
-    deps,
-    counters,
-    createGuards(deps.config, deps.clock, deps.log, session => isWorkerSession(deps.sql, session)),
-  );
+  const guards = createGuards(deps, session => isWorkerSession(deps.sql, session));
+  const app = await openFrontDoor(deps, counters, door => useGuards(door, guards));
   jobRoutes(app, deps);
   bookingRoutes(app, deps);
   timelineRoutes(app, deps);
@@ -113,6 +114,9 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   overviewRoutes(app, deps);
   businessRoutes(app, deps);
   settingsRoutes(app, deps);
+  signInRoutes(app, deps);
+  userRoutes(app, deps);
+  apiKeyRoutes(app, deps);
   await serveWebApp(app, describeBusiness(deps.config));
   return app;
 }

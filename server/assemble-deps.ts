@@ -1,6 +1,7 @@
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
+import { scopedPool } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 import { type Log, openLog } from './log.ts';
 import { createMetrics, timeCalls } from './metrics.ts';
@@ -23,9 +24,11 @@ export function assembleDeps(
   log: Log = openLog(config),
   tracing?: Tracing,
 ): AssembledDeps {
-  const sql = connect(urls.url);
-  const readSql = urls.readUrl === urls.url ? sql : connect(urls.readUrl);
-  const queue = createQueue(sql, log);
+  // The outside world and the queue serve everybody, whoever is asking.
+  const pool = connect(urls.url);
+  const sql = scopedPool(pool);
+  const readSql = urls.readUrl === urls.url ? sql : scopedPool(connect(urls.readUrl));
+  const queue = createQueue(pool, log);
   const metrics = createMetrics();
   const watched = <T extends object>(name: string, provider: T): T =>
     traceCalls(tracing, name, timeCalls(metrics, name, provider));
@@ -41,11 +44,11 @@ export function assembleDeps(
     tracing,
     mail,
     sms: watched('sms', chooseSms(config)),
-    payments: watched('payments', choosePayments(config, sql, queue)),
+    payments: watched('payments', choosePayments(config, pool, queue)),
     codehost: watched('codehost', chooseCodeHost(config)),
     hosting: watched('hosting', chooseHosting(config)),
-    geocoder: traceCalls(tracing, 'geocoder', chooseGeocoder(config, sql)),
-    routing: traceCalls(tracing, 'routing', chooseRouting(config, sql, log)),
+    geocoder: traceCalls(tracing, 'geocoder', chooseGeocoder(config, pool)),
+    routing: traceCalls(tracing, 'routing', chooseRouting(config, pool, log)),
     async close() {
       await queue.close();
       mail.close?.();

@@ -1,15 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who is behind the work that is being done, from the guard of a route to the last statement it causes. */
+/** Who is behind the work that is being done, from the door to the last statement it causes. */
 export type Caller = {
-  /** `hq` is a headquarters token, `public` nobody in particular. */
-  kind: 'public' | 'hq' | 'user' | 'key' | 'cron' | 'proof' | 'worker' | 'local';
+  /** `hq` is a headquarters token, `key` an API key, `public` nobody in particular. */
+  kind: 'public' | 'hq' | 'user' | 'key' | 'cron' | 'proof' | 'worker' | 'metrics';
   id: string;
   name?: string;
   /** The address the request came from. */
   ip?: string;
+  /** What `server/access/permissions.ts` allows; absent for callers that have no role. */
+  permissions?: ReadonlySet<string>;
   /** Only these franchises may be seen and changed; absent for the whole business. */
   franchiseIds?: readonly string[];
+  /** A user's session, and when they last proved who they are. */
+  sessionId?: string;
+  confirmedAt?: string;
 };
 
 const callers = new AsyncLocalStorage<Caller | undefined>();

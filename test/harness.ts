@@ -6,6 +6,7 @@ import { measureReaders } from '../server/changes/feed-store.ts';
 import type { Clock } from '../server/clock.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
+import { scopedPool } from '../server/db/scope.ts';
 import type { Deps } from '../server/deps.ts';
 import { openLog } from '../server/log.ts';
 import { createMetrics } from '../server/metrics.ts';
@@ -69,7 +70,8 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
   const database = await createTestDatabase();
   const config = testConfig(options.config);
   const clock = testClock();
-  const sql = connect(database.url, { max: 5 });
+  const pool = connect(database.url, { max: 5 });
+  const sql = scopedPool(pool);
   const nudged: string[] = [];
   const queue = { nudge: (task: string) => void nudged.push(task), close: async () => {} };
   const log = openLog(config);
@@ -82,9 +84,9 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     queue,
     mail: demoMail(config.email.from),
     sms: demoSms,
-    payments: choosePayments(config, sql, queue),
-    geocoder: chooseGeocoder(config, sql),
-    routing: chooseRouting(config, sql, log),
+    payments: choosePayments(config, pool, queue),
+    geocoder: chooseGeocoder(config, pool),
+    routing: chooseRouting(config, pool, log),
     codehost: noCodeHost,
     hosting: noHosting,
     metrics: createMetrics(),

@@ -1,10 +1,10 @@
-import type { Actor } from '../http/guard.ts';
+import type { Caller } from '../caller.ts';
 import type { Change } from './record-change.ts';
 
-export const nameOf = (actor: Actor): string => (actor.id ? `${actor.kind}:${actor.id}` : actor.kind);
+export const nameOf = (actor: Caller): string => (actor.id ? `${actor.kind}:${actor.id}` : actor.kind);
 
 /** The audit entry for something created. */
-export const described = (thing: string, id: string, actor: Actor, values: object): Change => ({
+export const described = (thing: string, id: string, actor: Caller, values: object): Change => ({
   type: `${thing}.created`,
   actor: nameOf(actor),
   summary: `Created ${thing} ${id}`,
@@ -31,7 +31,7 @@ export function isSame(before: unknown, after: unknown): boolean {
 export function describedChange(
   thing: string,
   id: string,
-  actor: Actor,
+  actor: Caller,
   before: object,
   changes: object,
 ): Change {

@@ -1,4 +1,5 @@
 import { type Fragment, openSession, type Pool, type Sql } from './connect.ts';
+import { scopeOfCaller } from './scope.ts';
 
 /**
  * The rows of a statement in batches, all from one snapshot, however many there are. On a connection of its own, so that
@@ -7,10 +8,20 @@ import { type Fragment, openSession, type Pool, type Sql } from './connect.ts';
  * Declares the cursor in SQL: the driver's `.cursor()` ends as if it were complete when the connection dies between two
  * batches. Here the next fetch fails, because a new connection doesn't know the cursor.
  */
-export async function* streamRows<Row>(
+export function streamRows<Row>(
   pool: Pool,
   statement: (sql: Sql) => Fragment,
   batch = 500,
+): AsyncGenerator<Row[]> {
+  // Now, because the rows are read after the request was answered.
+  return readBatches(pool, statement, batch, scopeOfCaller());
+}
+
+async function* readBatches<Row>(
+  pool: Pool,
+  statement: (sql: Sql) => Fragment,
+  batch: number,
+  enterScope: (tx: Sql) => Promise<unknown>,
 ): AsyncGenerator<Row[]> {
   const session = openSession(pool, 0);
   let rows: Row[] = [];
@@ -19,6 +30,7 @@ export async function* streamRows<Row>(
   const take = (row: unknown) => void rows.push(row as Row);
   try {
     await session`begin read only`;
+    await enterScope(session);
     await session`declare streamed no scroll cursor for ${statement(session)}`;
     for (;;) {
       const { count } = await session

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/connect.ts';
@@ -10,7 +11,6 @@ import type { Metrics } from '../metrics.ts';
 import type { Tracing } from '../tracing.ts';
 import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
 import { invalid } from './errors.ts';
-import { type Actor, type GuardName, type Guards, useGuards } from './guard.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
 import { parseJson } from './json.ts';
@@ -33,13 +33,16 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call it; public without one. */
-    guard?: GuardName;
-    /** Accepts an `Idempotency-Key`. */
-    idempotent?: boolean;
+    /**
+     * Accepts an `Idempotency-Key`. `rerun` is for answers with a secret, which must not be stored: a retry runs again with
+     * the same `effectId`.
+     */
+    idempotent?: boolean | 'rerun';
+    /** May ask the user to prove again who they are, if the business wants that (`access.stepUp`). */
+    stepUp?: boolean;
   }
   interface FastifyRequest {
-    actor: Actor;
+    actor: Caller;
     /** Identity of what this request creates. */
     effectId: string;
     idempotencyKey: KeyId | null;
@@ -51,8 +54,15 @@ const MAX_BODY = 1_000_000;
 /** The part of `Deps` the front door uses. */
 type DoorDeps = { config: Config; clock: Clock; log: Log; sql: Pool; metrics: Metrics; tracing?: Tracing };
 
-/** Everything between the socket and a feature's route, in the order a request passes it. */
-export async function openFrontDoor(deps: DoorDeps, counters: Counters, guards: Guards): Promise<App> {
+/**
+ * Everything between the socket and a feature's route, in the order a request passes it. `useGuards` finds out who is
+ * asking.
+ */
+export async function openFrontDoor(
+  deps: DoorDeps,
+  counters: Counters,
+  useGuards: (app: FastifyInstance) => void,
+): Promise<App> {
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
   const app = Fastify({
@@ -83,7 +93,7 @@ export async function openFrontDoor(deps: DoorDeps, counters: Counters, guards: 
   closeConnectionsWhenStopping(app);
   acceptJsonOnly(app);
   enforceLimits(app, counters);
-  useGuards(app, guards);
+  useGuards(app);
   useIdempotency(app, { sql: deps.sql, clock, log });
   await describeApi(app);
   return app.withTypeProvider<TypeBoxTypeProvider>();

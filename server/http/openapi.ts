@@ -3,11 +3,24 @@ import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../config.ts';
 import { Failure } from './envelope.ts';
-import type { GuardName } from './guard.ts';
 import { limitOf } from './limits/table.ts';
+import { openToAll } from './open-to-all.ts';
 
-/** Each guard as a security scheme in the API description. */
+declare module 'fastify' {
+  interface FastifySchema {
+    /** What the route asks of its caller, for those who generate from the description. */
+    'x-access'?: string;
+  }
+}
+
+/** Each way in as a security scheme in the API description. */
 const securitySchemes = {
+  user: {
+    type: 'http',
+    scheme: 'bearer',
+    description: "A user's session (`trs_…`) from `POST /api/auth/sign-in`; browsers send it as a cookie.",
+  },
+  key: { type: 'http', scheme: 'bearer', description: 'An API key (`trk_…`) from `POST /api/api-keys`.' },
   hq: {
     type: 'http',
     scheme: 'bearer',
@@ -25,15 +38,25 @@ const securitySchemes = {
     scheme: 'bearer',
     description: "A worker's session (`wkt_…`) from `POST /api/worker/verify`, valid 14 days.",
   },
-} as const satisfies Record<Exclude<GuardName, 'local'>, object>;
+} as const;
+
+/** The ways in that a route accepts. */
+function securityOf(access: string | undefined): Record<string, string[]>[] | undefined {
+  if (access === undefined || access === 'public') return undefined;
+  if (access in securitySchemes) return [{ [access]: [] }];
+  return [{ user: [] }, { key: [] }, { hq: [] }];
+}
 
 /** The API description comes from the schemas that validate, so it cannot disagree with them. */
 export async function describeApi(app: FastifyInstance) {
   app.addHook('onRoute', route => {
     if (!route.schema || route.schema.hide) return;
+    const access = route.config?.access;
+    const security = securityOf(access);
     const statuses = [
       ...(route.schema.body || route.schema.querystring || route.schema.params ? [400] : []),
-      ...(route.config?.guard ? [401] : []),
+      ...(security ? [401] : []),
+      ...(access?.includes(':') ? [403] : []),
       ...(route.config?.idempotent ? [409] : []),
       ...(limitOf([route.method].flat()[0]!, route.url) ? [429] : []),
       500,
@@ -42,7 +65,8 @@ export async function describeApi(app: FastifyInstance) {
     const failures = Object.fromEntries(statuses.map(status => [status, Failure]));
     route.schema = {
       ...route.schema,
-      ...(route.config?.guard ? { security: [{ [route.config.guard]: [] }] } : {}),
+      ...(security ? { security } : {}),
+      'x-access': access,
       response: { ...failures, ...(route.schema.response as object | undefined) },
     };
   });
@@ -60,29 +84,36 @@ export async function describeApi(app: FastifyInstance) {
   });
   // Routes do not change while the service runs, so generate it once.
   let described: string | undefined;
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    described ??= JSON.stringify(app.swagger());
-    return reply.type('application/json; charset=utf-8').send(described);
-  });
-  await app.register(reference, {
-    routePrefix: '/docs',
-    configuration: {
-      url: '/api/openapi.json',
-      title: 'Truckroll API',
-      withDefaultFonts: false,
-      telemetry: false,
-      // Hide buttons that lead to third-party services.
-      showDeveloperTools: 'never',
-      hideClientButton: true,
-      agent: { disabled: true },
-      mcp: { disabled: true },
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (_request, reply) => {
+      described ??= JSON.stringify(app.swagger());
+      return reply.type('application/json; charset=utf-8').send(described);
     },
-    hooks: {
-      onRequest: (_request, reply, done) => {
-        reply.header('content-security-policy', docsPolicy);
-        done();
+  );
+  app.register(async scope => {
+    openToAll(scope);
+    await scope.register(reference, {
+      routePrefix: '/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        title: 'Truckroll API',
+        withDefaultFonts: false,
+        telemetry: false,
+        // Hide buttons that lead to third-party services.
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        agent: { disabled: true },
+        mcp: { disabled: true },
       },
-    },
+      hooks: {
+        onRequest: (_request, reply, done) => {
+          reply.header('content-security-policy', docsPolicy);
+          done();
+        },
+      },
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { openToAll } from './open-to-all.ts';
 
 const root = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
@@ -40,21 +41,24 @@ export async function serveWebApp(app: FastifyInstance, business: object) {
   for (const [path, module] of Object.entries(pages)) {
     const head = [heads[path], preloads(manifest, module), stated(business), '</head>'].join('');
     const html = page.replace('</head>', () => head);
-    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+    app.get(path, { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
     );
   }
-  await app.register(files, {
-    root,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.{br,gz}', 'index.html', '.vite/**'],
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isHashed = path.startsWith(join(root, 'assets'));
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  await app.register(async scope => {
+    openToAll(scope);
+    await scope.register(files, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}', 'index.html', '.vite/**'],
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const isHashed = path.startsWith(join(root, 'assets'));
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
   });
 }
 

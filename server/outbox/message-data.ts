@@ -103,6 +103,7 @@ export type OfficeMessages = {
   error: Facts;
   revenue: Facts;
   test: { provider: string };
+  invitation: { name: string; url: string };
 };
 
 export type CampaignMessages = {

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import type { Caller } from '../../server/caller.ts';
 import { cancelJob } from '../../server/features/money/cancellation/cancel-job.ts';
 import { onboardFranchise } from '../../server/features/money/payouts/onboard-franchise.ts';
 import { saveSplit } from '../../server/features/money/payouts/save-split.ts';
 import { cancelByOffice } from '../../server/features/work/jobs/cancel-by-office.ts';
 import { createJob } from '../../server/features/work/jobs/create-job.ts';
 import { updateJob } from '../../server/features/work/jobs/update-job.ts';
-import type { Actor } from '../../server/http/guard.ts';
 import type { Fault } from './fallible-service.ts';
 import { accountOf, type History, type HistoryJob } from './history.ts';
 import { isSettled, refundableCents, type Split, totalOf } from './model.ts';
 import { fault, jobStep, part, percent, step } from './step.ts';
 
-export const office: Actor = { kind: 'hq', id: 'office' };
+export const office: Caller = { kind: 'hq', id: 'office' };
 
 /** Few, so that a history has a lot to say about each. */
 const MOST_JOBS = 3;

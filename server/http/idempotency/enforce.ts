@@ -6,7 +6,15 @@ import type { Pool } from '../../db/connect.ts';
 import type { Log } from '../../log.ts';
 import { conflict, invalid } from '../errors.ts';
 import { createPresence } from './presence.ts';
-import { abandonKey, type Claim, claimKey, type KeyId, releaseKey, storeAnswer } from './store.ts';
+import {
+  abandonKey,
+  allowRerun,
+  type Claim,
+  claimKey,
+  type KeyId,
+  releaseKey,
+  storeAnswer,
+} from './store.ts';
 
 /** Responses a retry should not get again: the request may be fixed, or the fault may pass. */
 const isReplayable = (status: number) => status < 500 && ![400, 401, 429].includes(status);
@@ -82,7 +90,10 @@ export function useIdempotency(
     const keyId = request.idempotencyKey;
     if (!keyId) return payload;
     try {
-      if (isReplayable(reply.statusCode)) await storeAnswer(sql, keyId, reply.statusCode, String(payload));
+      if (reply.statusCode < 300 && request.routeOptions.config.idempotent === 'rerun')
+        await allowRerun(sql, keyId);
+      else if (isReplayable(reply.statusCode))
+        await storeAnswer(sql, keyId, reply.statusCode, String(payload));
       // The fault may have come after something was committed: a retry must find it.
       else if (reply.statusCode >= 500) await abandonKey(sql, keyId);
       else await releaseKey(sql, keyId);

@@ -58,6 +58,13 @@ export async function releaseKey(sql: Sql, { scope, key }: KeyId) {
   await sql`delete from idempotency_keys where scope = ${scope} and key = ${key} and status is null`;
 }
 
+/** Lets the same body run again with the same `effectId`; another body stays refused. */
+export async function allowRerun(sql: Sql, { scope, key }: KeyId) {
+  await sql`
+    update idempotency_keys set locked_until = created_at
+    where scope = ${scope} and key = ${key} and status is null`;
+}
+
 /** Frees the key, even for another body; the same body continues what an earlier run may have done. */
 export async function abandonKey(sql: Sql, { scope, key }: KeyId) {
   await sql`

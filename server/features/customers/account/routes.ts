@@ -11,7 +11,7 @@ import { Account, AccountPatch, AccountQuery, EraseInput, Preferences } from './
 import { showAccount } from './show-account.ts';
 
 const tags = ['Customer portal'];
-const config = { guard: 'proof' } as const;
+const config = { access: 'proof' } as const;
 
 /** What the owner of a verified address may see and do. */
 export function accountRoutes(app: App, deps: Deps) {

@@ -14,6 +14,7 @@ export function bookingRoutes(app: App, deps: Deps) {
   app.post(
     '/api/bookings/quote',
     {
+      config: { access: 'public' },
       schema: {
         tags: ['Public'],
         summary: 'Price a booking',
@@ -27,6 +28,7 @@ export function bookingRoutes(app: App, deps: Deps) {
   app.get(
     '/api/bookings/:id',
     {
+      config: { access: 'public' },
       schema: {
         tags: ['Public'],
         summary: 'State of a booking, without personal data',

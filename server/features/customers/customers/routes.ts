@@ -12,7 +12,7 @@ export function customerRoutes(app: App, deps: Deps) {
   app.get(
     '/api/customers',
     {
-      config: { guard: 'hq' },
+      config: { access: 'customers:read' },
       schema: {
         tags: ['Customers'],
         summary: 'Customers, newest first',
@@ -32,7 +32,7 @@ export function customerRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/customers/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'customers:write' },
       schema: {
         tags: ['Customers'],
         summary: 'Exempt a customer from tax',

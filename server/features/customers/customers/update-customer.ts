@@ -1,8 +1,8 @@
+import type { Caller } from '../../../caller.ts';
 import { describedChange, differences } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import type { Customer, CustomerPatch } from '../../../records/customers/schemas.ts';
 import { countJobsOf, lockCustomer, saveCustomer } from '../../../records/customers/store.ts';
 
@@ -11,7 +11,7 @@ export function updateCustomer(
   deps: Deps,
   id: string,
   patch: CustomerPatch,
-  actor: Actor,
+  actor: Caller,
 ): Promise<Customer> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {

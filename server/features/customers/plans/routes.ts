@@ -17,6 +17,7 @@ export function planRoutes(app: App, deps: Deps) {
   app.get(
     '/api/maintenance-plans',
     {
+      config: { access: 'public' },
       schema: {
         tags,
         summary: 'The maintenance plans on offer',
@@ -29,7 +30,7 @@ export function planRoutes(app: App, deps: Deps) {
   app.post(
     '/api/maintenance-plans',
     {
-      config: { guard: 'proof', idempotent: true },
+      config: { access: 'proof', idempotent: true },
       preValidation: refuseOtherEmail(deps),
       schema: {
         tags,
@@ -47,7 +48,7 @@ export function planRoutes(app: App, deps: Deps) {
   app.post(
     '/api/maintenance-plans/:id/end',
     {
-      config: { guard: 'proof', idempotent: true },
+      config: { access: 'proof', idempotent: true },
       schema: {
         tags,
         summary: 'End one of your maintenance plans',

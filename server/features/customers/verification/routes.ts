@@ -9,6 +9,7 @@ export function verificationRoutes(app: App, deps: Deps) {
   app.post(
     '/api/customer/verify',
     {
+      config: { access: 'public' },
       schema: {
         tags: ['Customer portal'],
         summary: 'Request a code, then exchange it for a proof',

@@ -26,7 +26,7 @@ export function insightRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/insights',
     {
-      config: { guard: 'hq' },
+      config: { access: 'operations:read' },
       schema: {
         tags: ['Operations'],
         summary: 'Problems found and how to fix them',

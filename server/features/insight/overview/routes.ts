@@ -30,7 +30,7 @@ export function overviewRoutes(app: App, deps: Deps) {
   app.get(
     '/api/overview',
     {
-      config: { guard: 'hq' },
+      config: { access: 'reports:read' },
       schema: {
         tags: ['Business'],
         summary: "Today's bookings and visits, and what needs attention",

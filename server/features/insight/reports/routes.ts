@@ -9,7 +9,7 @@ export function reportRoutes(app: App, deps: Deps) {
   app.get(
     '/api/reports',
     {
-      config: deps.config.reportsAccess === 'hq' ? { guard: 'hq' } : {},
+      config: { access: deps.config.reportsAccess === 'hq' ? 'reports:read' : 'public' },
       schema: {
         tags: ['Public'],
         summary: 'Business reports (figures only)',

@@ -17,7 +17,7 @@ export function campaignRoutes(app: App, deps: Deps) {
   app.post(
     '/api/campaigns/send',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'campaigns:write', idempotent: true },
       schema: {
         tags,
         summary: 'Send a campaign to customers of completed jobs',
@@ -31,7 +31,7 @@ export function campaignRoutes(app: App, deps: Deps) {
   app.post(
     '/api/campaigns/preview',
     {
-      config: { guard: 'hq' },
+      config: { access: 'campaigns:read' },
       schema: {
         tags,
         summary: "Preview a campaign's audience and text; nothing is sent or saved",
@@ -45,7 +45,7 @@ export function campaignRoutes(app: App, deps: Deps) {
   app.get(
     '/api/campaigns',
     {
-      config: { guard: 'hq' },
+      config: { access: 'campaigns:read' },
       schema: {
         tags,
         summary: 'Campaigns and their progress, newest first',
@@ -70,7 +70,7 @@ export function campaignRoutes(app: App, deps: Deps) {
   app.get(
     '/api/campaigns/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'campaigns:read' },
       schema: {
         tags,
         summary: 'A campaign and its progress',

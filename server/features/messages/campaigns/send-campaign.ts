@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller } from '../../../caller.ts';
 import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { cutText } from '../../../cut-text.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { deliverMessages } from '../delivery/deliver-messages.ts';
@@ -32,7 +32,7 @@ export async function sendCampaign(
   deps: Deps,
   id: string,
   input: CampaignInput,
-  actor: Actor,
+  actor: Caller,
 ): Promise<CampaignAnswer> {
   const until = performance.now() + PATIENCE_MS;
   const { sql } = deps;
@@ -55,7 +55,7 @@ export async function sendCampaign(
   };
 }
 
-async function startCampaign(deps: Deps, id: string, input: CampaignInput, actor: Actor) {
+async function startCampaign(deps: Deps, id: string, input: CampaignInput, actor: Caller) {
   const at = deps.clock.now();
   const { type, targetAudience, messageTemplate } = input;
   const [franchiseId, subject] = [input.franchiseId ?? null, input.subject?.trim() || null];

@@ -21,23 +21,32 @@ export function consentRoutes(app: App, deps: Deps) {
   app.register(async (scope: App) => {
     acceptRawBody(scope);
 
-    scope.get('/unsubscribe/:token', { schema: { hide: true, params: Token } }, async (request, reply) => {
-      const look = lookFor(request, config);
-      const email = readUnsubscribeToken(config.linkKey, request.params.token);
-      return email ? sendPage(reply, confirmPage(look, email)) : sendPage(reply, unknownPage(look), 404);
-    });
+    scope.get(
+      '/unsubscribe/:token',
+      { config: { access: 'public' }, schema: { hide: true, params: Token } },
+      async (request, reply) => {
+        const look = lookFor(request, config);
+        const email = readUnsubscribeToken(config.linkKey, request.params.token);
+        return email ? sendPage(reply, confirmPage(look, email)) : sendPage(reply, unknownPage(look), 404);
+      },
+    );
 
-    scope.post('/unsubscribe/:token', { schema: { hide: true, params: Token } }, async (request, reply) => {
-      const look = lookFor(request, config);
-      const email = readUnsubscribeToken(config.linkKey, request.params.token);
-      if (!email) return sendPage(reply, unknownPage(look), 404);
-      await optOut(sql, 'email', email, 'unsubscribed', clock.now());
-      return sendPage(reply, donePage(look, email));
-    });
+    scope.post(
+      '/unsubscribe/:token',
+      { config: { access: 'public' }, schema: { hide: true, params: Token } },
+      async (request, reply) => {
+        const look = lookFor(request, config);
+        const email = readUnsubscribeToken(config.linkKey, request.params.token);
+        if (!email) return sendPage(reply, unknownPage(look), 404);
+        await optOut(sql, 'email', email, 'unsubscribed', clock.now());
+        return sendPage(reply, donePage(look, email));
+      },
+    );
 
     scope.post(
       '/api/webhooks/resend',
       {
+        config: { access: 'public' },
         schema: {
           tags,
           summary: 'Receive bounces and complaints from Resend',
@@ -63,6 +72,7 @@ export function consentRoutes(app: App, deps: Deps) {
     scope.post(
       '/api/webhooks/twilio',
       {
+        config: { access: 'public' },
         schema: {
           tags,
           summary: 'Receive text message replies from Twilio',

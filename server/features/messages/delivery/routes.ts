@@ -13,7 +13,7 @@ export function messageRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/messages',
     {
-      config: { guard: 'hq' },
+      config: { access: 'operations:read' },
       schema: {
         tags: ['Operations'],
         summary: 'Messages, newest first',

@@ -19,6 +19,7 @@ export function testRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/email-test',
     {
+      config: { access: 'public' },
       schema: {
         tags,
         summary: 'Show the email provider',
@@ -46,7 +47,7 @@ export function testRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/email-test',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'operations:write', idempotent: true },
       schema: {
         tags,
         summary: 'Send a test message',
@@ -81,7 +82,7 @@ export function testRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/notify',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'operations:write', idempotent: true },
       schema: {
         tags,
         summary: 'Send a notification by email or text message',

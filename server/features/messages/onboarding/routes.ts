@@ -8,7 +8,7 @@ export function onboardingRoutes(app: App, deps: Deps) {
   app.get(
     '/api/cron/onboarding-emails',
     {
-      config: { guard: 'cron' },
+      config: { access: 'cron' },
       schema: {
         tags: ['Scheduled tasks'],
         summary: 'Send the onboarding messages that are due',

@@ -11,6 +11,19 @@ export const officeTemplates: TemplatesOf<OfficeMessages> = {
   error: (data, business) => report(`Error${about(data, 'message', 'title')}`, data, business),
   revenue: (data, business) => report(`Revenue${about(data, 'period', 'date')}`, data, business, MONEY),
 
+  invitation: ({ name, url }, business) =>
+    page(
+      {
+        subject: `You can now sign in to ${business.name}`,
+        greeting: `Hello ${name},`,
+        paragraphs: [
+          `${business.name} gave you access to its console. Sign in with this email address: we send you a code each time, and you can add a passkey to skip it.`,
+        ],
+        action: { label: 'Sign in', url },
+      },
+      business,
+    ),
+
   test: ({ provider }, business) =>
     page(
       {

@@ -12,16 +12,19 @@ export function previewRoutes(app: App, { config, mail }: Deps) {
   if (mail.provider !== 'demo') return;
   const business = businessOf(config);
 
-  app.get('/docs/messages', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
-      .send(previewPage(business, kind => `/docs/messages/${kind}`)),
+  app.get(
+    '/docs/messages',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (_request, reply) =>
+      reply
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(previewPage(business, kind => `/docs/messages/${kind}`)),
   );
 
   app.get(
     '/docs/messages/:kind',
-    { schema: { hide: true, params: Type.Object({ kind: Type.String() }) } },
+    { config: { access: 'public' }, schema: { hide: true, params: Type.Object({ kind: Type.String() }) } },
     async ({ params: { kind } }, reply) => {
       if (!isMessageKind(kind)) throw notFound('There is no such message');
       return reply

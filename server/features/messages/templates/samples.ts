@@ -18,6 +18,7 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     zone: null,
     totalCents: 14_900,
   },
+  invitation: { name: 'Robin Reed', url: 'https://example.com/admin' },
   verification: { code: '123456', minutes: 10 },
   reminder: {
     ...visit,

@@ -23,7 +23,7 @@ export function billingRoutes(app: App, deps: Deps) {
   app.get(
     '/api/billing/recurring',
     {
-      config: { guard: 'hq' },
+      config: { access: 'billing:read' },
       schema: {
         tags,
         summary: 'Recurring billing schedules, newest first',
@@ -53,7 +53,7 @@ export function billingRoutes(app: App, deps: Deps) {
   app.post(
     '/api/billing/recurring',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'billing:write', idempotent: true },
       schema: {
         tags,
         summary: 'Add a recurring billing schedule',
@@ -71,7 +71,7 @@ export function billingRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/billing/recurring/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'billing:write' },
       schema: {
         tags,
         summary: 'Pause, resume or change a schedule',
@@ -87,7 +87,7 @@ export function billingRoutes(app: App, deps: Deps) {
   app.get(
     '/api/cron/recurring-jobs',
     {
-      config: { guard: 'cron' },
+      config: { access: 'cron' },
       schema: {
         tags: ['Scheduled tasks'],
         summary: 'Create the recurring jobs that are due, with their invoices and charges',

@@ -1,10 +1,10 @@
 import { businessDay } from '../../../business-day.ts';
+import type { Caller } from '../../../caller.ts';
 import { described, nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { toCents } from '../../../money.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { resumeDate } from './billing-dates.ts';
@@ -25,7 +25,7 @@ export async function createSchedule(
   deps: Deps,
   effectId: string,
   input: ScheduleInput,
-  actor: Actor,
+  actor: Caller,
 ): Promise<ScheduleRow> {
   const at = deps.clock.now();
   const today = Temporal.PlainDate.from(businessDay(at, deps.config.timezone));
@@ -91,7 +91,7 @@ export async function updateSchedule(
   deps: Deps,
   id: string,
   { active, price, autoCharge, paymentsCustomerId }: SchedulePatch,
-  actor: Actor,
+  actor: Caller,
 ): Promise<ScheduleRow> {
   const at = deps.clock.now();
   const requested = {

@@ -9,7 +9,7 @@ export function cancellationRoutes(app: App, deps: Deps) {
   app.post(
     '/api/customer/cancel',
     {
-      config: { idempotent: true },
+      config: { access: 'public', idempotent: true },
       schema: {
         tags: ['Customers'],
         summary: 'Cancel a booking and refund what was charged',

@@ -12,7 +12,7 @@ export function cardRoutes(app: App, deps: Deps) {
   app.post(
     '/api/payments/keep-card',
     {
-      config: { idempotent: true },
+      config: { access: 'public', idempotent: true },
       schema: {
         tags,
         summary: 'Open a hosted page to save a card, charged when the work is done',
@@ -36,7 +36,7 @@ export function cardRoutes(app: App, deps: Deps) {
   app.post(
     '/api/payments/charge-card',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'payments:write', idempotent: true },
       schema: {
         tags,
         summary: "Charge a job's card on file now",

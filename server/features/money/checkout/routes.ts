@@ -44,7 +44,7 @@ export function checkoutRoutes(app: App, deps: Deps) {
   app.post(
     '/api/payments/checkout',
     {
-      config: { idempotent: true },
+      config: { access: 'public', idempotent: true },
       schema: {
         tags: ['Payments'],
         summary: 'Open a hosted page to pay a job',
@@ -60,7 +60,10 @@ export function checkoutRoutes(app: App, deps: Deps) {
   );
 
   // Links in messages and on invoices: they lead straight to the payment page, or explain why there is none.
-  const page = { schema: { hide: true, params: Type.Object({ jobId: Uuid }) } };
+  const page = {
+    config: { access: 'public' as const },
+    schema: { hide: true, params: Type.Object({ jobId: Uuid }) },
+  };
   const lead = async (request: FastifyRequest, reply: FastifyReply, checkout: CheckoutRequest) => {
     try {
       const { url } = await openCheckout(deps, checkout);
@@ -74,7 +77,7 @@ export function checkoutRoutes(app: App, deps: Deps) {
   app.get('/pay/:jobId', page, (request, reply) => lead(request, reply, request.params));
   app.get(
     '/pay/:jobId/tip',
-    { schema: { ...page.schema, querystring: TipChoice } },
+    { config: { access: 'public' }, schema: { ...page.schema, querystring: TipChoice } },
     async (request, reply) => {
       const { jobId } = request.params;
       const tip = tipOf(request.query);

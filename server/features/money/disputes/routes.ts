@@ -28,7 +28,7 @@ export function disputeRoutes(app: App, deps: Deps) {
   app.get(
     '/api/disputes',
     {
-      config: { guard: 'hq' },
+      config: { access: 'payments:read' },
       schema: {
         tags: ['Payments'],
         summary: 'Disputes, newest first',

@@ -23,9 +23,10 @@ export async function writeExport({ readSql, config }: Deps, source: Export, day
   const period = readDayRange(days, timezone);
   const scope = { days, period, timezone, currency: business.currency };
 
+  const batches = streamRows(readSql, sql => source.select(sql, scope));
   async function* pieces(): AsyncGenerator<string> {
     let text = BYTE_ORDER_MARK + csvLine(source.columns);
-    for await (const rows of streamRows(readSql, sql => source.select(sql, scope))) {
+    for await (const rows of batches) {
       for (const row of rows) {
         const cells = source.cells(row, scope);
         if (cells) text += csvLine(cells);

@@ -29,7 +29,10 @@ export function invoicePageRoutes(app: App, deps: Deps) {
   };
 
   // Anyone with the link can read, print, download and pay.
-  const page = { schema: { hide: true, params: Type.Object({ token: Type.String({ maxLength: 100 }) }) } };
+  const page = {
+    config: { access: 'public' as const },
+    schema: { hide: true, params: Type.Object({ token: Type.String({ maxLength: 100 }) }) },
+  };
   const find = async (token: string) => {
     const invoice = await findInvoiceByToken(deps.sql, token);
     return invoice && ['sent', 'paid'].includes(invoice.status) ? invoice : undefined;
@@ -59,7 +62,7 @@ export function invoicePageRoutes(app: App, deps: Deps) {
   });
 
   const preview = (summary: string, type: string) => ({
-    config: { guard: 'hq' as const },
+    config: { access: 'invoices:read' as const },
     schema: {
       tags: ['Invoices'],
       summary,

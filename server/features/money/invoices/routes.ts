@@ -33,7 +33,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.post(
     '/api/invoices/generate',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'invoices:write', idempotent: true },
       schema: {
         tags,
         summary: "Create a job's invoice, or update its draft",
@@ -56,7 +56,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.post(
     '/api/invoices/send',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'invoices:write', idempotent: true },
       schema: {
         tags,
         summary: 'Send an invoice by email or SMS',
@@ -76,7 +76,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.get(
     '/api/invoices',
     {
-      config: { guard: 'hq' },
+      config: { access: 'invoices:read' },
       schema: {
         tags,
         summary: 'Invoices, newest first',
@@ -97,7 +97,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.get(
     '/api/invoices/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'invoices:read' },
       schema: {
         tags,
         summary: 'An invoice with its line items and HTML',
@@ -130,7 +130,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.post(
     '/api/invoices/:id/void',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'invoices:write', idempotent: true },
       schema: {
         tags,
         summary: 'Void an unpaid invoice',
@@ -151,7 +151,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/invoice',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'test-invoices:write', idempotent: true },
       schema: {
         tags: ['Operations'],
         summary: 'Preview an invoice',

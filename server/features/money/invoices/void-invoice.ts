@@ -1,12 +1,12 @@
+import type { Caller } from '../../../caller.ts';
 import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { type InvoiceRow, lockInvoice, saveInvoice } from './store.ts';
 
 /** Voids an invoice. Its number stays used, its page is gone, and the job can get a new invoice. */
-export async function voidInvoice(deps: Deps, id: string, actor: Actor): Promise<InvoiceRow> {
+export async function voidInvoice(deps: Deps, id: string, actor: Caller): Promise<InvoiceRow> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const invoice = await lockInvoice(sql, id);

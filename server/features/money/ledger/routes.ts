@@ -51,7 +51,7 @@ export function ledgerRoutes(app: App, deps: Deps) {
   app.get(
     '/api/ledger',
     {
-      config: { guard: 'hq' },
+      config: { access: 'ledger:read' },
       schema: {
         tags,
         summary: 'Ledger transactions with their entries, newest first',
@@ -78,7 +78,7 @@ export function ledgerRoutes(app: App, deps: Deps) {
   app.get(
     '/api/ledger/trial-balance',
     {
-      config: { guard: 'hq' },
+      config: { access: 'trial-balance:read' },
       schema: {
         tags,
         summary: "Every account's balance, debits against credits",

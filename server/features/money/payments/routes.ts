@@ -35,7 +35,7 @@ export function paymentRoutes(app: App, deps: Deps) {
   app.get(
     '/api/jobs/:id/balance',
     {
-      config: { guard: 'hq' },
+      config: { access: 'payments:read' },
       schema: {
         tags: ['Payments'],
         summary: 'What a job costs, what was paid, and what is due',
@@ -53,7 +53,7 @@ export function paymentRoutes(app: App, deps: Deps) {
   app.post(
     '/api/jobs/:id/payments',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'payments:write', idempotent: true },
       schema: {
         tags: ['Payments'],
         summary: 'Record money taken by hand',
@@ -78,7 +78,7 @@ export function paymentRoutes(app: App, deps: Deps) {
   app.delete(
     '/api/payments/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'payments:write' },
       schema: {
         tags: ['Payments'],
         summary: 'Reverse a payment recorded by hand in error',
@@ -95,7 +95,7 @@ export function paymentRoutes(app: App, deps: Deps) {
   app.get(
     '/api/payments',
     {
-      config: { guard: 'hq' },
+      config: { access: 'payments:read' },
       schema: {
         tags: ['Payments'],
         summary: 'Payments, newest first',
@@ -127,7 +127,7 @@ export function paymentRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/payments',
     {
-      config: { guard: 'hq' },
+      config: { access: 'operations:read' },
       schema: {
         tags: ['Operations'],
         summary: 'Payment balances and revenue, from the ledger',

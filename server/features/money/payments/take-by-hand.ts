@@ -1,9 +1,9 @@
+import type { Caller } from '../../../caller.ts';
 import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { formatCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
@@ -41,7 +41,7 @@ export async function takeByHand(
   id: string,
   jobId: string,
   given: ManualPayment,
-  actor: Actor,
+  actor: Caller,
 ): Promise<Result> {
   const now = deps.clock.now();
   const received = given.receivedAt ? Temporal.Instant.from(given.receivedAt) : now;
@@ -70,7 +70,7 @@ export async function takeByHand(
 }
 
 /** Takes back a payment that was recorded by hand in error. The ledger keeps both entries. */
-export async function reverseByHand(deps: Deps, id: string, actor: Actor): Promise<Result> {
+export async function reverseByHand(deps: Deps, id: string, actor: Caller): Promise<Result> {
   const at = deps.clock.now();
   const result = await deps.sql.begin(async sql => {
     const known = await findPaymentRow(sql, id);

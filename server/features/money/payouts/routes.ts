@@ -47,7 +47,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.post(
     '/api/payments/connect/onboard',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'payouts:write', idempotent: true },
       schema: {
         tags,
         summary: "Get a link to set up a franchise's payout account",
@@ -65,7 +65,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.get(
     '/api/payments/connect/status',
     {
-      config: { guard: 'hq' },
+      config: { access: 'payouts:read' },
       schema: {
         tags,
         summary: "Status of a franchise's payout account at the processor",
@@ -92,7 +92,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.get(
     '/api/payments/connect/dashboard',
     {
-      config: { guard: 'hq' },
+      config: { access: 'payouts:write' },
       schema: {
         tags,
         summary: 'What a franchise was paid and what is pending',
@@ -127,7 +127,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.get(
     '/api/payouts',
     {
-      config: { guard: 'hq' },
+      config: { access: 'payouts:read' },
       schema: {
         tags,
         summary: 'Payouts of all franchises, newest first',
@@ -153,6 +153,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.get(
     '/api/payments/connect/return',
     {
+      config: { access: 'public' },
       schema: {
         tags,
         summary: "Return from the processor's onboarding",
@@ -172,7 +173,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.get(
     '/api/franchises/:id/splits',
     {
-      config: { guard: 'hq' },
+      config: { access: 'payouts:read' },
       schema: {
         tags,
         summary: "A franchise's splits, latest first",
@@ -186,7 +187,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.post(
     '/api/franchises/:id/splits',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'splits:write', idempotent: true },
       schema: {
         tags,
         summary: "Set a franchise's share of payments starting on a date",

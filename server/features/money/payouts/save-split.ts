@@ -1,9 +1,9 @@
 import { businessDay } from '../../../business-day.ts';
+import type { Caller } from '../../../caller.ts';
 import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { toCents, toUnits } from '../../../money.ts';
 import { findFranchise } from '../../../records/franchises/store.ts';
 import { insertSplit, listSplits, type SplitRow } from './store.ts';
@@ -20,7 +20,7 @@ const toSplit = ({ shareFixedCents, ...row }: SplitRow) => ({
 });
 
 /** Sets the franchise's share starting on a date. Earlier payments keep their share. */
-export async function saveSplit(deps: Deps, franchiseId: string, input: SplitInput, actor: Actor) {
+export async function saveSplit(deps: Deps, franchiseId: string, input: SplitInput, actor: Caller) {
   const { effectiveFrom, sharePercent = null, shareFixed = null } = input;
   if ((sharePercent === null) === (shareFixed === null))
     throw invalid('The body is not valid', ['sharePercent: give either sharePercent or shareFixed']);

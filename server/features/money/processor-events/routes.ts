@@ -38,7 +38,7 @@ export function webhookRoutes(app: App, deps: Deps) {
   app.get(
     '/api/cron/webhook-retry',
     {
-      config: { guard: 'cron' },
+      config: { access: 'cron' },
       schema: {
         tags: ['Scheduled tasks'],
         summary: 'Retry failed events',
@@ -66,7 +66,7 @@ export function webhookRoutes(app: App, deps: Deps) {
   app.get(
     '/api/webhooks',
     {
-      config: { guard: 'hq' },
+      config: { access: 'webhooks:read' },
       schema: {
         tags,
         summary: 'Payment processor events, newest first',
@@ -91,7 +91,7 @@ export function webhookRoutes(app: App, deps: Deps) {
   app.post(
     '/api/webhooks/:id/replay',
     {
-      config: { guard: 'hq' },
+      config: { access: 'webhooks:write' },
       schema: {
         tags,
         summary: 'Process an event again, as if it had just arrived',
@@ -119,6 +119,7 @@ function webhookReceiver(app: App, deps: Deps) {
     scope.post(
       '/api/payments-webhook',
       {
+        config: { access: 'public' },
         bodyLimit: MAX_EVENT,
         schema: {
           tags: ['Payments'],

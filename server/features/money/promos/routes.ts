@@ -13,7 +13,7 @@ export function promoRoutes(app: App, deps: Deps) {
   app.get(
     '/api/promos',
     {
-      config: { guard: 'hq' },
+      config: { access: 'promos:read' },
       schema: {
         tags,
         summary: 'All promo codes',
@@ -26,7 +26,7 @@ export function promoRoutes(app: App, deps: Deps) {
   app.post(
     '/api/promos',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'promos:write', idempotent: true },
       schema: { tags, summary: 'Add a promo code', body: PromoInput, response: { 201: OnePromo } },
     },
     async ({ body, actor }, reply) =>
@@ -36,7 +36,7 @@ export function promoRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/promos/:code',
     {
-      config: { guard: 'hq' },
+      config: { access: 'promos:write' },
       schema: {
         tags,
         summary: 'Edit a promo code',

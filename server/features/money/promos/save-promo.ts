@@ -1,14 +1,14 @@
+import type { Caller } from '../../../caller.ts';
 import { described, describedChange, differences } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { toCents } from '../../../money.ts';
 import type { Promo, PromoInput, PromoPatch } from './schemas.ts';
 import { insertPromo, lockPromo, savePromo, toPromo } from './store.ts';
 
-export async function createPromo(deps: Deps, input: PromoInput, actor: Actor): Promise<Promo> {
+export async function createPromo(deps: Deps, input: PromoInput, actor: Caller): Promise<Promo> {
   const at = deps.clock.now();
   const { amountOff, percentOff, ...values } = input;
   if ((amountOff ?? null) === null ? (percentOff ?? null) === null : (percentOff ?? null) !== null)
@@ -27,7 +27,12 @@ export async function createPromo(deps: Deps, input: PromoInput, actor: Actor): 
   });
 }
 
-export async function updatePromo(deps: Deps, code: string, patch: PromoPatch, actor: Actor): Promise<Promo> {
+export async function updatePromo(
+  deps: Deps,
+  code: string,
+  patch: PromoPatch,
+  actor: Caller,
+): Promise<Promo> {
   const at = deps.clock.now();
   try {
     return await deps.sql.begin(async sql => {

@@ -1,7 +1,7 @@
+import type { Caller } from '../../../caller.ts';
 import { nameOf } from '../../../changes/describe-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { formatCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { ProviderError } from '../../../providers/errors.ts';
@@ -22,7 +22,7 @@ export async function refundPayment(
   id: string,
   paymentId: string,
   wanted: { amountCents?: number; reason: string },
-  actor: Actor,
+  actor: Caller,
 ): Promise<RefundRow> {
   const at = deps.clock.now();
   const requested = await deps.sql.begin(async sql => {

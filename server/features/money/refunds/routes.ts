@@ -45,7 +45,7 @@ export function refundRoutes(app: App, deps: Deps) {
   app.post(
     '/api/payments/:id/refund',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'payments:write', idempotent: true },
       schema: {
         tags: ['Payments'],
         summary: 'Refund a payment, in full or in part',
@@ -78,7 +78,7 @@ export function refundRoutes(app: App, deps: Deps) {
   app.get(
     '/api/refunds',
     {
-      config: { guard: 'hq' },
+      config: { access: 'payments:read' },
       schema: {
         tags: ['Payments'],
         summary: 'Refunds, newest first',

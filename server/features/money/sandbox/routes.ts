@@ -39,7 +39,7 @@ export function sandboxRoutes(app: App, deps: Deps) {
       { parseAs: 'string', bodyLimit: 10_000 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    const hidden = { schema: { hide: true } };
+    const hidden = { config: { access: 'public' }, schema: { hide: true } } as const;
 
     scope.get<{ Params: { id: string } }>('/sandbox/checkout/:id', hidden, async (request, reply) => {
       const session = await findObject<Session>(deps.sql, request.params.id);

@@ -44,7 +44,7 @@ export function statementRoutes(app: App, deps: Deps) {
   app.get(
     '/api/customers/:id/statement',
     {
-      config: { guard: 'hq' },
+      config: { access: 'customers:read' },
       schema: {
         tags: ['Accounting'],
         summary: "A customer's charges, payments and balance over some days",

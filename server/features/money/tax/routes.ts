@@ -14,7 +14,7 @@ export function taxRoutes(app: App, deps: Deps) {
   app.get(
     '/api/tax-rates',
     {
-      config: { guard: 'hq' },
+      config: { access: 'tax-rates:read' },
       schema: {
         tags,
         summary: 'All tax rates',
@@ -27,7 +27,7 @@ export function taxRoutes(app: App, deps: Deps) {
   app.post(
     '/api/tax-rates',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'tax-rates:write', idempotent: true },
       schema: {
         tags,
         summary: 'Add a tax rate',
@@ -45,7 +45,7 @@ export function taxRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/tax-rates/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'tax-rates:write' },
       schema: {
         tags,
         summary: 'Edit or deactivate a tax rate',

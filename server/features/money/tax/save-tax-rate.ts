@@ -1,9 +1,9 @@
+import type { Caller } from '../../../caller.ts';
 import { described, describedChange, differences } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import type { TaxRate, TaxRateInput, TaxRatePatch } from './schemas.ts';
 import { findTaxRate, insertTaxRate, lockTaxRate, saveTaxRate, type TaxRateValues } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function createTaxRate(
   deps: Deps,
   id: string,
   input: TaxRateInput,
-  actor: Actor,
+  actor: Caller,
 ): Promise<TaxRate> {
   const at = deps.clock.now();
   const values = toValues(input);
@@ -34,7 +34,7 @@ export async function updateTaxRate(
   deps: Deps,
   id: string,
   patch: TaxRatePatch,
-  actor: Actor,
+  actor: Caller,
 ): Promise<TaxRate> {
   const at = deps.clock.now();
   try {

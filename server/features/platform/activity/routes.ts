@@ -13,7 +13,7 @@ export function activityRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/activity',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'operations:write', idempotent: true },
       schema: {
         tags,
         summary: 'Record an activity entry',
@@ -30,7 +30,7 @@ export function activityRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/activity',
     {
-      config: { guard: 'hq' },
+      config: { access: 'operations:read' },
       schema: {
         tags,
         summary: `The last ${LISTED} activity entries`,

@@ -23,7 +23,10 @@ export function businessRoutes(app: App, { config }: Deps) {
   const answer = ok(describeBusiness(config));
   app.get(
     '/api/business',
-    { schema: { tags: ['Business'], summary: 'The business profile', response: { 200: Success(Business) } } },
+    {
+      config: { access: 'public' },
+      schema: { tags: ['Business'], summary: 'The business profile', response: { 200: Success(Business) } },
+    },
     async () => answer,
   );
 }

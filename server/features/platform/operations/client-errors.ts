@@ -12,7 +12,7 @@ export function clientErrorRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/errors',
     {
-      config: { guard: 'hq' },
+      config: { access: 'operations:write' },
       schema: {
         tags,
         summary: 'Record an error seen by a client',
@@ -29,7 +29,7 @@ export function clientErrorRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/errors',
     {
-      config: { guard: 'hq' },
+      config: { access: 'operations:read' },
       schema: {
         tags,
         summary: 'Errors, latest first, and grouped by message',

@@ -34,7 +34,7 @@ export function metricsRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/metrics',
     {
-      config: { guard: 'hq' },
+      config: { access: 'operations:read' },
       schema: {
         tags: ['Operations'],
         summary: 'Jobs by status, workers and revenue',

@@ -8,7 +8,7 @@ export function prometheusRoutes(app: App, { sql, clock, metrics }: Deps) {
   const { registry, queueDepth, queueAge, databaseUp, databaseConnections } = metrics;
   const { feedUnread, feedLag, feedSetAside } = metrics;
 
-  app.get('/metrics', { config: { guard: 'local' }, schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', { config: { access: 'metrics' }, schema: { hide: true } }, async (_request, reply) => {
     const [queues, connections, readers] = await Promise.all([
       measureQueues(sql, clock.now()).catch(() => undefined),
       countConnections(sql).catch(() => []),

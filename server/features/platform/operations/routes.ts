@@ -19,7 +19,10 @@ export function operationsRoutes(app: App, deps: Deps) {
 
   app.get(
     '/api/dev/health',
-    { schema: { tags: ['Operations'], summary: 'System health', response: { 200: Success(Health) } } },
+    {
+      config: { access: 'public' },
+      schema: { tags: ['Operations'], summary: 'System health', response: { 200: Success(Health) } },
+    },
     async () => ok(await checkHealth(deps)),
   );
 }

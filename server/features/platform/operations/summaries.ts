@@ -48,7 +48,7 @@ export function summaryRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/codehost',
     {
-      config: { guard: 'hq' },
+      config: { access: 'operations:read' },
       schema: { tags, summary: 'Code host summary', response: { 200: Success(CodeHost), 502: Failure } },
     },
     async () => ok(await readCodeHost()),
@@ -57,7 +57,7 @@ export function summaryRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/hosting',
     {
-      config: { guard: 'hq' },
+      config: { access: 'operations:read' },
       schema: { tags, summary: 'Deployments', response: { 200: Success(Hosting), 502: Failure } },
     },
     async () => ok(await readHosting()),

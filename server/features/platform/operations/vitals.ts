@@ -23,6 +23,7 @@ export function vitalsRoutes(app: App, deps: Deps) {
   app.get(
     '/api/vitals',
     {
+      config: { access: 'public' },
       schema: {
         tags,
         summary: 'Basic health check',
@@ -37,6 +38,7 @@ export function vitalsRoutes(app: App, deps: Deps) {
   app.post(
     '/api/vitals',
     {
+      config: { access: 'public' },
       // Everything has a default, so a beacon without a body records "unknown, 0, /".
       preValidation: async request => {
         request.body ??= {} as never;
@@ -57,7 +59,7 @@ export function vitalsRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/vitals',
     {
-      config: { guard: 'hq' },
+      config: { access: 'operations:read' },
       schema: {
         tags: ['Operations'],
         summary: 'Web vitals of the last 7 days, by metric and page',

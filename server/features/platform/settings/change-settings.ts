@@ -1,12 +1,12 @@
+import type { Caller } from '../../../caller.ts';
 import { describedChange, differences } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Actor } from '../../../http/guard.ts';
 import type { SectionName, Settings, SettingsPatch } from '../../../settings/schemas.ts';
 import { lockSettings, readSettings, saveSettings } from '../../../settings/store.ts';
 
 /** Saves the fields that differ, with old and new values in the trail. */
-export async function changeSettings(deps: Deps, patch: SettingsPatch, actor: Actor): Promise<Settings> {
+export async function changeSettings(deps: Deps, patch: SettingsPatch, actor: Caller): Promise<Settings> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
     const before = await lockSettings(sql);

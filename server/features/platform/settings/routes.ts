@@ -12,14 +12,14 @@ const response = { 200: Success(Type.Object({ settings: Settings })) };
 export function settingsRoutes(app: App, deps: Deps) {
   app.get(
     '/api/settings',
-    { config: { guard: 'hq' }, schema: { tags, summary: 'The settings in effect', response } },
+    { config: { access: 'settings:read' }, schema: { tags, summary: 'The settings in effect', response } },
     async () => ok({ settings: await readSettings(deps.sql) }),
   );
 
   app.patch(
     '/api/settings',
     {
-      config: { guard: 'hq' },
+      config: { access: 'settings:write' },
       schema: {
         tags,
         summary: 'Change settings',

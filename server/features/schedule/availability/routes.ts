@@ -8,6 +8,7 @@ export function availabilityRoutes(app: App, deps: Deps) {
   app.get(
     '/api/availability',
     {
+      config: { access: 'public' },
       schema: {
         tags: ['Public'],
         summary: 'Arrival windows that workers can make',

@@ -11,7 +11,7 @@ import { Board, BoardQuery, DrawnRoute, NamedRun, RoutesQuery, RunInput } from '
 import { showBoard } from './show-board.ts';
 
 const tags = ['Dispatch'];
-const config = { guard: 'hq' } as const;
+const config = { access: 'dispatch:read' } as const;
 
 /** Endpoints of the dispatch board. */
 export function boardRoutes(app: App, deps: Deps) {
@@ -55,7 +55,7 @@ export function boardRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dispatch/run',
     {
-      config: { ...config, idempotent: true },
+      config: { access: 'dispatch:write', idempotent: true },
       schema: {
         tags,
         summary: 'Run auto-dispatch now, or preview it',

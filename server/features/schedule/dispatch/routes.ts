@@ -10,7 +10,7 @@ export function dispatchRoutes(app: App, deps: Deps) {
   app.get(
     '/api/cron/auto-dispatch',
     {
-      config: { guard: 'cron' },
+      config: { access: 'cron' },
       schema: {
         tags: ['Scheduled tasks'],
         summary: 'Assign pending jobs to the workers who can best reach them',
@@ -26,7 +26,7 @@ export function dispatchRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dispatch/decisions',
     {
-      config: { guard: 'hq' },
+      config: { access: 'dispatch:read' },
       schema: {
         tags: ['Dispatch'],
         summary: 'Why jobs were or were not assigned, newest first',

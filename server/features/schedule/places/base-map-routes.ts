@@ -32,7 +32,7 @@ export function baseMapRoutes(app: App, deps: Deps) {
 
   app.get(
     '/map/tiles/:z/:x/:file',
-    { schema: { hide: true, params: TileAddress } },
+    { config: { access: 'public' }, schema: { hide: true, params: TileAddress } },
     async ({ params }, reply) => {
       const { z, x, file } = params;
       const y = Number.parseInt(file, 10);
@@ -53,13 +53,17 @@ export function baseMapRoutes(app: App, deps: Deps) {
   };
 
   const StyleQuery = Type.Object({ theme: Choice(themes, { default: 'light' }) });
-  app.get('/map/style.json', { schema: { hide: true, querystring: StyleQuery } }, async (request, reply) => {
-    const version = await currentVersion();
-    const [bounds, regions] = await Promise.all([boundsAt(version), currentRegions(deps.readSql)]);
-    const isMadeUp = regions.every(region => region.name === 'demo-town');
-    const attribution = isMadeUp ? 'A made-up town' : '© OpenStreetMap contributors';
-    const origin = `${request.protocol}://${request.host}`;
-    reply.header('cache-control', 'no-cache');
-    return mapStyle({ origin, version, bounds, attribution, theme: request.query.theme });
-  });
+  app.get(
+    '/map/style.json',
+    { config: { access: 'public' }, schema: { hide: true, querystring: StyleQuery } },
+    async (request, reply) => {
+      const version = await currentVersion();
+      const [bounds, regions] = await Promise.all([boundsAt(version), currentRegions(deps.readSql)]);
+      const isMadeUp = regions.every(region => region.name === 'demo-town');
+      const attribution = isMadeUp ? 'A made-up town' : '© OpenStreetMap contributors';
+      const origin = `${request.protocol}://${request.host}`;
+      reply.header('cache-control', 'no-cache');
+      return mapStyle({ origin, version, bounds, attribution, theme: request.query.theme });
+    },
+  );
 }

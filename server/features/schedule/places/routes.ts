@@ -24,6 +24,7 @@ export function placeRoutes(app: App, deps: Deps) {
   app.get(
     '/api/geocode',
     {
+      config: { access: 'public' },
       schema: {
         tags,
         summary: 'Find an address',
@@ -41,6 +42,7 @@ export function placeRoutes(app: App, deps: Deps) {
   app.post(
     '/api/coverage',
     {
+      config: { access: 'public' },
       schema: {
         tags,
         summary: 'Area reachable within a drive time',
@@ -70,6 +72,7 @@ export function placeRoutes(app: App, deps: Deps) {
   app.post(
     '/api/isochrone',
     {
+      config: { access: 'public' },
       schema: {
         tags,
         summary: 'Drive-time contours as drawn by the routing engine',

@@ -13,7 +13,7 @@ export function locationRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dev/location',
     {
-      config: { guard: 'hq' },
+      config: { access: 'positions:write' },
       schema: {
         tags,
         summary: "Report a worker's position",
@@ -30,7 +30,7 @@ export function locationRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/location',
     {
-      config: { guard: 'hq' },
+      config: { access: 'positions:read' },
       schema: { tags, summary: 'The latest position of each worker', response: { 200: Locations } },
     },
     async () => ok({ locations: (await listLocations(deps.readSql)).map(row => toStored(deps, row)) }),
@@ -39,7 +39,7 @@ export function locationRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/location/:workerId',
     {
-      config: { guard: 'hq' },
+      config: { access: 'positions:read' },
       schema: {
         tags,
         summary: "A worker's past positions, latest first",

@@ -10,7 +10,7 @@ export function repairRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dispatch/arrivals',
     {
-      config: { guard: 'hq' },
+      config: { access: 'dispatch:read' },
       schema: {
         tags: ['Dispatch'],
         summary: 'When the next visits will actually start, from the last positions and the work in progress',
@@ -27,7 +27,7 @@ export function repairRoutes(app: App, deps: Deps) {
   app.post(
     '/api/dispatch/repair',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'dispatch:write', idempotent: true },
       schema: {
         tags: ['Dispatch'],
         summary: 'Repair the plan now: sick workers, delays, rush jobs',

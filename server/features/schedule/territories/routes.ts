@@ -10,6 +10,7 @@ export function territoryRoutes(app: App, deps: Deps) {
   app.get(
     '/api/serving-franchise',
     {
+      config: { access: 'public' },
       schema: {
         tags: ['Public'],
         summary: 'Find the franchise that serves an address',
@@ -23,7 +24,7 @@ export function territoryRoutes(app: App, deps: Deps) {
   app.get(
     '/api/territories',
     {
-      config: { guard: 'hq' },
+      config: { access: 'dispatch:read' },
       schema: {
         tags: ['Franchises'],
         summary: 'The territories of all franchises',

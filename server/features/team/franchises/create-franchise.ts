@@ -1,9 +1,9 @@
 import { businessDay } from '../../../business-day.ts';
+import type { Caller } from '../../../caller.ts';
 import { described } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import type { Franchise, FranchiseInput } from '../../../records/franchises/schemas.ts';
 import { findFranchise, insertFranchise, saveShare } from '../../../records/franchises/store.ts';
 import { DRAW_TERRITORIES } from '../../schedule/territories/draw-territories.ts';
@@ -15,7 +15,7 @@ export async function createFranchise(
   deps: Deps,
   effectId: string,
   input: FranchiseInput,
-  actor: Actor,
+  actor: Caller,
 ): Promise<Franchise> {
   const at = deps.clock.now();
   const today = businessDay(at, deps.config.timezone);

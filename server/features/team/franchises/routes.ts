@@ -19,7 +19,7 @@ export function franchiseRoutes(app: App, deps: Deps) {
   app.get(
     '/api/franchises',
     {
-      config: { guard: 'hq' },
+      config: { access: 'franchises:read' },
       schema: {
         tags,
         summary: 'List franchises',
@@ -32,7 +32,7 @@ export function franchiseRoutes(app: App, deps: Deps) {
   app.post(
     '/api/franchises',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'franchises:write', idempotent: true },
       schema: { tags, summary: 'Add a franchise', body: FranchiseInput, response: { 201: OneFranchise } },
     },
     async ({ effectId, body, actor }, reply) =>
@@ -42,7 +42,7 @@ export function franchiseRoutes(app: App, deps: Deps) {
   app.get(
     '/api/franchises/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'franchises:read' },
       schema: { tags, summary: 'Get a franchise', params: FranchiseId, response: { 200: OneFranchise } },
     },
     async ({ params }) => {
@@ -55,7 +55,7 @@ export function franchiseRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/franchises/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'franchises:write' },
       schema: {
         tags,
         summary: 'Edit a franchise',

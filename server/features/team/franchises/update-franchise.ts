@@ -1,9 +1,9 @@
 import { businessDay } from '../../../business-day.ts';
+import type { Caller } from '../../../caller.ts';
 import { describedChange, differences } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import type { Franchise, FranchisePatch } from '../../../records/franchises/schemas.ts';
 import { findFranchise, lockFranchise, saveFranchise, saveShare } from '../../../records/franchises/store.ts';
 import { DRAW_TERRITORIES } from '../../schedule/territories/draw-territories.ts';
@@ -14,7 +14,7 @@ export async function updateFranchise(
   deps: Deps,
   id: string,
   patch: FranchisePatch,
-  actor: Actor,
+  actor: Caller,
 ): Promise<Franchise> {
   const at = deps.clock.now();
   const today = businessDay(at, deps.config.timezone);

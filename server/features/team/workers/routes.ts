@@ -17,7 +17,7 @@ export function workerRoutes(app: App, deps: Deps) {
   app.get(
     '/api/workers',
     {
-      config: { guard: 'hq' },
+      config: { access: 'workers:read' },
       schema: {
         tags,
         summary: 'List workers, newest first',
@@ -37,7 +37,7 @@ export function workerRoutes(app: App, deps: Deps) {
   app.post(
     '/api/workers',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'workers:write', idempotent: true },
       schema: { tags, summary: 'Add a worker', body: WorkerInput, response: { 201: OneWorker } },
     },
     async ({ effectId, body, actor }, reply) =>
@@ -47,7 +47,7 @@ export function workerRoutes(app: App, deps: Deps) {
   app.get(
     '/api/workers/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'workers:read' },
       schema: { tags, summary: 'Get a worker', params: WorkerId, response: { 200: OneWorker } },
     },
     async ({ params }) => {
@@ -60,7 +60,7 @@ export function workerRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/workers/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'workers:write' },
       schema: {
         tags,
         summary: 'Edit a worker',

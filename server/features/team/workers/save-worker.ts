@@ -1,9 +1,9 @@
+import type { Caller } from '../../../caller.ts';
 import { described, describedChange, differences } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { breaks, type Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import type { Worker, WorkerInput, WorkerPatch } from '../../../records/workers/schemas.ts';
 import { defaultShifts, shiftProblems } from '../../../records/workers/shifts.ts';
@@ -19,7 +19,7 @@ export async function createWorker(
   deps: Deps,
   id: string,
   input: WorkerInput,
-  actor: Actor,
+  actor: Caller,
 ): Promise<Worker> {
   const at = deps.clock.now();
   const { timeOff = [], shifts = defaultShifts, ...values } = input;
@@ -40,7 +40,7 @@ export async function updateWorker(
   deps: Deps,
   id: string,
   patch: WorkerPatch,
-  actor: Actor,
+  actor: Caller,
 ): Promise<Worker> {
   const at = deps.clock.now();
   checkHours(patch);

@@ -22,13 +22,13 @@ const uploadFailures = { 404: Failure, 413: Failure, 415: Failure };
 /** Photos and signatures: uploaded by the worker, read by the worker and HQ. */
 export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyRequest) => string) {
   const tags = ['Worker app'];
-  const guard = 'worker' as const;
+  const access = 'worker' as const;
 
   acceptImages(app, scope => {
     scope.post(
       '/api/worker/jobs/:id/photos',
       {
-        config: { guard, idempotent: true },
+        config: { access, idempotent: true },
         schema: {
           tags,
           summary: 'Add a photo to one of your jobs: JPEG, PNG or WebP, at most 1 MB',
@@ -49,7 +49,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
     scope.put(
       '/api/worker/jobs/:id/signature',
       {
-        config: { guard, idempotent: true },
+        config: { access, idempotent: true },
         schema: {
           tags,
           summary: "Save the customer's signature, replacing an earlier one",
@@ -72,7 +72,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
   app.get(
     '/api/worker/jobs/:id/photos/:photoId',
     {
-      config: { guard },
+      config: { access },
       schema: { tags, summary: 'Get a photo of one of your jobs', params: PhotoId, response: Picture },
     },
     async ({ params, actor }, reply) => {
@@ -84,7 +84,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
   app.get(
     '/api/worker/jobs/:id/signature',
     {
-      config: { guard },
+      config: { access },
       schema: { tags, summary: 'Get the signature of one of your jobs', params: JobId, response: Picture },
     },
     async ({ params, actor }, reply) => {
@@ -96,7 +96,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
   app.get(
     '/api/jobs/:id/photos/:photoId',
     {
-      config: { guard: 'hq' },
+      config: { access: 'jobs:read' },
       schema: { tags: ['Jobs'], summary: 'Get a photo of a job', params: PhotoId, response: Picture },
     },
     async ({ params }, reply) =>
@@ -106,7 +106,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
   app.get(
     '/api/jobs/:id/signature',
     {
-      config: { guard: 'hq' },
+      config: { access: 'jobs:read' },
       schema: { tags: ['Jobs'], summary: "Get the customer's signature", params: JobId, response: Picture },
     },
     async ({ params }, reply) => send(reply, await servePicture(readSignature(deps.sql, params.id))),

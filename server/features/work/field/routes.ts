@@ -24,7 +24,7 @@ import { signIn } from './sign-in.ts';
 import { showOwnJob, workOnJob } from './work-on-job.ts';
 
 const tags = ['Worker app'];
-const config = { guard: 'worker' } as const;
+const config = { access: 'worker' } as const;
 const JobId = Type.Object({ id: Uuid });
 const OneJob = Success(Type.Object({ job: FieldJob }));
 const OneDuty = Success(Type.Object({ duty: Duty }));
@@ -34,6 +34,7 @@ export function fieldRoutes(app: App, deps: Deps) {
   app.post(
     '/api/worker/verify',
     {
+      config: { access: 'public' },
       schema: {
         tags,
         summary: 'Request a code, then trade it for a session',

@@ -1,9 +1,9 @@
+import type { Caller } from '../../../caller.ts';
 import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { lockJob } from '../../../records/jobs/store.ts';
 import { pictureTypeOf } from './photo.ts';
 import { countPhotos, deleteSignature, findPicture, insertPicture, type Picture } from './store.ts';
@@ -23,7 +23,7 @@ type NewPicture = {
  * Saves a photo or the customer's signature (one per job). `id` identifies what this request creates: a repeated
  * request finds it already saved.
  */
-export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor: Actor): Promise<Picture> {
+export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor: Caller): Promise<Picture> {
   const { id, kind, bytes, caption } = picture;
   const at = deps.clock.now();
   const contentType = pictureTypeOf(bytes);

@@ -1,7 +1,7 @@
+import type { Caller } from '../../../caller.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import type { JobStatus } from '../../../records/jobs/status.ts';
 import { findJob, type JobRow } from '../../../records/jobs/store.ts';
 import { updateJob } from '../jobs/update-job.ts';
@@ -32,7 +32,7 @@ export async function workOnJob(
   deps: Deps,
   jobId: string,
   patch: FieldPatch,
-  actor: Actor,
+  actor: Caller,
   effectId: string,
 ): Promise<FieldJob> {
   const workerId = actor.id;

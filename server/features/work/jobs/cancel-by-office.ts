@@ -1,7 +1,7 @@
+import type { Caller } from '../../../caller.ts';
 import { nameOf } from '../../../changes/describe-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
 import { findJob, toJob } from '../../../records/jobs/store.ts';
 import { type Cancelled, carryOutCancellation } from '../../money/cancellation/cancel-job.ts';
@@ -15,7 +15,7 @@ export async function cancelByOffice(
   deps: Deps,
   id: string,
   patch: JobPatch,
-  actor: Actor,
+  actor: Caller,
 ): Promise<{ job: Job; cancellation?: Cancelled }> {
   const { status: _, notes, waiveFee, ...others } = patch;
   if (Object.keys(others).length > 0)

@@ -24,7 +24,7 @@ export function jobRoutes(app: App, deps: Deps) {
   app.post(
     '/api/jobs/create',
     {
-      config: { idempotent: true },
+      config: { access: 'public', idempotent: true },
       schema: {
         tags,
         summary: 'Book a job',
@@ -41,7 +41,7 @@ export function jobRoutes(app: App, deps: Deps) {
   app.get(
     '/api/jobs',
     {
-      config: { guard: 'hq' },
+      config: { access: 'jobs:read' },
       schema: {
         tags,
         summary: 'List jobs, newest first',
@@ -62,7 +62,7 @@ export function jobRoutes(app: App, deps: Deps) {
   app.get(
     '/api/jobs/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'jobs:read' },
       schema: {
         tags,
         summary: 'Get a job and its history',
@@ -80,7 +80,7 @@ export function jobRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/jobs/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'jobs:write' },
       schema: {
         tags,
         summary: 'Edit a job, assign it, or change its status',
@@ -117,7 +117,7 @@ export function jobRoutes(app: App, deps: Deps) {
   app.post(
     '/api/jobs/:id/swap',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'jobs:write', idempotent: true },
       schema: {
         tags,
         summary: 'Swap two visits',

@@ -1,9 +1,9 @@
+import type { Caller } from '../../../caller.ts';
 import { describedChange } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import type { Job } from '../../../records/jobs/schemas.ts';
 import { type JobRow, lockJob, saveJob, toJob } from '../../../records/jobs/store.ts';
@@ -12,7 +12,7 @@ import { notifyVisit } from '../../schedule/dispatch/notify-visit.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
 
 /** Swaps two visits: each job gets the other's worker and start and keeps its own duration. */
-export async function swapVisits(deps: Deps, ids: [string, string], actor: Actor): Promise<Job[]> {
+export async function swapVisits(deps: Deps, ids: [string, string], actor: Caller): Promise<Job[]> {
   if (ids[0] === ids[1]) throw invalid('The body is not valid', ['withJobId: must be another job']);
   const at = deps.clock.now();
   try {

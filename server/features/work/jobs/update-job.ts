@@ -1,10 +1,10 @@
+import type { Caller } from '../../../caller.ts';
 import { describedChange, differences, isSame } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
 import { breaks, type Sql, type Transaction } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { matchCustomer } from '../../../records/customers/match-customers.ts';
@@ -51,7 +51,7 @@ export async function updateJob(
   deps: Deps,
   id: string,
   patch: JobPatch | ((job: JobRow) => JobPatch),
-  actor: Actor,
+  actor: Caller,
   { occurredAt, also }: UpdateOptions = {},
 ): Promise<Job> {
   const at = deps.clock.now();
@@ -222,7 +222,7 @@ async function whySettled(sql: Sql, jobId: string, changes: JobChanges): Promise
 const isNews = (occurredAt: Temporal.Instant, at: Temporal.Instant): boolean =>
   Temporal.Instant.compare(occurredAt.add({ minutes: NEWS_MINUTES }), at) >= 0;
 
-function changeOf(job: JobRow, changes: JobChanges, actor: Actor, occurredAt?: Temporal.Instant) {
+function changeOf(job: JobRow, changes: JobChanges, actor: Caller, occurredAt?: Temporal.Instant) {
   const change = describedChange('job', job.id, actor, job, changes);
   if (occurredAt) Object.assign(change.metadata!, { occurredAt: toIso(occurredAt) });
   if (changes.status === undefined) return change;

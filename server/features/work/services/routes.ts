@@ -14,6 +14,7 @@ export function serviceRoutes(app: App, deps: Deps) {
   app.get(
     '/api/services',
     {
+      config: { access: 'public' },
       schema: {
         tags,
         summary: 'List active services with their prices',
@@ -31,7 +32,7 @@ export function serviceRoutes(app: App, deps: Deps) {
   app.post(
     '/api/services',
     {
-      config: { guard: 'hq', idempotent: true },
+      config: { access: 'services:write', idempotent: true },
       schema: {
         tags,
         summary: 'Add a service',
@@ -46,7 +47,7 @@ export function serviceRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/services/:id',
     {
-      config: { guard: 'hq' },
+      config: { access: 'services:write' },
       schema: {
         tags,
         summary: 'Edit or deactivate a service',

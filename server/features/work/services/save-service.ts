@@ -1,9 +1,9 @@
+import type { Caller } from '../../../caller.ts';
 import { described, describedChange, differences } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/guard.ts';
 import { toCents } from '../../../money.ts';
 import { clearKnownServices } from '../../../records/services/known-services.ts';
 import type { Service, ServiceInput, ServicePatch } from '../../../records/services/schemas.ts';
@@ -21,7 +21,7 @@ export async function createService(
   deps: Deps,
   id: string,
   input: ServiceInput,
-  actor: Actor,
+  actor: Caller,
 ): Promise<Service> {
   const at = deps.clock.now();
   const values = toValues(input);
@@ -45,7 +45,7 @@ export async function updateService(
   deps: Deps,
   id: string,
   patch: ServicePatch,
-  actor: Actor,
+  actor: Caller,
 ): Promise<Service> {
   const at = deps.clock.now();
   const values = toValues(patch);

@@ -10,7 +10,7 @@ export function timelineRoutes(app: App, deps: Deps) {
   app.get(
     '/api/jobs/:id/timeline',
     {
-      config: { guard: 'hq' },
+      config: { access: 'jobs:read' },
       schema: {
         tags: ['Jobs'],
         summary: 'Everything that happened to a job, oldest first',

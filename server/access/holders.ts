@@ -1,0 +1,61 @@
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { createBatcher } from '../db/batcher.ts';
+import type { Pool } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+import { permissionsOfRole, permissionsOfScopes } from './permissions.ts';
+import { hashSecret } from './secret-token.ts';
+import { findHolders, type Holder, noteUse } from './sessions-store.ts';
+
+/** How precisely the last use of a session or key is known. */
+const NOTED_EVERY_MS = 60_000;
+
+/**
+ * Finds out who holds a session or an API key. Asks the database every time, so that revoking one takes effect with the
+ * next request in every process; requests that arrive together share one statement.
+ */
+export function holderLookup(sql: Pool, clock: Clock, log: Log) {
+  const find = createBatcher<Buffer, Holder | undefined>({
+    async run(hashes) {
+      const holders = await findHolders(sql, hashes, clock.now());
+      const byHash = new Map(holders.map(holder => [holder.tokenHash.toString('hex'), holder]));
+      return hashes.map(hash => byHash.get(hash.toString('hex')));
+    },
+    keysOf: () => [],
+    most: 100,
+  });
+
+  return async (token: string): Promise<Caller | undefined> => {
+    const holder = await find(hashSecret(token));
+    if (!holder) return undefined;
+    const now = clock.now();
+    if (now.epochMilliseconds - Date.parse(holder.lastUsedAt ?? '1970-01-01') > NOTED_EVERY_MS)
+      noteUse(sql, holder, now).catch(error => log.warn({ err: error }, 'The last use could not be noted'));
+    return toCaller(holder);
+  };
+}
+
+export function toCaller(holder: Holder): Caller {
+  const { keyId, sessionId, userId, name, role, scopes, userFranchiseIds, keyFranchiseIds } = holder;
+  const franchiseIds = narrower(userFranchiseIds, keyFranchiseIds);
+  const ofUser = role && permissionsOfRole(role, franchiseIds);
+  const ofKey = scopes && permissionsOfScopes(scopes, franchiseIds);
+  const held = ofUser && ofKey ? ofUser.filter(name => ofKey.includes(name)) : (ofUser ?? ofKey ?? []);
+  return {
+    kind: keyId ? 'key' : 'user',
+    id: (keyId ?? userId)!,
+    name,
+    permissions: new Set(held),
+    ...(franchiseIds.length > 0 ? { franchiseIds } : {}),
+    ...(sessionId ? { sessionId, confirmedAt: holder.confirmedAt! } : {}),
+  };
+}
+
+/** A key sees its franchises, but never more than the user who made it. */
+function narrower(ofUser: string[], ofKey: string[]): string[] {
+  if (ofUser.length === 0) return ofKey;
+  if (ofKey.length === 0) return ofUser;
+  const both = ofKey.filter(id => ofUser.includes(id));
+  // Nothing in common is nothing at all, not everything.
+  return both.length > 0 ? both : [''];
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { asCaller, type Caller } from '../caller.ts';
+import type { Guards } from './guards.ts';
+import type { Access } from './permissions.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call it. The service does not start with a route that does not say. */
+    access?: Access;
+  }
+}
+
+/** Runs after limits are counted and before the body is read. What a route does is done as its caller. */
+export function useGuards(app: FastifyInstance, guards: Guards) {
+  const unnamed: RouteOptions[] = [];
+  const entered = new WeakMap<object, Caller>();
+  app.decorateRequest('actor', {
+    getter(): Caller {
+      return entered.get(this) ?? { kind: 'public', id: '', ip: this.ip };
+    },
+  });
+  app.addHook('onRoute', route => {
+    const access = route.config?.access;
+    if (access === undefined) {
+      unnamed.push(route);
+      return;
+    }
+    const guard = guards(access);
+    if (guard) {
+      const enter = async (request: FastifyRequest) => {
+        entered.set(request, { ...(await guard(request)), ip: request.ip });
+      };
+      route.onRequest = [...[route.onRequest ?? []].flat(), enter];
+    }
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      return asCaller(request.actor, () => handler.call(this, request, reply));
+    };
+  });
+  // Routes of plugins are registered without one; whoever registers the plugin says it for them.
+  app.addHook('onReady', async () => {
+    const forgotten = unnamed.filter(route => route.config?.access === undefined);
+    if (forgotten.length > 0)
+      throw new Error(
+        `No access named for ${forgotten.map(({ method, url }) => `${method} ${url}`).join(', ')}`,
+      );
+  });
+}

@@ -1,0 +1,80 @@
+import { currentCaller } from '../caller.ts';
+import type { Pool, Sql, Transaction } from './connect.ts';
+
+/** The database role of callers who may see single franchises only: migrations/0022_scope.sql says what it sees. */
+const SCOPED_ROLE = 'truckroll_scoped';
+
+/** Parts of the driver's statements that have no type. A statement runs when `handler` gets it. */
+type Statement = {
+  handler(statement: Statement): void;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+};
+
+/**
+ * A pool that looks at who is asking: for a caller with single franchises every statement runs as a database role that
+ * sees only those, so that a forgotten `where` cannot leak. For everybody else it is the pool as it was.
+ *
+ * The role is set for one transaction, never for a connection: the next statement on it may be somebody else's, and a
+ * connection pooler may hand it to another process. A statement outside a transaction gets one of its own.
+ */
+export function scopedPool(pool: Pool): Pool {
+  function begin(...args: [string, Work] | [Work]) {
+    const franchiseIds = currentCaller()?.franchiseIds;
+    const work = args.at(-1) as Work;
+    if (!franchiseIds) return pool.begin(work);
+    return pool.begin(async tx => {
+      await enterScope(tx, franchiseIds);
+      return work(tx);
+    });
+  }
+
+  function scoped<T>(made: T): T {
+    const franchiseIds = currentCaller()?.franchiseIds;
+    if (franchiseIds && isStatement(made)) made.handler = inTransaction(pool, franchiseIds);
+    return made;
+  }
+
+  return new Proxy(pool, {
+    apply: (target, _self, args) => scoped(Reflect.apply(target, undefined, args)),
+    get(target, name, receiver) {
+      if (name === 'begin') return begin;
+      if (name === 'unsafe') return (...args: Parameters<Pool['unsafe']>) => scoped(target.unsafe(...args));
+      return Reflect.get(target, name, receiver);
+    },
+  });
+}
+
+type Work = (tx: Transaction) => unknown;
+
+/** Identifiers, lists and parameters are not statements. Fragments are, but they never run by themselves. */
+const isStatement = (made: unknown): made is Statement =>
+  typeof made === 'object' && made !== null && 'handler' in made;
+
+/** Runs a statement in a transaction of its own and answers only after the commit. */
+const inTransaction = (pool: Pool, franchiseIds: readonly string[]) => (statement: Statement) => {
+  const { resolve, reject } = statement;
+  pool
+    .begin(tx => {
+      const ran = new Promise((done, failed) => Object.assign(statement, { resolve: done, reject: failed }));
+      // Sent together: the database answers both in one round trip.
+      const entered = enterScope(tx, franchiseIds);
+      (tx`` as unknown as Statement).handler(statement);
+      return Promise.all([entered, ran]);
+    })
+    .then(([, result]) => resolve(result), reject);
+};
+
+/** Restricts the rest of a transaction to what the current caller may see. */
+export function scopeOfCaller(): (tx: Sql) => Promise<unknown> {
+  const franchiseIds = currentCaller()?.franchiseIds;
+  return async tx => franchiseIds && enterScope(tx, franchiseIds);
+}
+
+const enterScope = (tx: Sql, franchiseIds: readonly string[]) =>
+  tx`
+  select set_config('role', ${SCOPED_ROLE}, true), set_config('app.franchises', ${toSetting(franchiseIds)}, true)`.execute();
+
+/** An array as PostgreSQL writes it. */
+const toSetting = (franchiseIds: readonly string[]): string =>
+  `{${franchiseIds.map(id => `"${id.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -1,0 +1,67 @@
+import { insertKey, lockKey, revokeKey } from '../../../access/keys-store.ts';
+import { PERMISSIONS, permissions } from '../../../access/permissions.ts';
+import { derivedSecret, hashSecret } from '../../../access/secret-token.ts';
+import type { Caller } from '../../../caller.ts';
+import { described } from '../../../changes/describe-change.ts';
+import { recordChange } from '../../../changes/record-change.ts';
+import type { Deps } from '../../../deps.ts';
+import { forbidden, invalid, notFound } from '../../../http/errors.ts';
+import { franchiseExists } from '../../../records/franchises/store.ts';
+import type { ApiKeyInput } from './schemas.ts';
+
+/** Makes a key. Only its hash is stored; a repeated request gets the key it made. */
+export async function createKey(deps: Deps, id: string, input: ApiKeyInput, caller: Caller) {
+  const at = deps.clock.now();
+  const { name, scopes, expiresAt = null } = input;
+  const franchiseIds = input.franchiseIds?.length ? input.franchiseIds : [...(caller.franchiseIds ?? [])];
+  if (expiresAt && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), at) <= 0)
+    throw invalid('The body is not valid', ['expiresAt: is in the past']);
+  refuseMoreThanOwn(caller, scopes);
+  const key = derivedSecret('trk_', deps.config.sealKey, id);
+  await deps.sql.begin(async sql => {
+    for (const franchise of franchiseIds)
+      if (!(await franchiseExists(sql, franchise)))
+        throw invalid('The body is not valid', [`franchiseIds: ${franchise} names no franchise`]);
+    const isNew = await insertKey(
+      sql,
+      {
+        id,
+        name,
+        keyHash: hashSecret(key),
+        hint: key.slice(0, 8),
+        scopes,
+        franchiseIds,
+        createdBy: caller.kind === 'user' ? caller.id : null,
+        expiresAt,
+      },
+      at,
+    );
+    if (isNew)
+      await recordChange(sql, described('key', id, caller, { name, scopes, franchiseIds, expiresAt }), at);
+  });
+  return { id, key };
+}
+
+/** A key that makes keys must not be a way to get more than it was given. */
+function refuseMoreThanOwn(caller: Caller, scopes: string[]) {
+  if (caller.kind !== 'key') return;
+  const lacks = scopes.filter(scope =>
+    PERMISSIONS.some(name => permissions[name].scope === scope && !caller.permissions?.has(name)),
+  );
+  if (lacks.length > 0) throw forbidden(`This API key cannot give away what it lacks: ${lacks.join(', ')}`);
+}
+
+export async function endKey(deps: Deps, id: string, caller: Caller) {
+  const at = deps.clock.now();
+  await deps.sql.begin(async sql => {
+    const key = await lockKey(sql, id);
+    if (!key) throw notFound('There is no such API key');
+    if (key.revokedAt) return;
+    await revokeKey(sql, id, at);
+    await recordChange(
+      sql,
+      { ...described('key', id, caller, {}), type: 'key.revoked', summary: `Revoked API key ${key.name}` },
+      at,
+    );
+  });
+}

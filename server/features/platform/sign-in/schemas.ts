@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { Email, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
+import { User } from '../users/schemas.ts';
+
+export const CodeInput = Type.Object({ email: Email(254) });
+
+export const SignInInput = Type.Object({
+  email: Email(254),
+  code: Type.String({ pattern: '^\\d{6}$', description: 'The 6-digit code from the email' }),
+});
+
+export const SignedIn = Type.Object(
+  {
+    token: Type.String({ description: 'Bearer token; browsers get it as a cookie too' }),
+    user: User,
+    expiresAt: Instant,
+  },
+  { title: 'SignedIn' },
+);
+
+export const Me = Type.Object({
+  user: User,
+  permissions: Type.Array(Type.String()),
+});
+
+export const Session = Type.Object({
+  id: Uuid,
+  current: Type.Boolean({ description: 'The session that is asking' }),
+  method: Type.String({ description: 'How the user signed in: code, passkey, oidc or link' }),
+  ip: Nullable(Type.String()),
+  userAgent: Nullable(Type.String()),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  expiresAt: Instant,
+});

@@ -1,0 +1,60 @@
+import { checkCode, refuseCode, requestCode } from '../../../access/codes.ts';
+import { startSession, type Visitor } from '../../../access/start-session.ts';
+import { findActiveUserByEmail, type UserRow } from '../../../access/users-store.ts';
+import type { Caller } from '../../../caller.ts';
+import { recordChange } from '../../../changes/record-change.ts';
+import type { Sql } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { emailKey } from '../../../records/customers/store.ts';
+
+/** Mails a code to a user. Whether the address belongs to one shows in nothing but the mail. */
+export async function sendSignInCode(deps: Deps, email: string): Promise<void> {
+  const user = await findActiveUserByEmail(deps.sql, await emailKey(deps.sql, email));
+  if (user) await requestCode(deps, 'user', email);
+}
+
+export async function signInByCode(deps: Deps, email: string, code: string, visitor: Visitor) {
+  const proven = await checkCode(deps, 'user', email, code);
+  return deps.sql.begin(async sql => {
+    const user = await findActiveUserByEmail(sql, proven);
+    if (!user) throw refuseCode();
+    return openSession(deps, sql, user, 'code', visitor);
+  });
+}
+
+/** Signs a user in who proved who they are by any of the ways, and writes it down. */
+export async function openSession(
+  deps: Deps,
+  sql: Sql,
+  user: UserRow,
+  method: 'code' | 'passkey' | 'oidc' | 'link',
+  visitor: Visitor,
+) {
+  const session = await startSession(deps, sql, user.id, method, visitor);
+  await recordChange(
+    sql,
+    {
+      type: 'user.signed-in',
+      actor: `user:${user.id}`,
+      summary: `${user.name} signed in`,
+      metadata: { method },
+      subject: `user:${user.id}`,
+    },
+    deps.clock.now(),
+  );
+  return { ...session, user };
+}
+
+/** A headquarters token has no user: it counts as an owner of the whole business. */
+export const ownerBehind = ({ id }: Caller): UserRow => ({
+  id,
+  email: '',
+  name: id,
+  role: 'owner',
+  franchiseIds: [],
+  active: true,
+  invitedAt: null,
+  lastSeenAt: null,
+  createdAt: new Date(0).toISOString(),
+  updatedAt: new Date(0).toISOString(),
+});
