@@ -7,6 +7,7 @@ export const limitTable: Record<string, number> = {
   'POST /api/vitals': 60,
   'GET /api/reports': 30,
   'POST /api/customer/verify': 5,
+  'POST /api/worker/verify': 5,
   'POST /api/customer/cancel': 5,
   'POST /api/jobs/create': 10,
   'POST /api/payments/checkout': 10,

@@ -74,11 +74,53 @@ describe('POST /api/customer/verify', () => {
     assert.equal(body.error, 'The code is wrong or has expired');
   });
 
-  it('400: voids the code after five wrong tries', async () => {
-    const code = await codeFor('guess@example.com');
-    for (let i = 0; i < 5; i++)
-      assert.equal((await verify({ email: 'guess@example.com', code: wrong(code) })).status, 400);
-    assert.equal((await verify({ email: 'guess@example.com', code })).status, 400);
+  it('400: voids a client’s own code after its five wrong tries, and 429: makes it pause longer and longer', async () => {
+    const ip = '192.0.2.20';
+    const email = 'guess@example.com';
+    const request = async () => {
+      assert.equal((await verify({ email }, ip)).status, 200);
+      return readCode(t, email);
+    };
+    const code = await request();
+    for (let i = 0; i < 4; i++) assert.equal((await verify({ email, code: wrong(code) }, ip)).status, 400);
+    t.clock.advance({ minutes: 1 });
+    assert.equal((await verify({ email, code: wrong(code) }, ip)).status, 400);
+    const paused = await verify({ email, code }, ip);
+    assert.deepEqual([paused.status, paused.headers['retry-after']], [429, '60']);
+    t.clock.advance({ minutes: 1 });
+    assert.equal((await verify({ email, code }, ip)).status, 400, 'the code is void');
+    const again = await verify({ email, code: await request() }, ip);
+    assert.deepEqual([again.status, again.headers['retry-after']], [429, '120']);
+    t.clock.advance({ minutes: 2 });
+    assert.equal((await verify({ email, code: await request() }, ip)).status, 200);
+  });
+
+  it('200: accepts the owner’s code however many wrong ones strangers tried, and however many codes they asked for', async () => {
+    const owner = '192.0.2.30';
+    const email = 'owner@example.com';
+    assert.equal((await verify({ email }, owner)).status, 200);
+    const code = await readCode(t, email);
+    for (let i = 0; i < 15; i++) await verify({ email, code: wrong(code) });
+    for (let i = 0; i < 15; i++) await verify({ email });
+    assert.equal((await verify({ email, code }, owner)).status, 200);
+    assert.equal((await verify({ email }, owner)).status, 200, 'and the next one');
+  });
+
+  it('400: accepts a code from another client only until strangers have guessed ten times', async () => {
+    const email = 'moved@example.com';
+    assert.equal((await verify({ email }, '192.0.2.40')).status, 200);
+    const code = await readCode(t, email);
+    for (let i = 0; i < 10; i++) await verify({ email, code: wrong(code) });
+    assert.equal((await verify({ email, code })).status, 400);
+    assert.equal((await verify({ email, code }, '192.0.2.40')).status, 200);
+  });
+
+  it('400: counts simultaneous guesses one by one', async () => {
+    const email = 'parallel@example.com';
+    assert.equal((await verify({ email }, '192.0.2.41')).status, 200);
+    const code = await readCode(t, email);
+    await Promise.all(Array.from({ length: 10 }, () => verify({ email, code: wrong(code) })));
+    assert.equal((await verify({ email, code })).status, 400);
   });
 
   it('still accepts the code after four wrong tries', async () => {
@@ -87,10 +129,14 @@ describe('POST /api/customer/verify', () => {
     assert.equal((await verify({ email: 'clumsy@example.com', code })).status, 200);
   });
 
-  it('400: voids the older code when a new one is requested', async () => {
-    const older = await codeFor('again@example.com');
-    let newer = await codeFor('again@example.com');
-    while (newer === older) newer = await codeFor('again@example.com');
+  it('400: voids the older code when the same client requests a new one', async () => {
+    const request = async () => {
+      assert.equal((await verify({ email: 'again@example.com' }, '192.0.2.50')).status, 200);
+      return readCode(t, 'again@example.com');
+    };
+    const older = await request();
+    let newer = await request();
+    while (newer === older) newer = await request();
     assert.equal((await verify({ email: 'again@example.com', code: older })).status, 400);
     assert.equal((await verify({ email: 'again@example.com', code: newer })).status, 200);
   });
@@ -116,13 +162,39 @@ describe('POST /api/customer/verify', () => {
       assert.equal((await verify(payload)).status, 400, JSON.stringify(payload));
   });
 
-  it('429: limits codes to ten an hour per address, whoever asks', async () => {
-    for (let i = 0; i < 10; i++) assert.equal((await verify({ email: 'flood@example.com' })).status, 200);
-    const { status, headers } = await verify({ email: 'Flood@example.com' });
-    assert.equal(status, 429);
-    assert.equal(headers['retry-after'], '3600');
+  it('429: limits codes to ten an hour per client and address', async () => {
+    const ask = (email: string) => verify({ email }, '192.0.2.60');
+    for (let i = 0; i < 10; i++) {
+      assert.equal((await ask('flood@example.com')).status, 200);
+      t.clock.advance({ seconds: 15 });
+    }
+    const { status, headers } = await ask('Flood@example.com');
+    assert.deepEqual([status, headers['retry-after']], [429, '3600']);
+    assert.equal((await verify({ email: 'flood@example.com' })).status, 200, 'from another client');
     t.clock.advance({ hours: 1 });
-    assert.equal((await verify({ email: 'flood@example.com' })).status, 200);
+    assert.equal((await ask('flood@example.com')).status, 200);
+  });
+
+  it('429: after twenty codes an hour for one address, sends one every three minutes, whoever asks', async () => {
+    const email = 'bombed@example.com';
+    for (let i = 0; i < 20; i++) assert.equal((await verify({ email })).status, 200);
+    const { status, headers } = await verify({ email });
+    assert.deepEqual([status, headers['retry-after']], [429, '180']);
+    t.clock.advance({ minutes: 3 });
+    assert.equal((await verify({ email })).status, 200);
+    assert.equal((await verify({ email })).status, 429);
+  });
+
+  it('429: limits a client to twenty addresses an hour', async () => {
+    const ask = async (i: number) => (await verify({ email: `relay${i}@example.com` }, '192.0.2.70')).status;
+    for (let i = 0; i < 20; i++) {
+      assert.equal(await ask(i), 200);
+      t.clock.advance({ seconds: 15 });
+    }
+    assert.equal(await ask(20), 429);
+    assert.equal(await ask(3), 200, 'an address it asked for before');
+    t.clock.advance({ hours: 1 });
+    assert.equal(await ask(20), 200);
   });
 
   it('429: limits a client to five requests a minute', async () => {

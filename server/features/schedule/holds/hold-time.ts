@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { clientKey } from '../../../access/client-key.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, tooMany } from '../../../http/errors.ts';
@@ -25,9 +25,7 @@ export async function holdTime(
 ): Promise<HeldTime> {
   const earlier = await findHold(deps.sql, id);
   if (earlier) return toHeld(earlier);
-  const client = createHmac('sha256', deps.config.codeKey)
-    .update(`hold\n${clientAddress}`)
-    .digest('base64url');
+  const client = clientKey(deps.config, 'hold', clientAddress);
   if ((await countHoldsOf(deps.sql, client, deps.clock.now())) >= MAX_HELD)
     throw tooMany('Too many times are held from this address: let one go, or try again later', 600);
   if (!readHours(input.time))

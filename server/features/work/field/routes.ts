@@ -5,6 +5,7 @@ import { requestCode } from '../../../access/codes.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
+import { clientOf } from '../../../http/limits/client.ts';
 import { Uuid } from '../../../http/schemas.ts';
 import { changeDuty, recordPing, showDuty } from './change-duty.ts';
 import { pictureRoutes } from './photo-routes.ts';
@@ -42,9 +43,9 @@ export function fieldRoutes(app: App, deps: Deps) {
         response: { 200: Success(SignInAnswer) },
       },
     },
-    async ({ body: { email, code } }) => {
-      if (code !== undefined) return ok(await signIn(deps, email, code));
-      await requestCode(deps, 'worker', email);
+    async ({ body: { email, code }, ip }) => {
+      if (code !== undefined) return ok(await signIn(deps, email, code, clientOf(ip)));
+      await requestCode(deps, 'worker', email, clientOf(ip));
       return ok({ sent: true as const });
     },
   );

@@ -54,6 +54,29 @@ describe('POST /api/worker/verify', () => {
     assert.equal((await verify({ email: 'wren@example.com', code })).status, 400);
   });
 
+  it('200: strangers lock no worker out by asking for codes and guessing', async () => {
+    await addWorker(t, { name: 'Lark Lowe', email: 'lark@example.com' });
+    for (let i = 0; i < 12; i++) await verify({ email: 'lark@example.com' });
+    for (let i = 0; i < 12; i++) await verify({ email: 'lark@example.com', code: '000000' });
+    const ip = '192.0.2.80';
+    const own = (payload: object) => t.send({ method: 'POST', url: '/api/worker/verify', payload, ip });
+    assert.equal((await own({ email: 'lark@example.com' })).status, 200);
+    const code = await readCode(t, 'lark@example.com');
+    assert.equal((await own({ email: 'lark@example.com', code })).status, 200);
+  });
+
+  it('429: limits a client to five requests a minute, as for customers', async () => {
+    const ask = async (i: number) =>
+      (
+        await t.send({
+          ...{ method: 'POST', url: '/api/worker/verify', ip: '192.0.2.81' },
+          payload: { email: `worker${i}@example.com` },
+        })
+      ).status;
+    for (let i = 0; i < 5; i++) assert.equal(await ask(i), 200);
+    assert.equal(await ask(5), 429);
+  });
+
   it('400: not an email address or not a code', async () => {
     assert.equal((await verify({ email: 'nobody' })).status, 400);
     assert.equal((await verify({ email: 'wren@example.com', code: '12' })).status, 400);

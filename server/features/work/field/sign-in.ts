@@ -8,8 +8,8 @@ import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import type { Me } from './schemas.ts';
 
 /** Trades a code for a session. An address that belongs to no worker gets the same answer as a wrong code. */
-export async function signIn(deps: Deps, email: string, code: string) {
-  const verified = await checkCode(deps, 'worker', email, code);
+export async function signIn(deps: Deps, email: string, code: string, client: string) {
+  const verified = await checkCode(deps, 'worker', email, code, client);
   const worker = await findWorkerByEmail(deps.sql, email);
   if (!worker) throw refuseCode();
   const session = { workerId: worker.id, email: verified };

@@ -1,0 +1,23 @@
+-- Who someone is counts only when it is proven: sign-in codes, holds, customers, consent and cancellations.
+
+-- ─── Sign-in codes ──────────────────────────────────────────────────────────────────────────────────────────────────
+-- One row per address and client that asked for a code or tried one, so that what a stranger does never voids the
+-- owner's code.
+
+alter table verification_codes
+  drop constraint verification_codes_pkey,
+  drop constraint verification_codes_purpose_check,
+  drop column tries_left,
+  add constraint verification_codes_purpose_check check (purpose in ('customer', 'worker', 'user')),
+  -- A keyed hash of the client's network address. Empty: asked for before it was recorded.
+  add column client text not null default '',
+  add constraint verification_codes_pkey primary key (purpose, email, client),
+  -- No code: it is used or void, or this client only tried one.
+  alter column code_hash drop not null,
+  alter column expires_at drop not null,
+  add column requested_at timestamptz,
+  -- Wrong codes tried, counted until `window_ends_at` like the requests.
+  add column wrong integer not null default 0,
+  add column paused_until timestamptz;
+alter table verification_codes alter column client drop default, alter column requests set default 0;
+create index verification_codes_by_client on verification_codes (client);
