@@ -19,7 +19,7 @@ create unique index users_email_key on users (lower(email));
 create table sessions (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
-  token_hash bytea not null unique,
+  token_hash text not null unique,
   -- How the user proved who they are: code, passkey, oidc, link.
   method text not null,
   ip text,
@@ -36,7 +36,7 @@ create index sessions_by_end on sessions (expires_at);
 create table api_keys (
   id uuid primary key,
   name text not null,
-  key_hash bytea not null unique,
+  key_hash text not null unique,
   -- The first characters, to tell keys apart in a list.
   hint text not null,
   scopes text[] not null check (cardinality(scopes) > 0),
@@ -49,10 +49,6 @@ create table api_keys (
   revoked_at timestamptz
 );
 create index api_keys_by_user on api_keys (created_by);
-
-alter table verification_codes drop constraint verification_codes_purpose_check;
-alter table verification_codes add constraint verification_codes_purpose_check
-  check (purpose in ('customer', 'worker', 'user'));
 
 -- There is always somebody who can let others in.
 create function keep_an_owner() returns trigger language plpgsql as $$

@@ -1,6 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { after } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { signHqToken } from '../server/access/hq-token.ts';
+import type { Role } from '../server/access/permissions.ts';
+import { startSession } from '../server/access/start-session.ts';
+import { insertUser } from '../server/access/users-store.ts';
 import { buildApp } from '../server/app.ts';
 import { measureReaders } from '../server/changes/feed-store.ts';
 import type { Clock } from '../server/clock.ts';
@@ -51,6 +55,8 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   }),
   ...changes,
 });
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export type Answer = {
   status: number;
@@ -107,12 +113,24 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
 
   /** Sends a request as the office. */
   async function hq(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: Method,
     url: string,
     payload?: object,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     return send({ method, url, payload, headers: { authorization: `Bearer ${await token()}`, ...headers } });
+  }
+
+  /** Sends requests as a user with this role, who sees only these franchises if any are named. */
+  async function signInAs(role: Role, franchiseIds: string[] = []) {
+    const id = randomUUIDv7();
+    const user = { id, email: `${id}@example.com`, name: `A ${role}`, role, franchiseIds };
+    await insertUser(pool, user, clock.now());
+    const visitor = { ip: '10.0.0.1', userAgent: null };
+    const session = await startSession(deps, pool, id, 'code', visitor);
+    const as = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
+      send({ method, url, payload, headers: { authorization: `Bearer ${session.token}`, ...headers } });
+    return Object.assign(as, { ...session, user });
   }
 
   /** Starts a scheduled task, as the scheduler's own request would. */
@@ -125,7 +143,20 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     await database.drop();
   }
   after(close);
-  return { app, deps, sql, clock, config, nudged, databaseUrl: database.url, send, hq, cron, token };
+  return {
+    app,
+    deps,
+    sql,
+    clock,
+    config,
+    nudged,
+    databaseUrl: database.url,
+    send,
+    hq,
+    signInAs,
+    cron,
+    token,
+  };
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;

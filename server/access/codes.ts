@@ -39,13 +39,14 @@ const MAX_BY_STRANGERS = 10;
 
 /**
  * Sends a code to an address and voids the previous one of the same client. Whether the address is known changes neither
- * the response, nor its timing, nor what is sent.
+ * the response, nor its timing, nor what is sent. Without `isRecipient` everything happens but the mail.
  */
 export async function requestCode(
   deps: Deps,
   purpose: Purpose,
   address: string,
   client: string,
+  isRecipient = true,
 ): Promise<void> {
   const { config, sql, clock } = deps;
   const now = clock.now();
@@ -57,11 +58,12 @@ export async function requestCode(
     refuseExcess(await countRequests(tx, asker, now), now);
     await saveCode(tx, asker, { hash: hash(config.codeKey, asker, code), expiresAt }, now);
     const data = { minutes: MINUTES, sealed: seal(config.sealKey, { code }) };
-    await queueMessage(
-      tx,
-      { channel: 'email', kind: 'verification', to: address, data, urgent: true, expiresAt },
-      now,
-    );
+    if (isRecipient)
+      await queueMessage(
+        tx,
+        { channel: 'email', kind: 'verification', to: address, data, urgent: true, expiresAt },
+        now,
+      );
   });
   deps.queue.nudge(DELIVER_MESSAGES);
 }

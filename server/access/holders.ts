@@ -15,11 +15,11 @@ const NOTED_EVERY_MS = 60_000;
  * next request in every process; requests that arrive together share one statement.
  */
 export function holderLookup(sql: Pool, clock: Clock, log: Log) {
-  const find = createBatcher<Buffer, Holder | undefined>({
+  const find = createBatcher<string, Holder | undefined>({
     async run(hashes) {
       const holders = await findHolders(sql, hashes, clock.now());
-      const byHash = new Map(holders.map(holder => [holder.tokenHash.toString('hex'), holder]));
-      return hashes.map(hash => byHash.get(hash.toString('hex')));
+      const byHash = new Map(holders.map(holder => [holder.tokenHash, holder]));
+      return hashes.map(hash => byHash.get(hash));
     },
     keysOf: () => [],
     most: 100,

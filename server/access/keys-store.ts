@@ -25,7 +25,7 @@ export const listKeys = (sql: Sql, within?: readonly string[]) => sql<ApiKeyRow[
 export type NewKey = {
   id: string;
   name: string;
-  keyHash: Buffer;
+  keyHash: string;
   hint: string;
   scopes: string[];
   franchiseIds: string[];

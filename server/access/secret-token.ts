@@ -8,4 +8,4 @@ export const derivedSecret = (prefix: string, key: Buffer, id: string): string =
   `${prefix}${createHmac('sha256', key).update(`${prefix}${id}`).digest('base64url')}`;
 
 /** What is stored of it. The secret has 256 random bits, so a plain hash cannot be reversed by guessing. */
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

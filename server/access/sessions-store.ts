@@ -14,7 +14,7 @@ export type SessionRow = {
 export type NewSession = {
   id: string;
   userId: string;
-  tokenHash: Buffer;
+  tokenHash: string;
   method: 'code' | 'passkey' | 'oidc' | 'link';
   ip: string;
   userAgent: string | null;
@@ -53,7 +53,7 @@ export const confirmSession = (sql: Sql, id: string, now: Temporal.Instant) =>
   sql`update sessions set confirmed_at = ${now} where id = ${id}`;
 
 export type Holder = {
-  tokenHash: Buffer;
+  tokenHash: string;
   sessionId: string | null;
   keyId: string | null;
   userId: string | null;
@@ -69,7 +69,7 @@ export type Holder = {
 };
 
 /** Who holds these tokens right now, sessions and API keys alike. A key ends with the user who made it. */
-export const findHolders = (sql: Sql, hashes: Buffer[], now: Temporal.Instant) => sql<Holder[]>`
+export const findHolders = (sql: Sql, hashes: string[], now: Temporal.Instant) => sql<Holder[]>`
   select token_hash, sessions.id as session_id, null::uuid as key_id, user_id, name, role,
     franchise_ids as user_franchise_ids, null::text[] as scopes, '{}'::text[] as key_franchise_ids, confirmed_at,
     last_used_at

@@ -903,6 +903,90 @@ export type Operations = {
     body: { cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
     data: { settings: { cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
+  /** Request a sign-in code */
+  'POST /api/auth/code': {
+    params: undefined;
+    query: undefined;
+    body: { email: string };
+    data: { sent: true };
+  };
+  /** Sign in with a code */
+  'POST /api/auth/sign-in': {
+    params: undefined;
+    query: undefined;
+    body: { email: string; code: string };
+    data: { token: string; user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; expiresAt: string };
+  };
+  /** End the session that is asking */
+  'POST /api/auth/sign-out': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { signedOut: true };
+  };
+  /** Who is asking and what they may do */
+  'GET /api/auth/me': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: (string)[] };
+  };
+  /** List your sessions */
+  'GET /api/auth/sessions': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { sessions: ({ id: string; current: boolean; method: string; ip: string | null; userAgent: string | null; createdAt: string; lastUsedAt: string; expiresAt: string })[] };
+  };
+  /** End one of your sessions */
+  'DELETE /api/auth/sessions/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { ended: true };
+  };
+  /** List users */
+  'GET /api/users': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { users: ({ id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string })[] };
+  };
+  /** Invite a user */
+  'POST /api/users': {
+    params: undefined;
+    query: undefined;
+    body: { email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds?: (string)[] };
+    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string } };
+  };
+  /** Change a user, or end their access */
+  'PATCH /api/users/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { name?: string; role?: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds?: (string)[]; active?: boolean };
+    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string } };
+  };
+  /** List API keys */
+  'GET /api/api-keys': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { keys: ({ id: string; name: string; hint: string; scopes: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "invoices:read" | "invoices:write" | "payments:read" | "payments:write" | "dispatch:read" | "dispatch:write" | "reports:read" | "reports:write" | "webhooks:read" | "webhooks:write" | "settings:read" | "settings:write")[]; franchiseIds: (string)[]; createdAt: string; expiresAt: string | null; lastUsedAt: string | null; revokedAt: string | null })[] };
+  };
+  /** Make an API key */
+  'POST /api/api-keys': {
+    params: undefined;
+    query: undefined;
+    body: { name: string; scopes: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "invoices:read" | "invoices:write" | "payments:read" | "payments:write" | "dispatch:read" | "dispatch:write" | "reports:read" | "reports:write" | "webhooks:read" | "webhooks:write" | "settings:read" | "settings:write")[]; franchiseIds?: (string)[]; expiresAt?: string | null };
+    data: { id: string; key: string };
+  };
+  /** Revoke an API key */
+  'DELETE /api/api-keys/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { revoked: true };
+  };
   /** Receive a payment processor event */
   'POST /api/payments-webhook': {
     params: undefined;

@@ -27,8 +27,8 @@ export function signInRoutes(app: App, deps: Deps) {
         response: { 200: Success(Type.Object({ sent: Type.Literal(true) })) },
       },
     },
-    async ({ body }) => {
-      await sendSignInCode(deps, body.email);
+    async ({ body, ip }) => {
+      await sendSignInCode(deps, body.email, ip);
       return ok({ sent: true as const });
     },
   );

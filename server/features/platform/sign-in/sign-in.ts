@@ -8,13 +8,13 @@ import type { Deps } from '../../../deps.ts';
 import { emailKey } from '../../../records/customers/store.ts';
 
 /** Mails a code to a user. Whether the address belongs to one shows in nothing but the mail. */
-export async function sendSignInCode(deps: Deps, email: string): Promise<void> {
+export async function sendSignInCode(deps: Deps, email: string, client: string): Promise<void> {
   const user = await findActiveUserByEmail(deps.sql, await emailKey(deps.sql, email));
-  if (user) await requestCode(deps, 'user', email);
+  await requestCode(deps, 'user', email, client, user !== undefined);
 }
 
 export async function signInByCode(deps: Deps, email: string, code: string, visitor: Visitor) {
-  const proven = await checkCode(deps, 'user', email, code);
+  const proven = await checkCode(deps, 'user', email, code, visitor.ip);
   return deps.sql.begin(async sql => {
     const user = await findActiveUserByEmail(sql, proven);
     if (!user) throw refuseCode();
