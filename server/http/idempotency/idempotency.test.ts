@@ -14,7 +14,7 @@ const create = (key: string, changes: object = {}, ip = '192.0.2.1') =>
     headers: { 'idempotency-key': key },
   });
 const begun: string[] = [];
-t.app.post('/api/test/fault', { config: { idempotent: true } }, async ({ effectId }) => {
+t.app.post('/api/test/fault', { config: { access: 'public', idempotent: true } }, async ({ effectId }) => {
   begun.push(effectId);
   if (begun.length === 1) throw new Error('after the first half');
   return { done: true };
