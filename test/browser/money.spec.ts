@@ -158,6 +158,7 @@ test('a refund whose answer was lost is made once when it is sent again', async 
 });
 
 const views = [
+  'tab=customers',
   'tab=payments',
   'tab=payments&view=refunds',
   'tab=payments&view=disputes',
@@ -212,8 +213,10 @@ for (const { width, colorScheme, locale } of looks)
     const context = await browser.newContext({ viewport, colorScheme, locale, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page, service);
+    const { customerId } = (await service.send('GET', `/api/jobs/${job}`)).job as never as {
+      customerId: string;
     };
-    for (const view of [...views, `tab=jobs&job=${job}`]) {
+    for (const view of [...views, `tab=jobs&job=${job}`, `tab=customers&customer=${customerId}`]) {
       await page.goto(`${service.url}/admin?${view}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
