@@ -12,6 +12,7 @@ export const office = {
   setup: { en: 'Setup', es: 'Configuración' },
   overview: { en: 'Overview', es: 'Resumen' },
   jobs: { en: 'Jobs', es: 'Trabajos' },
+  customers: { en: 'Customers', es: 'Clientes' },
   dispatch: { en: 'Dispatch', es: 'Asignación' },
   franchise: { en: 'Franchises', es: 'Franquicias' },
   workers: { en: 'Technicians', es: 'Técnicos' },

@@ -181,7 +181,7 @@ describe('money in GET /api/account', () => {
       const { paymentId, paymentStatus, paid, refunded, payUrl, cancellation } = await bookingOf(email, id);
       return { paymentId, paymentStatus, paid, refunded, payUrl: payUrl !== null, cancellation };
     };
-    const open = { allowed: true, refund: 0, fee: 0, cardReleased: false };
+    const open = { allowed: true, refund: 0, fee: 0, feeDue: 0, cardReleased: false };
     assert.deepEqual(await money(owed), {
       ...{ paymentId: null, paymentStatus: 'pending', paid: 0, refunded: 0, payUrl: true },
       cancellation: open,
@@ -201,7 +201,7 @@ describe('money in GET /api/account', () => {
       assert.equal((await t.send({ method: 'POST', url: '/api/customer/cancel', payload })).status, 200);
     }
     const over = {
-      ...{ allowed: false, refund: 0, fee: 0, cardReleased: false },
+      ...{ allowed: false, refund: 0, fee: 0, feeDue: 0, cardReleased: false },
       reason: 'The job is canceled already',
     };
     assert.deepEqual(await money(paid), {

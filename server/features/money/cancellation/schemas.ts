@@ -41,6 +41,7 @@ export const CancellationPreview = Type.Object(
     allowed: Type.Boolean(),
     refund: Type.Number({ description: 'Amount that would be refunded, in currency units' }),
     fee: Type.Number({ description: 'What canceling costs now' }),
+    feeDue: Type.Number({ description: 'What of the fee would stay due' }),
     cardReleased: Type.Boolean({ description: 'Whether a card on file would be released' }),
     reason: Type.Optional(Type.String({ description: 'Why it cannot be canceled' })),
   },

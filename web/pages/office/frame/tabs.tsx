@@ -13,6 +13,7 @@ import {
   IconSpeakerphone,
   IconTool,
   IconTools,
+  IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
@@ -52,6 +53,12 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         title: office.dispatch,
         icon: IconCalendarTime,
         Content: lazy(() => import('../schedule/dispatch/dispatch-tab.tsx')),
+      },
+      {
+        name: 'customers',
+        title: office.customers,
+        icon: IconUsers,
+        Content: lazy(() => import('./customers-tab.tsx')),
       },
     ],
   },
