@@ -37,3 +37,12 @@ end
 $$;
 create trigger limit_holds before insert on visit_holds
   for each row when (new.client is not null) execute function limit_holds();
+
+-- ─── Customers ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Bookings find their customer by email alone, which its owner can prove. Anyone can type someone else's phone number, so
+-- a booking without an email gets a customer of its own. Null for customers without an email.
+
+alter table customers
+  drop column match_key,
+  add column email_key text generated always as (lower(email)) stored,
+  add constraint customers_email_key_key unique (email_key);
