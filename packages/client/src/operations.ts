@@ -19,7 +19,7 @@ export type Operations = {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string })[] };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; customer: { id: string; name: string; email: string | null; phone: string | null }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string })[] };
   };
   /** Edit a job, assign it, or change its status */
   'PATCH /api/jobs/{id}': {
@@ -63,11 +63,11 @@ export type Operations = {
     body: undefined;
     data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; jobs: number; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
-  /** Exempt a customer from tax */
+  /** Change a customer’s name or phone, or exempt them from tax */
   'PATCH /api/customers/{id}': {
     params: { id: string };
     query: undefined;
-    body: { taxExempt: boolean };
+    body: { name?: string; phone?: string | null; taxExempt?: boolean };
     data: { customer: { id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; jobs: number; createdAt: string; updatedAt: string } };
   };
   /** Request a code, then exchange it for a proof */
@@ -84,12 +84,12 @@ export type Operations = {
     body: undefined;
     data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_paid" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; due: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
-  /** Change your message preferences */
+  /** Change your name, phone or message preferences */
   'PATCH /api/account': {
     params: undefined;
     query: undefined;
-    body: { email?: string; emailCampaigns?: boolean; smsCampaigns?: boolean };
-    data: { preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
+    body: { email?: string; name?: string; phone?: string | null; emailCampaigns?: boolean; smsCampaigns?: boolean };
+    data: { name: string | null; phone: string | null; preferences: { emailCampaigns: boolean; smsCampaigns: boolean } };
   };
   /** Everything we hold about you */
   'GET /api/account/export': {

@@ -52,7 +52,7 @@ export const countJobsOf = async (sql: Sql, id: string): Promise<number> =>
 /** The customer with an email address, by the same key that identifies people. */
 const withEmail = (sql: Sql, email: string) => sql`
   select ${columns(sql)} from customers
-  where match_key = 'email:' || lower(${email})`;
+  where email_key = lower(${email})`;
 
 export const findCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>
   (await sql<CustomerRow[]>`${withEmail(sql, email)}`)[0];

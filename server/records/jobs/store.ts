@@ -113,8 +113,8 @@ export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
 export type ProvenPerson = { id: string; email: string };
 
 /**
- * The jobs a person may see. People are also matched by phone, which anyone can claim, so a job that does not
- * name the verified address itself stays hidden.
+ * The jobs a person may see: those that name the verified address itself. 1.0 also matched people by phone, which anyone
+ * can claim.
  */
 const provenJobs = (sql: Sql, { id, email }: ProvenPerson) => sql`
   customer_id = ${id} and lower(customer_email) = lower(${email})`;
@@ -167,8 +167,8 @@ export async function eraseJobs(sql: Sql, ids: string[], erased: string, at: Tem
 
 /**
  * Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`.
- * Only jobs that name the address themselves count: people are also matched by phone, and a stranger must not
- * learn whose house it was.
+ * Only jobs that name the address themselves count: 1.0 also matched people by phone, and a stranger must not learn whose
+ * house it was.
  */
 export const customersServedIn = (
   sql: Sql,

@@ -6,7 +6,7 @@ import type { Language } from '../../../http/page-words.ts';
 import { queueMessageOf } from '../../../outbox/queue-message.ts';
 import {
   matchCustomers,
-  matchKey,
+  newCustomerId,
   newReferralCode,
   orMatchAgain,
   phoneDigits,
@@ -54,7 +54,7 @@ function toRow(job: NewJob, n: number, services: KnownServices) {
     n,
     id: job.id,
     message_id: randomUUIDv7(),
-    customer_id: randomUUIDv7(),
+    customer_id: newCustomerId(),
     new_referral_code: newReferralCode(),
     phone_digits: phoneDigits(job.customerPhone),
     customer_name: job.customerName,
@@ -100,7 +100,8 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
         given.franchise_id is null or franchises.id is not null as franchise_known,
         given.referral_code is null or exists (
           select from customers
-          where customers.referral_code = given.referral_code and customers.match_key <> ${matchKey(sql, 'given')}
+          where customers.referral_code = given.referral_code
+            and customers.email_key is distinct from lower(given.customer_email)
             and customers.phone_digits is distinct from coalesce(given.phone_digits, 'none')
         ) as referral_valid
       from json_to_recordset(${JSON.stringify(given)}::text::json) as given (
@@ -170,17 +171,13 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
 }
 
 /**
- * The same customer, phone or promo code twice in one statement would touch one row twice. Addresses that only the
+ * The same customer or promo code twice in one statement would touch one row twice. Addresses that only the
  * database considers the same fail together, and then run one by one.
  */
-const keysOf = ({ job }: { job: NewJob }): string[] => {
-  const digits = phoneDigits(job.customerPhone);
-  return [
-    ...(job.customerEmail ? [`email:${job.customerEmail.toLowerCase()}`] : []),
-    ...(digits ? [`phone:${digits}`] : []),
-    ...(job.promoCode ? [`promo:${job.promoCode}`] : []),
-  ];
-};
+const keysOf = ({ job }: { job: NewJob }): string[] => [
+  ...(job.customerEmail ? [`email:${job.customerEmail.toLowerCase()}`] : []),
+  ...(job.promoCode ? [`promo:${job.promoCode}`] : []),
+];
 
 type Booking = { job: NewJob; at: Temporal.Instant };
 
