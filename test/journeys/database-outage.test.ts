@@ -25,6 +25,7 @@ it('answers 503 while the database is down for 10 s under load, then recovers wi
     DATABASE_URL: cluster.url,
     AUTH_JWT_SECRET: 'a',
     CRON_SECRET: 'b',
+    PROOF_SECRET: 'p',
     TRUST_PROXY: '1',
   });
 

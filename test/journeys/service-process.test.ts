@@ -108,6 +108,7 @@ describe('the commands', () => {
       DATABASE_URL: database.url,
       AUTH_JWT_SECRET: 's',
       CRON_SECRET: 'c',
+      PROOF_SECRET: 'p',
       PAYMENTS_WEBHOOK_SECRET: 'w',
     };
     const run = (args: string[], changes: Record<string, string> = {}) =>
