@@ -28,11 +28,17 @@ export function wholeNumber(name: string, given: string | undefined, fallback: n
   throw new UsageError(`--${name} must be a whole number from 0 to ${most}.`);
 }
 
-/** "8h", "30m", "90s", "2d" → seconds. */
-export function seconds(name: string, given: string): number {
-  const [, amount, unit] = /^(\d{1,6})([smhd])$/.exec(given) ?? [];
-  if (!amount || !unit) throw new UsageError(`--${name} must be a time such as 90s, 30m, 8h or 2d.`);
-  return Number(amount) * { s: 1, m: 60, h: 3600, d: 86_400 }[unit]!;
+/** "8h", "30m", "90s", "2d" → seconds, at most `longest`. */
+export function seconds(name: string, given: string, longest: string): number {
+  const value = toSeconds(given);
+  if (value === undefined) throw new UsageError(`--${name} must be a time such as 90s, 30m, 8h or 2d.`);
+  if (value > toSeconds(longest)!) throw new UsageError(`--${name} must be at most ${longest}.`);
+  return value;
+}
+
+function toSeconds(text: string): number | undefined {
+  const [, amount, unit] = /^(\d{1,8})([smhd])$/.exec(text) ?? [];
+  return amount && unit ? Number(amount) * { s: 1, m: 60, h: 3600, d: 86_400 }[unit]! : undefined;
 }
 
 /** The file argument of a command. */
