@@ -31,7 +31,9 @@ export type Config = {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
   databaseReadUrl?: string;
+  /** Of the embedded PostgreSQL: the service's role, and the superuser. */
   databasePassword: string;
+  databaseAdminPassword: string;
   redisUrl?: string;
   trustProxy: TrustProxy;
   demoData: boolean;
@@ -162,6 +164,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     databaseUrl,
     databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     databasePassword: '',
+    databaseAdminPassword: '',
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     demoData: oneOf('DEMO_DATA', ['on', 'off'], databaseUrl || production ? 'off' : 'on') === 'on',
@@ -222,5 +225,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
   };
   if (problems.length > 0) throw new ConfigError(problems);
   // Generate last: a start that is refused leaves nothing behind.
-  return databaseUrl ? config : { ...config, databasePassword: generated('databasePassword') };
+  if (databaseUrl) return config;
+  const databasePassword = generated('databasePassword');
+  return { ...config, databasePassword, databaseAdminPassword: generated('databaseAdminPassword') };
 }

@@ -10,6 +10,7 @@ export type GeneratedSecrets = {
   authJwtSecret: string;
   webhookSecret: string;
   databasePassword: string;
+  databaseAdminPassword: string;
 };
 
 const newSecret = () => randomBytes(32).toString('base64url');
@@ -20,6 +21,7 @@ const newSecrets = (): GeneratedSecrets => ({
   authJwtSecret: newSecret(),
   webhookSecret: `whsec_${newSecret()}`,
   databasePassword: newSecret(),
+  databaseAdminPassword: newSecret(),
 });
 
 /** Reads DATA_DIR/secrets.json and creates it if missing. */

@@ -15,7 +15,7 @@ export async function backup(args: string[]) {
   try {
     await bringUpToDate(config, database);
     const at = systemClock.now();
-    const { rows, bytes } = await writeArchive(database.url, file, toIso(at));
+    const { rows, bytes } = await writeArchive(database.adminUrl, file, toIso(at));
     const sql = connect(database.url, { max: 1 });
     await sql`insert into backups (bytes, created_at) values (${bytes}, ${at})`;
     await sql.end({ timeout: 5 });

@@ -114,7 +114,7 @@ function parseHead(line: string, file: string): Head {
 export async function readArchive(sql: Pool, file: string): Promise<number> {
   return sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
-    // Load rows as they were: no triggers or checks run a second time.
+    // Loads rows as they were: no triggers or checks run a second time. Only a superuser may do this.
     await tx`set local session_replication_role = replica`;
     const lines = readLines(file)[Symbol.asyncIterator]();
     await lines.next();
