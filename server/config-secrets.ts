@@ -22,6 +22,13 @@ export const secretReader =
     return given ?? '';
   };
 
+/** Optional, but as long as any other secret: a backup can be attacked for years, on the attacker's own machine. */
+export function readBackupKey(reader: Reader): string | undefined {
+  const given = reader.text('BACKUP_KEY');
+  if (given !== undefined) requireLength(reader, 'BACKUP_KEY', given);
+  return given;
+}
+
 export function readAuth(reader: Reader, secret: ReadSecret): Auth {
   const { text, url, production, problems } = reader;
   const given = text('AUTH_JWKS_URL');

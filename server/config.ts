@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
-import { type Auth, readAuth, secretReader } from './config-secrets.ts';
+import { type Auth, readAuth, readBackupKey, secretReader } from './config-secrets.ts';
 import { readTracing, type TracingConfig } from './config-tracing.ts';
 import {
   list,
@@ -34,6 +34,8 @@ export type Config = {
   /** Of the embedded PostgreSQL: the service's role, and the superuser. */
   databasePassword: string;
   databaseAdminPassword: string;
+  /** Encrypts backups. */
+  backupKey?: string;
   redisUrl?: string;
   trustProxy: TrustProxy;
   demoData: boolean;
@@ -165,6 +167,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     databasePassword: '',
     databaseAdminPassword: '',
+    backupKey: readBackupKey(reader),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     demoData: oneOf('DEMO_DATA', ['on', 'off'], databaseUrl || production ? 'off' : 'on') === 'on',
