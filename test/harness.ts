@@ -48,6 +48,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     DATABASE_URL: process.env.TEST_DATABASE_URL,
     AUTH_JWT_SECRET: 'test-auth-secret',
     CRON_SECRET: 'test-cron-secret',
+    PROOF_SECRET: 'test-proof-secret',
     PAYMENTS_WEBHOOK_SECRET: 'whsec_test',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',

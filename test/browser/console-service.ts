@@ -19,6 +19,7 @@ export async function openConsoleService() {
     DATABASE_URL: database.url,
     AUTH_JWT_SECRET: SECRET,
     CRON_SECRET: 'test-cron-secret',
+    PROOF_SECRET: 'test-proof-secret',
     TRUST_PROXY: '1',
     SCHEDULER: 'off',
     PORT: String(await freePort()),

@@ -108,6 +108,7 @@ describe('the commands', () => {
       DATABASE_URL: database.url,
       AUTH_JWT_SECRET: 's',
       CRON_SECRET: 'c',
+      PROOF_SECRET: 'p',
       PAYMENTS_WEBHOOK_SECRET: 'w',
     };
     const run = (args: string[], changes: Record<string, string> = {}) =>
@@ -121,6 +122,12 @@ describe('the commands', () => {
     assert.equal(status, 0);
     const claims = JSON.parse(Buffer.from(stdout.trim().split('.')[1]!, 'base64url').toString());
     assert.deepEqual([claims.sub, claims.exp - claims.iat, claims.role], ['boss', 90, 'admin']);
+    assert.equal(run(['token', '--ttl', '30d']).status, 0);
+    for (const ttl of ['31d', '721h', '87600h']) {
+      const tooLong = run(['token', '--ttl', ttl]);
+      assert.deepEqual([tooLong.status, tooLong.stdout], [1, '']);
+      assert.match(tooLong.stderr, /--ttl must be at most 30d/);
+    }
     const own = { AUTH_ADMIN_CLAIM: 'realm.roles', AUTH_ADMIN_VALUES: 'boss,chief' };
     const payload = Buffer.from(run(['token'], own).stdout.split('.')[1]!, 'base64url').toString();
     assert.ok(isAdministrator(JSON.parse(payload), 'realm.roles', ['boss', 'chief']), payload);
