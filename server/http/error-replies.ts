@@ -73,10 +73,12 @@ function replyNotFound(app: FastifyInstance) {
 }
 
 /** Handles URLs the router cannot parse, which hooks and handlers never see. */
-export function replyToBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message } = toDomainError(error) ?? new DomainError(400, 'The address is not valid');
-  reply.header('x-request-id', request.id).code(status).send(failure(message));
-}
+export const replyToBadAddress =
+  (headers: Record<string, string>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message } = toDomainError(error) ?? new DomainError(400, 'The address is not valid');
+    reply.headers(headers).header('x-request-id', request.id).code(status).send(failure(message));
+  };
 
 /** Requests too broken for any route still get the envelope, on the bare socket. */
 export function replyToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, requestId: string) {
