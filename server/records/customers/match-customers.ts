@@ -60,12 +60,9 @@ export async function matchCustomer(
   return (await orMatchAgain(() => sql.savepoint(tx => match(tx))))[0]!.id;
 }
 
-/**
- * Identifies the person of a booking, as the generated column customers.match_key does. Left to the database, because
- * it and JavaScript disagree about the lower case of letters such as İ and Σ.
- */
+/** Identifies the person of a booking, as the generated column customers.match_key does. */
 export const matchKey = (sql: Sql, booking: string): Fragment => sql`
-  coalesce('email:' || lower(${sql(booking)}.customer_email), 'phone:' || ${sql(booking)}.phone_digits,
+  coalesce('email:' || email_key(${sql(booking)}.customer_email), 'phone:' || ${sql(booking)}.phone_digits,
     'id:' || ${sql(booking)}.customer_id)`;
 
 /**

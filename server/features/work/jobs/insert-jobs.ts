@@ -170,8 +170,8 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
 }
 
 /**
- * The same customer, phone or promo code twice in one statement would touch one row twice. Addresses that only the
- * database considers the same fail together, and then run one by one.
+ * The same customer, phone or promo code twice in one statement would touch one row twice. Addresses that
+ * only differ in letters such as Ü and ü are different for the database, but it does no harm to keep them apart.
  */
 const keysOf = ({ job }: { job: NewJob }): string[] => {
   const digits = phoneDigits(job.customerPhone);
