@@ -44,5 +44,5 @@ create trigger limit_holds before insert on visit_holds
 
 alter table customers
   drop column match_key,
-  add column email_key text generated always as (lower(email)) stored,
+  add column email_key text generated always as (email_key(email)) stored,
   add constraint customers_email_key_key unique (email_key);

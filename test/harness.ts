@@ -21,6 +21,7 @@ import { demoMail } from '../server/providers/mail/demo.ts';
 import { choosePayments } from '../server/providers/payments/choose.ts';
 import { chooseRouting } from '../server/providers/routing/choose.ts';
 import { demoSms } from '../server/providers/sms/demo.ts';
+import { openRenderer } from '../server/render/renderer.ts';
 import { readFeed } from '../server/worker.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -97,6 +98,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     codehost: noCodeHost,
     hosting: noHosting,
     metrics: createMetrics(),
+    renderer: openRenderer(),
     ...options.deps,
   };
   const app = await buildApp(deps);
@@ -140,6 +142,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
 
   async function close() {
     await app.close();
+    await deps.renderer.close();
     await sql.end({ timeout: 5 });
     await database.drop();
   }

@@ -17,7 +17,7 @@ import { parseJson } from './json.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
 import { describeApi } from './openapi.ts';
-import { useSecurityHeaders } from './security-headers.ts';
+import { securityHeaders, useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 import { traceRequests } from './trace-requests.ts';
 import { useValidation } from './validation.ts';
@@ -65,6 +65,7 @@ export async function openFrontDoor(
 ): Promise<App> {
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
+  const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const app = Fastify({
     // watchRequests writes one line per request.
     logger: false,
@@ -80,13 +81,13 @@ export async function openFrontDoor(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    frameworkErrors: replyToBadAddress,
+    frameworkErrors: replyToBadAddress(headers.data),
     clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
   });
 
   traceRequests(app, deps.tracing, config);
   watchRequests(app, log, deps.metrics);
-  useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  useSecurityHeaders(app, headers);
   shedLoad(app);
   useErrorReplies(app, log);
   useValidation(app);

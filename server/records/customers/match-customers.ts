@@ -14,13 +14,13 @@ export function matchCustomers(sql: Sql, bookings: string, at: Temporal.Instant)
       insert into customers (id, name, email, phone, referral_code, created_at, updated_at)
       select customer_id, customer_name, customer_email, customer_phone, new_referral_code, ${at}, ${at}
       from ${from}
-      order by lower(customer_email) -- same order in every statement, to avoid deadlocks
+      order by email_key(customer_email) -- same order in every statement, to avoid deadlocks
       on conflict (email_key) do update set updated_at = customers.updated_at -- changes nothing, but returns and locks
       returning id, email_key
     ),
     person as (
       select n, added.id
-      from ${from} as booked join added on added.id = booked.customer_id or added.email_key = lower(booked.customer_email)
+      from ${from} as booked join added on added.id = booked.customer_id or added.email_key = email_key(booked.customer_email)
     )`;
 }
 

@@ -117,7 +117,7 @@ export type ProvenPerson = { id: string; email: string };
  * can claim.
  */
 const provenJobs = (sql: Sql, { id, email }: ProvenPerson) => sql`
-  customer_id = ${id} and lower(customer_email) = lower(${email})`;
+  customer_id = ${id} and email_key(customer_email) = email_key(${email})`;
 
 export const findJobsOf = (sql: Sql, person: ProvenPerson) => sql<JobRow[]>`
   select * from jobs where ${provenJobs(sql, person)} order by created_at desc, id desc`;
@@ -178,7 +178,7 @@ export const customersServedIn = (
     jsonb_build_object('name', customer_name, 'service', type, 'address', address) as data
   from jobs join customers on customers.id = customer_id
   where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
-    and lower(customer_email) = lower(customers.email)
+    and email_key(customer_email) = email_key(customers.email)
   order by customer_id, completed_at desc`;
 
 /**

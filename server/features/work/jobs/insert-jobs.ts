@@ -101,7 +101,7 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
         given.referral_code is null or exists (
           select from customers
           where customers.referral_code = given.referral_code
-            and customers.email_key is distinct from lower(given.customer_email)
+            and customers.email_key is distinct from email_key(given.customer_email)
             and customers.phone_digits is distinct from coalesce(given.phone_digits, 'none')
         ) as referral_valid
       from json_to_recordset(${JSON.stringify(given)}::text::json) as given (
@@ -171,8 +171,8 @@ async function insertJobs(sql: Pool, jobs: NewJob[], at: Temporal.Instant): Prom
 }
 
 /**
- * The same customer or promo code twice in one statement would touch one row twice. Addresses that only the
- * database considers the same fail together, and then run one by one.
+ * The same customer or promo code twice in one statement would touch one row twice. Addresses that only differ in
+ * letters such as Ü and ü are different for the database, but it does no harm to keep them apart.
  */
 const keysOf = ({ job }: { job: NewJob }): string[] => [
   ...(job.customerEmail ? [`email:${job.customerEmail.toLowerCase()}`] : []),
