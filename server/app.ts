@@ -31,7 +31,9 @@ import { refundRoutes } from './features/money/refunds/routes.ts';
 import { sandboxRoutes } from './features/money/sandbox/routes.ts';
 import { statementRoutes } from './features/money/statements/routes.ts';
 import { taxRoutes } from './features/money/tax/routes.ts';
-import { activityRoutes } from './features/platform/activity/routes.ts';
+import { activityRoutes } from './features/platform/audit/activity-routes.ts';
+import { recordReads } from './features/platform/audit/record-reads.ts';
+import { auditRoutes } from './features/platform/audit/routes.ts';
 import { describeBusiness } from './features/platform/business/describe-business.ts';
 import { businessRoutes } from './features/platform/business/routes.ts';
 import { operationsRoutes } from './features/platform/operations/routes.ts';
@@ -63,6 +65,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
     counters,
     createGuards(deps.config, deps.clock, deps.log, session => isWorkerSession(deps.sql, session)),
   );
+  const reads = recordReads(app, deps);
   jobRoutes(app, deps);
   bookingRoutes(app, deps);
   timelineRoutes(app, deps);
@@ -107,6 +110,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   campaignRoutes(app, deps);
   onboardingRoutes(app, deps);
   activityRoutes(app, deps);
+  auditRoutes(app, deps, reads);
   operationsRoutes(app, deps);
   reportRoutes(app, deps);
   insightRoutes(app, deps);

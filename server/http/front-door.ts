@@ -37,6 +37,11 @@ declare module 'fastify' {
     guard?: GuardName;
     /** Accepts an `Idempotency-Key`. */
     idempotent?: boolean;
+    /**
+     * Reads customer data in bulk: the type of its audit entry, and what `params.id` names. `….exported` is written every
+     * time, others once a minute per caller and filter.
+     */
+    audited?: string | { type: string; subject: string };
   }
   interface FastifyRequest {
     actor: Actor;

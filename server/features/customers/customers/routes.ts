@@ -12,7 +12,7 @@ export function customerRoutes(app: App, deps: Deps) {
   app.get(
     '/api/customers',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', audited: 'customers.read' },
       schema: {
         tags: ['Customers'],
         summary: 'Customers, newest first',

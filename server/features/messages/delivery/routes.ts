@@ -13,7 +13,7 @@ export function messageRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/messages',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', audited: 'messages.read' },
       schema: {
         tags: ['Operations'],
         summary: 'Messages, newest first',

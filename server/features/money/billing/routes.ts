@@ -23,7 +23,7 @@ export function billingRoutes(app: App, deps: Deps) {
   app.get(
     '/api/billing/recurring',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', audited: 'schedules.read' },
       schema: {
         tags,
         summary: 'Recurring billing schedules, newest first',

@@ -76,7 +76,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.get(
     '/api/invoices',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', audited: 'invoices.read' },
       schema: {
         tags,
         summary: 'Invoices, newest first',

@@ -95,7 +95,7 @@ export function paymentRoutes(app: App, deps: Deps) {
   app.get(
     '/api/payments',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', audited: 'payments.read' },
       schema: {
         tags: ['Payments'],
         summary: 'Payments, newest first',

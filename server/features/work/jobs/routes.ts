@@ -41,7 +41,7 @@ export function jobRoutes(app: App, deps: Deps) {
   app.get(
     '/api/jobs',
     {
-      config: { guard: 'hq' },
+      config: { guard: 'hq', audited: 'jobs.read' },
       schema: {
         tags,
         summary: 'List jobs, newest first',
