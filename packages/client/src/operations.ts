@@ -19,7 +19,7 @@ export type Operations = {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; customer: { id: string; name: string; email: string | null; phone: string | null }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string })[] };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; customer: { id: string; name: string; email: string | null; phone: string | null }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[] };
   };
   /** Edit a job, assign it, or change its status */
   'PATCH /api/jobs/{id}': {
@@ -803,7 +803,28 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { events: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string })[]; stored: boolean };
+    data: { events: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[]; stored: boolean };
+  };
+  /** Who did what, and from where; newest first */
+  'GET /api/audit': {
+    params: undefined;
+    query: { actor?: string; subject?: string; type?: string; from?: string; to?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { entries: ({ id: number; at: string; actor: { kind: string; id: string | null; name: string | null }; type: string; subject: string | null; summary: string; ip: string | null; source: "service" | "external" })[]; nextCursor: string | null };
+  };
+  /** How far the audit trail is sealed, and the last check */
+  'GET /api/audit/chain': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { chain: { lastSeal: { id: number; hash: string; lastPosition: number; sealedAt: string } | null; unsealed: number; lastCheck: { checkedAt: string; seals: number; entries: number; problem: string | null } | null } };
+  };
+  /** Check the whole audit trail against its seals */
+  'POST /api/audit/verify': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { check: { checkedAt: string; seals: number; entries: number; problem: string | null } };
   };
   /** Basic health check */
   'GET /api/vitals': {

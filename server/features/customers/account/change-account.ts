@@ -1,6 +1,6 @@
+import type { Caller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import type { Caller } from '../../../caller.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import { type CustomerRow, findCustomerByEmail } from '../../../records/customers/store.ts';
 import { optIn, optOut } from '../../messages/consent/opt-outs.ts';

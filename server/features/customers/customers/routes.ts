@@ -12,7 +12,7 @@ export function customerRoutes(app: App, deps: Deps) {
   app.get(
     '/api/customers',
     {
-      config: { access: 'customers:read' },
+      config: { access: 'customers:read', audited: 'customers.read' },
       schema: {
         tags: ['Customers'],
         summary: 'Customers, newest first',

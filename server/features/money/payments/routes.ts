@@ -98,7 +98,7 @@ export function paymentRoutes(app: App, deps: Deps) {
   app.get(
     '/api/payments',
     {
-      config: { access: 'payments:read' },
+      config: { access: 'payments:read', audited: 'payments.read' },
       schema: {
         tags: ['Payments'],
         summary: 'Payments, newest first',

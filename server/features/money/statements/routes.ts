@@ -44,7 +44,7 @@ export function statementRoutes(app: App, deps: Deps) {
   app.get(
     '/api/customers/:id/statement',
     {
-      config: { access: 'customers:read' },
+      config: { access: 'customers:read', audited: { type: 'statement.exported', subject: 'customer' } },
       schema: {
         tags: ['Accounting'],
         summary: "A customer's charges, payments and balance over some days",

@@ -1,6 +1,6 @@
+import type { Caller } from '../../../caller.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Caller } from '../../../caller.ts';
 import { toPriceCents } from '../../money/payments/price.ts';
 import { type TakenByHand, takeByHand } from '../../money/payments/take-by-hand.ts';
 import type { CollectedPayment } from './schemas.ts';

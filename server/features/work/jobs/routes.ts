@@ -46,7 +46,7 @@ export function jobRoutes(app: App, deps: Deps) {
   app.get(
     '/api/jobs',
     {
-      config: { access: 'jobs:read' },
+      config: { access: 'jobs:read', audited: 'jobs.read' },
       schema: {
         tags,
         summary: 'List jobs, newest first',
