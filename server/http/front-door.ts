@@ -16,6 +16,7 @@ import type { KeyId } from './idempotency/store.ts';
 import { parseJson } from './json.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
+import { limitGuesses } from './limits/guesses.ts';
 import { describeApi } from './openapi.ts';
 import { securityHeaders, useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
@@ -84,6 +85,7 @@ export async function openFrontDoor(deps: DoorDeps, counters: Counters, guards: 
   closeConnectionsWhenStopping(app);
   acceptJsonOnly(app);
   enforceLimits(app, counters);
+  limitGuesses(app, counters);
   useGuards(app, guards);
   useIdempotency(app, { sql: deps.sql, clock, log });
   await describeApi(app);
