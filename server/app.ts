@@ -58,11 +58,10 @@ import { isWorkerSession } from './records/workers/store.ts';
 
 /** The HTTP application, one line per feature. */
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
-  const app = await openFrontDoor(
-    deps,
-    counters,
-    createGuards(deps.config, deps.clock, deps.log, session => isWorkerSession(deps.sql, session)),
+  const guards = createGuards(deps.config, deps.clock, deps.log, session =>
+    isWorkerSession(deps.sql, session),
   );
+  const app = await openFrontDoor(deps, counters, guards);
   jobRoutes(app, deps);
   bookingRoutes(app, deps);
   timelineRoutes(app, deps);
@@ -108,7 +107,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   onboardingRoutes(app, deps);
   activityRoutes(app, deps);
   operationsRoutes(app, deps);
-  reportRoutes(app, deps);
+  reportRoutes(app, deps, guards.hq);
   insightRoutes(app, deps);
   overviewRoutes(app, deps);
   businessRoutes(app, deps);
