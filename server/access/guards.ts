@@ -41,10 +41,16 @@ export function createGuards(config: Config, clock: Clock, log: Log, isWorker: I
     return { kind: 'worker', id: session.workerId };
   }
 
-  /** A scraper on this machine, or HQ. Behind a local proxy every peer is loopback. */
+  /**
+   * A scraper with the metrics token, or HQ. Anyone on this machine only if the operator says so: on a shared one, or
+   * behind a proxy that adds no headers, every peer is loopback.
+   */
   async function local(request: FastifyRequest): Promise<Actor> {
-    if (!isLoopback(request.socket.remoteAddress) || wasForwarded(request)) return hq(request);
-    return { kind: 'local', id: 'local' };
+    const { token, local } = config.metrics;
+    if (token && sameSecret(bearer(request) ?? '', token)) return { kind: 'local', id: 'scraper' };
+    if (local && isLoopback(request.socket.remoteAddress) && !wasForwarded(request))
+      return { kind: 'local', id: 'local' };
+    return hq(request);
   }
 
   return { hq, cron, proof, worker, local };

@@ -28,7 +28,8 @@ describe('an email address', () => {
       assert.notEqual((await bookJob(t, { customerEmail: other })).customerId, customerId);
       const cancel = { method: 'POST', url: '/api/customer/cancel' } as const;
       assert.equal((await t.send({ ...cancel, payload: { jobId: id, email: other } })).status, 409);
-      const mail = (await t.hq('GET', `/api/dev/messages?to=${encodeURIComponent(victim)}`)).body.data.messages;
+      const mail = (await t.hq('GET', `/api/dev/messages?to=${encodeURIComponent(victim)}`)).body.data
+        .messages;
       assert.ok(mail.length > 0 && mail.every((message: { to: string }) => message.to === victim));
     });
 
