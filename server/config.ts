@@ -77,6 +77,8 @@ export type Config = {
   };
   /** Threads the routing engine shares with the file system and DNS. */
   threadPoolSize: number;
+  /** Who may scrape metrics besides HQ: whoever has the token; `local`: anyone on this machine. */
+  metrics: { token?: string; local: boolean };
   /** `hq` closes the reports to the public. */
   reportsAccess: 'public' | 'hq';
   codehost: { token?: string; repo?: string; apiUrl: string };
@@ -208,6 +210,10 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
       rushHours: readRushHours(text('DISPATCH_RUSH_HOURS'), problems),
     },
     threadPoolSize: number('UV_THREADPOOL_SIZE', 4, 1, 1024),
+    metrics: {
+      token: text('METRICS_TOKEN'),
+      local: oneOf('METRICS_ACCESS', ['token', 'local'], production ? 'token' : 'local') === 'local',
+    },
     reportsAccess: oneOf('REPORTS_ACCESS', ['public', 'hq'], 'public'),
     codehost: {
       token: text('CODEHOST_TOKEN'),

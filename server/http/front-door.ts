@@ -16,6 +16,7 @@ import type { KeyId } from './idempotency/store.ts';
 import { parseJson } from './json.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
+import { limitGuesses } from './limits/guesses.ts';
 import { describeApi } from './openapi.ts';
 import { securityHeaders, useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
@@ -99,6 +100,7 @@ export async function openFrontDoor(
   closeConnectionsWhenStopping(app);
   acceptJsonOnly(app);
   enforceLimits(app, counters);
+  limitGuesses(app, counters);
   useGuards(app);
   useIdempotency(app, { sql: deps.sql, clock, log });
   await describeApi(app);

@@ -270,7 +270,7 @@ export type Operations = {
   'POST /api/customer/cancel': {
     params: undefined;
     query: undefined;
-    body: { jobId: string; paymentId?: string | null; paymentStatus?: "charged" | "card_on_file" | "pending" | null; amount?: number | null; email?: string | null; phone?: string | null; type?: string | null; dateISO?: string | null; preview?: boolean };
+    body: { jobId: string; paymentId?: string | null; paymentStatus?: "charged" | "card_on_file" | "pending" | "" | null; amount?: number | null; email?: string | null; phone?: string | null; type?: string | null; dateISO?: string | null; preview?: boolean };
     data: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; fee?: number; message: string } | { fee: number; refund: number };
   };
   /** Create a job's invoice, or update its draft */

@@ -6,6 +6,7 @@ export const limitTable: Record<string, number> = {
   'GET /api/vitals': Number.POSITIVE_INFINITY,
   'POST /api/vitals': 60,
   'GET /api/reports': 30,
+  'POST /api/bookings/quote': 60,
   'POST /api/customer/verify': 5,
   'POST /api/worker/verify': 5,
   'POST /api/customer/cancel': 5,

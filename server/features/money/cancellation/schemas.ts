@@ -4,14 +4,17 @@ import { Choice, DateOrTime, Email, Maybe, Money, Text } from '../../../http/sch
 export const CancelInput = Type.Object({
   jobId: Text(200),
   paymentId: Maybe(
-    Type.String({ maxLength: 200, description: "Payment intent or setup intent; must be the job's own" }),
+    Type.String({
+      maxLength: 200,
+      description: "Payment intent or setup intent; must be the job's own. Empty: none",
+    }),
   ),
   paymentStatus: Maybe(
-    Choice(['charged', 'card_on_file', 'pending'], { description: 'Ignored; our own records decide' }),
+    Choice(['charged', 'card_on_file', 'pending', ''], { description: 'Ignored; our own records decide' }),
   ),
   amount: Maybe(Money(99_999)),
   email: Maybe(Email(254)),
-  phone: Maybe(Type.String({ maxLength: 50 })),
+  phone: Maybe(Type.String({ maxLength: 50, format: 'line' })),
   type: Maybe(Type.String({ maxLength: 200 })),
   dateISO: Maybe(DateOrTime(50)),
   preview: Type.Optional(

@@ -36,7 +36,12 @@ export function jobRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => {
-      const job = await createJob(deps, request.effectId, request.body);
+      const { body } = request;
+      const job = await createJob(deps, request.effectId, body).catch(async error => {
+        // A refused booking tells whether its code is right and costs nothing: the next one could try another.
+        if (error.status === 400 && (body.promoCode || body.referralCode)) await request.countGuess();
+        throw error;
+      });
       return reply
         .code(201)
         .send(ok({ job: concealCustomer(deps.config, job), message: 'Your booking is in' }));
