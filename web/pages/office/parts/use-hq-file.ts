@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { hqSession } from './hq.ts';
 
 /** A file that needs the token, so that no link or `<img src>` can load it. */
-export async function fetchHqFile(url: string, signal?: AbortSignal): Promise<Blob> {
+export async function fetchHqFile(url: string, signal?: AbortSignal, accept = '*/*'): Promise<Blob> {
   const token = hqSession.token();
-  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const headers = { accept, ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(url, { headers, signal, credentials: 'same-origin' });
   if (!response.ok) throw new Error(response.statusText);
   return response.blob();
