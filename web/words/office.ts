@@ -25,6 +25,7 @@ export const office = {
   campaigns: { en: 'Campaigns', es: 'Campañas' },
   messages: { en: 'Messages', es: 'Mensajes' },
   webhooks: { en: 'Webhooks', es: 'Webhooks' },
+  audit: { en: 'Audit', es: 'Auditoría' },
   operations: { en: 'Operations', es: 'Operaciones' },
   signInTitle: { en: 'Sign in to the office', es: 'Entrar a la oficina' },
   signInHow: {

@@ -151,7 +151,7 @@ describe('reads of customer data in bulk', () => {
     await flush();
     const total = (await t.sql`select count(*) as n from customers`)[0]!.n;
     const entry = (rows: number, requests: number, filter: object, ip = '203.0.113.50') => ({
-      ...{ summary: `Read ${rows} in ${requests} requests`, metadata: { filter, rows, requests } },
+      ...{ summary: `Rows viewed: ${rows}`, metadata: { filter, rows, requests } },
       ...{ callerId: 'tester', ip, subject: null },
     });
     assert.deepEqual(await reads('customers.read'), [

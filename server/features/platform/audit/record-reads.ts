@@ -39,7 +39,7 @@ export function recordReads(app: FastifyInstance, { sql, clock, log }: Deps): Re
 
   const write = ({ caller, type, subject, filter, rows, requests, at }: Read) =>
     asCaller(caller, () => {
-      const summary = type.endsWith('.exported') ? 'Exported' : `Read ${rows} in ${requests} requests`;
+      const summary = type.endsWith('.exported') ? 'Exported' : `Rows viewed: ${rows}`;
       const metadata = type.endsWith('.exported') ? { filter } : { filter, rows, requests };
       return recordChange(sql, { type, subject, actor: currentActor(), summary, metadata }, at);
     });

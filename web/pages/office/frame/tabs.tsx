@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconCreditCard,
   IconHeartbeat,
+  IconHistory,
   IconHomeDollar,
   IconMail,
   IconReceipt2,
@@ -145,6 +146,12 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         title: office.webhooks,
         icon: IconWebhook,
         Content: lazy(() => import('../platform/webhooks/webhooks-tab.tsx')),
+      },
+      {
+        name: 'audit',
+        title: office.audit,
+        icon: IconHistory,
+        Content: lazy(() => import('../platform/audit/audit-tab.tsx')),
       },
       {
         name: 'operations',
