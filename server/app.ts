@@ -1,4 +1,5 @@
 import { createGuards } from './access/guards.ts';
+import { stepUpCheck } from './access/step-up.ts';
 import { useGuards } from './access/use-guards.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/customers/account/routes.ts';
@@ -36,7 +37,9 @@ import { activityRoutes } from './features/platform/activity/routes.ts';
 import { apiKeyRoutes } from './features/platform/api-keys/routes.ts';
 import { describeBusiness } from './features/platform/business/describe-business.ts';
 import { businessRoutes } from './features/platform/business/routes.ts';
+import { oidcRoutes } from './features/platform/oidc/routes.ts';
 import { operationsRoutes } from './features/platform/operations/routes.ts';
+import { passkeyRoutes } from './features/platform/passkeys/routes.ts';
 import { settingsRoutes } from './features/platform/settings/routes.ts';
 import { signInRoutes } from './features/platform/sign-in/routes.ts';
 import { userRoutes } from './features/platform/users/routes.ts';
@@ -63,7 +66,7 @@ import { isWorkerSession } from './records/workers/store.ts';
 /** The HTTP application, one line per feature. */
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
   const guards = createGuards(deps, session => isWorkerSession(deps.sql, session));
-  const app = await openFrontDoor(deps, counters, door => useGuards(door, guards));
+  const app = await openFrontDoor(deps, counters, door => useGuards(door, guards, stepUpCheck(deps)));
   jobRoutes(app, deps);
   bookingRoutes(app, deps);
   timelineRoutes(app, deps);
@@ -115,6 +118,8 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   businessRoutes(app, deps);
   settingsRoutes(app, deps);
   signInRoutes(app, deps);
+  passkeyRoutes(app, deps);
+  oidcRoutes(app, deps);
   userRoutes(app, deps);
   apiKeyRoutes(app, deps);
   await serveWebApp(app, describeBusiness(deps.config));

@@ -21,6 +21,7 @@ import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/money/payments/look
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/money/processor-events/process-events.ts';
 import { RETRY_WEBHOOKS, retryWebhooks } from './features/money/processor-events/retry-webhooks.ts';
 import { DELETE_OLD, deleteOld } from './features/platform/operations/delete-old.ts';
+import { deleteEnded } from './features/platform/sign-in/delete-ended.ts';
 import { reportUnreadable } from './features/platform/operations/report-unreadable.ts';
 import { recordServiceError } from './features/platform/operations/service-errors.ts';
 import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/schedule/dispatch/auto-dispatch.ts';
@@ -67,6 +68,7 @@ const tasks: Record<string, Task> = {
   'forget-expired-holds': ({ sql, clock }) => deleteExpiredHolds(sql, clock.now()),
   'forget-old-keys': ({ sql, clock }) => deleteOldKeys(sql, clock.now()),
   'forget-old-codes': ({ sql, clock }) => deleteOldCodes(sql, clock.now()),
+  'forget-ended-sessions': deleteEnded,
 };
 
 /** When tasks run, in UTC. A schedule fires once however many instances run. */
@@ -87,6 +89,7 @@ const schedule = `
 37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
+29 * * * * forget-ended-sessions ?max=3
 11 3 * * * ${MAINTAIN_PARTITIONS} ?fill=12h&max=3
 41 3 * * * ${DELETE_OLD} ?fill=12h&max=3
 `;

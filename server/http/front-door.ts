@@ -38,8 +38,6 @@ declare module 'fastify' {
      * the same `effectId`.
      */
     idempotent?: boolean | 'rerun';
-    /** May ask the user to prove again who they are, if the business wants that (`access.stepUp`). */
-    stepUp?: boolean;
   }
   interface FastifyRequest {
     actor: Caller;
