@@ -53,6 +53,8 @@ export type Config = {
   sealKey: Buffer;
   /** Signs links in messages, such as the unsubscribe link. */
   linkKey: Buffer;
+  /** Hashes the addresses of erased people. */
+  erasureKey: Buffer;
   auth: Auth;
   adminClaim: string;
   adminValues: string[];
@@ -180,6 +182,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     codeKey: deriveKey(proofSecret, 'verification code'),
     sealKey: deriveKey(proofSecret, 'sealed message'),
     linkKey: deriveKey(proofSecret, 'link in a message'),
+    erasureKey: deriveKey(proofSecret, 'erased address'),
     auth: readAuth(reader, secret),
     adminClaim: text('AUTH_ADMIN_CLAIM') ?? 'role',
     adminValues: list(text('AUTH_ADMIN_VALUES') ?? 'admin,hq'),
