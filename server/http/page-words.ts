@@ -163,6 +163,26 @@ export const words = {
     en: 'Maybe it was cut in two on its way.',
     es: 'Quizá se cortó por el camino.',
   },
+
+  restore: { en: 'Restore my booking', es: 'Recuperar mi reserva' },
+  restoreAsk: { en: 'Restore your booking?', es: '¿Recuperar su reserva?' },
+  restoreDue: {
+    en: '{amount} will be due, including anything we refunded.',
+    es: 'Quedarán pendientes {amount}, incluido lo que le reembolsamos.',
+  },
+  restored: { en: 'Your booking is on', es: 'Su reserva está activa' },
+  restoredDetail: { en: 'We’ll see you then.', es: 'Nos vemos entonces.' },
+  restoreTaken: {
+    en: 'Someone else has booked this time',
+    es: 'Otra persona ya reservó este horario',
+  },
+  restoreOver: { en: 'The time of this booking is over', es: 'El horario de esta reserva ya pasó' },
+  restoreClosed: { en: 'This booking can’t be restored', es: 'Esta reserva no se puede recuperar' },
+  restoreInstead: {
+    en: 'Please book a new time, or call us.',
+    es: 'Reserve otro horario o llámenos.',
+  },
+  bookAgain: { en: 'Pick a new time', es: 'Elegir otro horario' },
 } satisfies Record<string, Word>;
 
 /** A text in a language; `{name}` is replaced by the value of that name. */

@@ -11,6 +11,7 @@ import { eraseJobs, findJobsOf, type JobRow } from '../../../records/jobs/store.
 import { deleteWords } from '../../../records/search/store.ts';
 import { clearMessagesTo, clearTextsOf } from '../../messages/delivery/store.ts';
 import { eraseSchedules } from '../../money/billing/store.ts';
+import { endRestoring } from '../../money/cancellation/store.ts';
 import { releaseCards } from '../../money/cards/release-cards.ts';
 import { erasePayments } from '../../money/payments/erase-payments.ts';
 import { forgetAddresses } from '../../schedule/places/find-address.ts';
@@ -49,6 +50,7 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
       [...jobs, ...plans].map(({ address }) => address),
     );
     await deletePositions(sql, jobIds);
+    await endRestoring(sql, jobIds);
     await eraseJobs(sql, jobIds, ERASED, at);
     await deleteRecordsOf(sql, jobIds);
     await erasePlans(sql, customer.id, ERASED, at);
