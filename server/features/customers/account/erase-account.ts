@@ -16,9 +16,7 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
     const jobs = customer ? await findJobsOf(sql, { id: customer.id, email }) : [];
     refuseOpen(jobs);
     await eraseAddress(sql, email, at);
-    if (customer) {
-      await erasePerson(sql, { customer, email, jobs }, at);
-    }
+    if (customer) await erasePerson(sql, { customer, email, jobs }, 'A customer was erased on request', at);
     const jobIds = jobs.map(job => job.id);
     return recordErasure(
       sql,

@@ -13,6 +13,7 @@ import { deleteWords } from '../../../records/search/store.ts';
 import { eraseMentions } from '../../messages/delivery/erase-mentions.ts';
 import { clearMessagesTo, clearTextsOf } from '../../messages/delivery/store.ts';
 import { eraseSchedules } from '../../money/billing/store.ts';
+import { endRestoring } from '../../money/cancellation/store.ts';
 import { erasePayments } from '../../money/payments/erase-payments.ts';
 import { deleteDecisionsAbout } from '../../schedule/dispatch/store.ts';
 import { forgetAddresses } from '../../schedule/places/find-address.ts';
@@ -36,7 +37,12 @@ export type Person = { customer: ErasedCustomer; email: string; jobs: JobRow[] }
  * wrote about them. Amounts and invoices stay, without a name, because the books have to be kept. Opt-outs stay too,
  * because they keep us from writing to the address again. docs/privacy.md lists everything.
  */
-export async function erasePerson(sql: Sql, { customer, email, jobs }: Person, at: Temporal.Instant) {
+export async function erasePerson(
+  sql: Sql,
+  { customer, email, jobs }: Person,
+  summary: string,
+  at: Temporal.Instant,
+) {
   const plans = await plansOf(sql, customer.id);
   const jobIds = jobs.map(job => job.id);
   const phones = phonesOf(customer, jobs);
@@ -47,6 +53,7 @@ export async function erasePerson(sql: Sql, { customer, email, jobs }: Person, a
     [...jobs, ...plans].map(({ address }) => address),
   );
   await deletePositions(sql, jobIds);
+  await endRestoring(sql, jobIds);
   await eraseJobs(sql, jobIds, ERASED, at);
   await deleteRecordsOf(sql, jobIds);
   await deleteDecisionsAbout(sql, jobIds);
@@ -75,7 +82,7 @@ export async function erasePerson(sql: Sql, { customer, email, jobs }: Person, a
   const change = {
     type: 'customer.erased',
     actor: 'customer',
-    summary: 'A customer was erased on request',
+    summary,
     subject: `customer:${customer.id}`,
     metadata: { subjects },
   };

@@ -1,4 +1,3 @@
-import { recordChange } from '../../../changes/record-change.ts';
 import type { Config } from '../../../config.ts';
 import type { Pool } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
@@ -32,10 +31,8 @@ export const reapplyErasures = (
       const jobs = await findJobs(tx, jobIds);
       const others = await findJobsOf(tx, { id: customer.id, email });
       const all = [...jobs, ...others.filter(({ id }) => !jobIds.includes(id))];
-      await erasePerson(tx, { customer, email, jobs: all }, at);
-      const subject = `customer:${customer.id}`;
       const summary = 'A customer was erased again after a restore';
-      await recordChange(tx, { type: 'customer.erased', actor: 'system', summary, subject }, at);
+      await erasePerson(tx, { customer, email, jobs: all }, summary, at);
       result.people++;
       result.openJobs += all.filter(job => !isClosed(job.status)).length;
     }
