@@ -53,7 +53,10 @@ function restoreRoutes(app: App, deps: Deps) {
         return sendPage(reply, notRestoredPage(look, error.message), error.status);
       }
     };
-  const schema = { hide: true, params: Type.Object({ token: Type.String({ maxLength: 600 }) }) };
-  app.get('/restore/:token', { schema }, answer(previewRestore));
-  app.post('/restore/:token', { schema }, answer(restoreBooking));
+  const page = {
+    config: { access: 'public' },
+    schema: { hide: true, params: Type.Object({ token: Type.String({ maxLength: 600 }) }) },
+  } as const;
+  app.get('/restore/:token', page, answer(previewRestore));
+  app.post('/restore/:token', page, answer(restoreBooking));
 }
