@@ -21,9 +21,9 @@ import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/money/payments/look
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/money/processor-events/process-events.ts';
 import { RETRY_WEBHOOKS, retryWebhooks } from './features/money/processor-events/retry-webhooks.ts';
 import { DELETE_OLD, deleteOld } from './features/platform/operations/delete-old.ts';
-import { deleteEnded } from './features/platform/sign-in/delete-ended.ts';
 import { reportUnreadable } from './features/platform/operations/report-unreadable.ts';
 import { recordServiceError } from './features/platform/operations/service-errors.ts';
+import { deleteEnded } from './features/platform/sign-in/delete-ended.ts';
 import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/schedule/dispatch/auto-dispatch.ts';
 import { deleteExpiredHolds } from './features/schedule/holds/store.ts';
 import { deleteOldAnswers } from './features/schedule/places/delete-old-answers.ts';
