@@ -22,6 +22,7 @@ const benches = [
   'ledger',
   'locations',
   'map',
+  'pdf',
   'recurring',
   'repair',
   'reports',

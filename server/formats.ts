@@ -1,7 +1,12 @@
 /** The formats a schema may name, with the error text for a mismatch. */
 export const formats: Record<string, { test: (text: string) => boolean; wants: string }> = {
   email: { test: isEmail, wants: 'must be an email address' },
-  phone: { test: text => /^\+?[\d\s()-]+$/.test(text) && /\d/.test(text), wants: 'must be a phone number' },
+  // Spaces of any width, as pasted from web pages, but no line breaks: numbers end up in texts and logs.
+  phone: {
+    test: text => /^\+?[\d\p{Zs}()-]+$/u.test(text) && /\d/.test(text),
+    wants: 'must be a phone number',
+  },
+  line: { test: text => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), wants: 'must be one line of text' },
   uuid: {
     test: text => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text),
     wants: 'must be a UUID',

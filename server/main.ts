@@ -38,7 +38,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
   try {
     const database = await openDatabase(config, { own: true });
     closers.push(database.close);
-    const backUp = backUpInto(config.dataDir, line => log.info(line));
+    const backUp = backUpInto(config, line => log.info(line));
     const applied = await migrate(database.url, backUp);
     if (applied.length > 0) log.info({ applied }, 'The database schema was brought up to date');
 

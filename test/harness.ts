@@ -21,6 +21,7 @@ import { demoMail } from '../server/providers/mail/demo.ts';
 import { choosePayments } from '../server/providers/payments/choose.ts';
 import { chooseRouting } from '../server/providers/routing/choose.ts';
 import { demoSms } from '../server/providers/sms/demo.ts';
+import { openRenderer } from '../server/render/renderer.ts';
 import { readFeed } from '../server/worker.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -48,6 +49,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     DATABASE_URL: process.env.TEST_DATABASE_URL,
     AUTH_JWT_SECRET: 'test-auth-secret',
     CRON_SECRET: 'test-cron-secret',
+    PROOF_SECRET: 'test-proof-secret',
     PAYMENTS_WEBHOOK_SECRET: 'whsec_test',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
@@ -96,6 +98,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     codehost: noCodeHost,
     hosting: noHosting,
     metrics: createMetrics(),
+    renderer: openRenderer(),
     ...options.deps,
   };
   const app = await buildApp(deps);
@@ -139,6 +142,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
 
   async function close() {
     await app.close();
+    await deps.renderer.close();
     await sql.end({ timeout: 5 });
     await database.drop();
   }

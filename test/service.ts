@@ -45,6 +45,7 @@ export async function startTestService(env: Record<string, string> = {}, args: s
       DATABASE_URL: database.url,
       AUTH_JWT_SECRET: 'test-auth-secret',
       CRON_SECRET: 'test-cron-secret',
+      PROOF_SECRET: 'test-proof-secret',
       TRUST_PROXY: '1',
       ...env,
     },

@@ -138,7 +138,7 @@ describe('the backup before the upgrade', () => {
     const { url, applied } = await openRelease10(t);
     const dataDir = join(folder, 'good');
     const reported: string[] = [];
-    const backUp = backUpInto(dataDir, line => reported.push(line));
+    const backUp = backUpInto({ dataDir }, line => reported.push(line));
     const seen: string[][] = [];
     await migrate(url, async from => {
       await backUp(from);
@@ -161,7 +161,7 @@ describe('the backup before the upgrade', () => {
     const dataDir = join(folder, 'bad');
     writeFileSync(dataDir, 'a file where the folder should be');
     const [names, schema] = [await applied(), await readSchema(url)];
-    await assert.rejects(migrate(url, backUpInto(dataDir, assert.fail)), (error: Error) => {
+    await assert.rejects(migrate(url, backUpInto({ dataDir }, assert.fail)), (error: Error) => {
       assert.ok(error instanceof OperatorError);
       assert.match(error.message, /backup could not be written to .*bad.*Nothing was changed/);
       return true;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { Locator, Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signHqToken } from '../../server/access/hq-token.ts';
 import { connect } from '../../server/db/connect.ts';
 import { createTestDatabase } from '../database.ts';
@@ -18,6 +19,7 @@ export async function openConsoleService() {
     DATABASE_URL: database.url,
     AUTH_JWT_SECRET: SECRET,
     CRON_SECRET: 'test-cron-secret',
+    PROOF_SECRET: 'test-proof-secret',
     TRUST_PROXY: '1',
     SCHEDULER: 'off',
     PORT: String(await freePort()),
@@ -102,6 +104,13 @@ export async function tabTo(page: Page, target: Locator) {
     await page.keyboard.press('Tab');
   }
   throw new Error(`${target} cannot be reached by Tab`);
+}
+
+/** No axe violations. Soft, so that one run lists them all. */
+export async function expectAccessible(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`);
+  expect.soft(found, where).toEqual([]);
 }
 
 /** The screens, color schemes and languages every view is checked with. */

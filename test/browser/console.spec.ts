@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import {
   addOldJobs,
   type ConsoleService,
+  expectAccessible,
   fromNewAddress,
   hqToken,
   looks,
@@ -283,9 +283,3 @@ for (const { width, colorScheme, locale } of looks)
     await expectAccessible(page, 'a dialog');
     await context.close();
   });
-
-async function expectAccessible(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`);
-  expect.soft(found, where).toEqual([]);
-}

@@ -57,7 +57,8 @@ export function useIdempotency(
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
       throw invalid('The Idempotency-Key must be 1 to 255 visible characters');
     const { actor } = request;
-    const scope = `${request.method} ${request.routeOptions.url} ${actor.kind}:${actor.id || request.ip}`;
+    // Not by network address: a phone changes networks between a request and its retry.
+    const scope = `${request.method} ${request.routeOptions.url} ${actor.kind}:${actor.id}`;
     const keyId: KeyId = { scope, key };
     const { body } = request;
     const bodyHash = createHash('sha256')

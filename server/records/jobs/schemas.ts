@@ -16,6 +16,7 @@ import {
 import { statuses } from './status.ts';
 
 const MAX_PRICE = 99_999;
+export const MAX_ADD_ONS = 50;
 
 export const JobInput = Type.Object({
   customerName: Text(200),
@@ -26,7 +27,7 @@ export const JobInput = Type.Object({
   price: Money(MAX_PRICE),
   preferredDate: Maybe(DateOrTime(30)),
   preferredTime: Maybe(Type.String({ maxLength: 30, examples: ['morning', '09:00-12:00'] })),
-  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [] }),
+  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [], maxItems: MAX_ADD_ONS }),
   franchiseId: Maybe(Type.String({ maxLength: 100 })),
   notes: Maybe(Type.String({ maxLength: 1000 })),
   paymentId: Maybe(Type.String({ maxLength: 200 })),
@@ -104,7 +105,7 @@ export const JobPatch = Type.Object({
   ),
   preferredDate: Maybe(DateOrTime(30)),
   preferredTime: Maybe(Type.String({ maxLength: 30 })),
-  addOns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+  addOns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: MAX_ADD_ONS })),
   franchiseId: Maybe(Type.String({ maxLength: 100 })),
   notes: Maybe(Type.String({ maxLength: 1000 })),
   gutterLength: Maybe(Type.Number()),

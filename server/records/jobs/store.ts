@@ -113,11 +113,11 @@ export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
 export type ProvenPerson = { id: string; email: string };
 
 /**
- * The jobs a person may see. People are also matched by phone, which anyone can claim, so a job that does not
- * name the verified address itself stays hidden.
+ * The jobs a person may see: those that name the verified address itself. 1.0 also matched people by phone, which anyone
+ * can claim.
  */
 const provenJobs = (sql: Sql, { id, email }: ProvenPerson) => sql`
-  customer_id = ${id} and lower(customer_email) = lower(${email})`;
+  customer_id = ${id} and email_key(customer_email) = email_key(${email})`;
 
 export const findJobsOf = (sql: Sql, person: ProvenPerson) => sql<JobRow[]>`
   select * from jobs where ${provenJobs(sql, person)} order by created_at desc, id desc`;
@@ -167,8 +167,8 @@ export async function eraseJobs(sql: Sql, ids: string[], erased: string, at: Tem
 
 /**
  * Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`.
- * Only jobs that name the address themselves count: people are also matched by phone, and a stranger must not
- * learn whose house it was.
+ * Only jobs that name the address themselves count: 1.0 also matched people by phone, and a stranger must not learn whose
+ * house it was.
  */
 export const customersServedIn = (
   sql: Sql,
@@ -178,7 +178,7 @@ export const customersServedIn = (
     jsonb_build_object('name', customer_name, 'service', type, 'address', address) as data
   from jobs join customers on customers.id = customer_id
   where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
-    and lower(customer_email) = lower(customers.email)
+    and email_key(customer_email) = email_key(customers.email)
   order by customer_id, completed_at desc`;
 
 /**

@@ -132,6 +132,21 @@ describe('PATCH /api/account', () => {
     });
   });
 
+  it('200: changes name and phone, as nobody else but the office can', async () => {
+    await bookJob(t, { customerEmail: 'renamed@example.com', customerName: 'Typo' });
+    const wanted = { name: 'Ren Amed', phone: '+1 555 010 0199' };
+    const { status, body } = await asOwner('renamed@example.com', 'PATCH', '/api/account', wanted);
+    assert.equal(status, 200);
+    assert.deepEqual(body.data, { ...wanted, preferences: { emailCampaigns: true, smsCampaigns: true } });
+    const account = (await asOwner('renamed@example.com', 'GET', '/api/account')).body.data;
+    assert.deepEqual([account.name, account.phone], [wanted.name, wanted.phone]);
+    const [entry] = await t.sql`
+      select actor from activity where type = 'customer.edited' order by created_at desc limit 1`;
+    assert.equal(entry!.actor, 'customer');
+    assert.equal((await asOwner('renamed@example.com', 'PATCH', '/api/account', { name: ' ' })).status, 400);
+    assert.equal((await asOwner('newcomer@example.com', 'PATCH', '/api/account', wanted)).status, 409);
+  });
+
   it('400: invalid; 403: another address; 409: no account yet', async () => {
     const patch = async (payload: object) =>
       (await asOwner('nophone@example.com', 'PATCH', '/api/account', payload)).status;
@@ -181,7 +196,7 @@ describe('money in GET /api/account', () => {
       const { paymentId, paymentStatus, paid, refunded, payUrl, cancellation } = await bookingOf(email, id);
       return { paymentId, paymentStatus, paid, refunded, payUrl: payUrl !== null, cancellation };
     };
-    const open = { allowed: true, refund: 0, fee: 0, cardReleased: false };
+    const open = { allowed: true, refund: 0, fee: 0, feeDue: 0, cardReleased: false };
     assert.deepEqual(await money(owed), {
       ...{ paymentId: null, paymentStatus: 'pending', paid: 0, refunded: 0, payUrl: true },
       cancellation: open,
@@ -201,7 +216,7 @@ describe('money in GET /api/account', () => {
       assert.equal((await t.send({ method: 'POST', url: '/api/customer/cancel', payload })).status, 200);
     }
     const over = {
-      ...{ allowed: false, refund: 0, fee: 0, cardReleased: false },
+      ...{ allowed: false, refund: 0, fee: 0, feeDue: 0, cardReleased: false },
       reason: 'The job is canceled already',
     };
     assert.deepEqual(await money(paid), {

@@ -103,6 +103,10 @@ describe('erasing a customer who paid', () => {
       if (found!.n > 0) holding.push(name);
     }
     assert.deepEqual(holding, []);
+    const trail = await t.sql`
+      select type from activity_entries where ip = '10.9.9.9'
+      union all select type from changes where ip = '10.9.9.9'`;
+    assert.deepEqual([...trail], [], 'nor where they booked from');
     for (const url of links) assert.equal(await statusOf(url), 404);
 
     for (const { id, number, total } of invoices) {

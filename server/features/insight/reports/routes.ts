@@ -1,11 +1,20 @@
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
+import type { Guard } from '../../../access/guards.ts';
 import { makeReport } from './make-report.ts';
 import { Report, ReportQuery } from './schemas.ts';
 import { toCsv } from './to-csv.ts';
 
-export function reportRoutes(app: App, deps: Deps) {
+/** Public unless configured otherwise; `office` recognizes who may see more than the public. */
+export function reportRoutes(app: App, deps: Deps, office: Guard) {
+  const readerOf = (request: FastifyRequest) =>
+    office(request).then(
+      () => 'office' as const,
+      () => 'public' as const,
+    );
+
   app.get(
     '/api/reports',
     {
@@ -14,14 +23,15 @@ export function reportRoutes(app: App, deps: Deps) {
         tags: ['Public'],
         summary: 'Business reports (figures only)',
         description:
-          'With `Accept: text/csv`, returns the same figures as a table: section, key, measure, value.',
+          'Only the office sees types of work beyond the services catalog; for others they count as Other. With `Accept: text/csv`, returns the same figures as a table: section, key, measure, value.',
         querystring: ReportQuery,
         response: { 200: Success(Report) },
       },
     },
-    async ({ query, headers }, reply) => {
-      const report = await makeReport(deps, query);
-      reply.header('vary', 'accept');
+    async (request, reply) => {
+      const { query, headers } = request;
+      const report = await makeReport(deps, query, await readerOf(request));
+      reply.header('vary', 'accept, authorization, cookie');
       if (!/\btext\/csv\b/i.test(headers.accept ?? '')) return ok(report);
       reply.header('content-disposition', `attachment; filename="${report.type}.csv"`);
       return reply.type('text/csv; charset=utf-8').send(toCsv(report) as never);

@@ -108,7 +108,7 @@ export const listMessages = (
     subject, text, html, status, attempts, provider, provider_message_id, messages.created_at, sent_at
   from messages left join message_batches as shared on shared.id = batch_id
   where true
-    ${query.to ? sql`and lower(recipient) = lower(${query.to})` : sql``}
+    ${query.to ? sql`and email_key(recipient) = email_key(${query.to})` : sql``}
     ${query.kind ? sql`and kind = ${query.kind}` : sql``}
     ${query.status ? sql`and status = ${query.status}` : sql``}
     ${query.channel ? sql`and channel = ${query.channel}` : sql``}
@@ -188,10 +188,10 @@ type ForItsReader = Pick<
 /** Every email to an address, for its owner. */
 export const mailTo = (sql: Sql, email: string) => sql<ForItsReader[]>`
   select ${forItsReader(sql)} from messages
-  where channel = 'email' and lower(recipient) = lower(${email}) order by seq`;
+  where channel = 'email' and email_key(recipient) = email_key(${email}) order by seq`;
 
 export async function clearMessagesTo(sql: Sql, email: string) {
-  await sql`delete from messages where channel = 'email' and lower(recipient) = lower(${email})`;
+  await sql`delete from messages where channel = 'email' and email_key(recipient) = email_key(${email})`;
 }
 
 /**
@@ -201,8 +201,8 @@ export async function clearMessagesTo(sql: Sql, email: string) {
 export type TextsOf = { email: string; phones: string[]; jobIds: string[] };
 
 const texts = (sql: Sql, { email, phones, jobIds }: TextsOf) => sql`
-  channel = 'sms' and lower(recipient) = any (${phones.map(phone => phone.toLowerCase())})
-    and (data ->> 'jobId' = any (${jobIds}) or lower(data ->> 'email') = lower(${email}))`;
+  channel = 'sms' and email_key(recipient) = any (${phones})
+    and (data ->> 'jobId' = any (${jobIds}) or email_key(data ->> 'email') = email_key(${email}))`;
 
 export const textsOf = (sql: Sql, whose: TextsOf) => sql<ForItsReader[]>`
   select ${forItsReader(sql)} from messages where ${texts(sql, whose)} order by seq`;

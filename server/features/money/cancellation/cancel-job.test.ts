@@ -118,6 +118,13 @@ describe('POST /api/customer/cancel', () => {
     assert.equal((await jobOf(job.id)).status, 'pending');
   });
 
+  it('takes an empty payment id or status for none', async () => {
+    const job = await booked();
+    const { status } = await cancel({ jobId: job.id, paymentId: '', paymentStatus: '' });
+    assert.equal(status, 200);
+    assert.equal((await jobOf(job.id)).status, 'cancelled');
+  });
+
   it('409: a completed job', async () => {
     const worker = await addWorker(t);
     const job = await booked();

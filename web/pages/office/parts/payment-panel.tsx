@@ -6,7 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { common } from '../../../words/common.ts';
-import { paymentMethods, payments as words } from '../../../words/payments.ts';
+import { paymentMethods } from '../../../words/payment-methods.ts';
+import { payments as words } from '../../../words/payments.ts';
 import { DeletePaymentDialog } from './delete-payment-dialog.tsx';
 import { Facts } from './facts.tsx';
 import { hq } from './hq.ts';
@@ -17,6 +18,7 @@ import { PaymentTag } from './payment-tag.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundTag } from './refund-tag.tsx';
 import { Timestamp } from './timestamp.tsx';
+import { useWorkers } from './use-names.ts';
 
 type Props = { payment: Payment; showsJob?: boolean; onClose(): void };
 
@@ -107,6 +109,9 @@ function Actions({ payment, showsJob }: Required<Pick<Props, 'payment' | 'showsJ
 function useFacts(payment: Payment): [string, ReactNode][] {
   const t = useTranslate();
   const formats = useFormats();
+  const workers = useWorkers();
+  const [, workerId] = /^worker:(.+)$/.exec(payment.recordedBy ?? '') ?? [];
+  const recordedBy = workerId ? workers.nameOf(workerId) : payment.recordedBy;
   const amount = (name: string, value: number | null): [string, ReactNode][] =>
     value ? [[name, formats.money(value)]] : [];
   const text = (name: string, value: string | null): [string, ReactNode][] => (value ? [[name, value]] : []);
@@ -114,7 +119,7 @@ function useFacts(payment: Payment): [string, ReactNode][] {
     [t(words.date), <Timestamp key="date" at={payment.succeededAt ?? payment.createdAt} />],
     [t(words.method), t(paymentMethods[payment.method])],
     ...text(t(words.reference), payment.reference),
-    ...text(t(words.recordedBy), payment.recordedBy),
+    ...text(t(words.recordedBy), recordedBy),
     ...text(t(words.failure), payment.failure),
     ...amount(t(words.tip), payment.tip),
     ...amount(t(words.tax), payment.tax),

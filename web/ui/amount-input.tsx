@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useBusiness } from '../../../lib/business.tsx';
+import { useBusiness } from '../lib/business.tsx';
 
 /** Empty while nothing is entered. */
 export type Amount = number | string;

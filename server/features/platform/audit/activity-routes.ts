@@ -17,12 +17,13 @@ export function activityRoutes(app: App, deps: Deps) {
       schema: {
         tags,
         summary: 'Record an activity entry',
+        description: 'Marked as `external` wherever it is shown.',
         body: ActivityInput,
         response: { 200: Success(Type.Object({ ok: Type.Boolean(), stored: Type.Boolean() })) },
       },
     },
     async ({ body }) => {
-      await recordChange(deps.sql, body, deps.clock.now());
+      await recordChange(deps.sql, { ...body, source: 'external' }, deps.clock.now());
       return ok({ ok: true, stored: true });
     },
   );
