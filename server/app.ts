@@ -1,4 +1,5 @@
 import { createGuards } from './access/guards.ts';
+import { stepUpCheck } from './access/step-up.ts';
 import { useGuards } from './access/use-guards.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/customers/account/routes.ts';
@@ -38,7 +39,9 @@ import { recordReads } from './features/platform/audit/record-reads.ts';
 import { auditRoutes } from './features/platform/audit/routes.ts';
 import { describeBusiness } from './features/platform/business/describe-business.ts';
 import { businessRoutes } from './features/platform/business/routes.ts';
+import { oidcRoutes } from './features/platform/oidc/routes.ts';
 import { operationsRoutes } from './features/platform/operations/routes.ts';
+import { passkeyRoutes } from './features/platform/passkeys/routes.ts';
 import { settingsRoutes } from './features/platform/settings/routes.ts';
 import { signInRoutes } from './features/platform/sign-in/routes.ts';
 import { userRoutes } from './features/platform/users/routes.ts';
@@ -65,7 +68,7 @@ import { isWorkerSession } from './records/workers/store.ts';
 /** The HTTP application, one line per feature. */
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
   const guards = createGuards(deps, session => isWorkerSession(deps.sql, session));
-  const app = await openFrontDoor(deps, counters, door => useGuards(door, guards));
+  const app = await openFrontDoor(deps, counters, door => useGuards(door, guards, stepUpCheck(deps)));
   const reads = recordReads(app, deps);
   jobRoutes(app, deps);
   bookingRoutes(app, deps);
@@ -119,6 +122,8 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   businessRoutes(app, deps);
   settingsRoutes(app, deps);
   signInRoutes(app, deps);
+  passkeyRoutes(app, deps);
+  oidcRoutes(app, deps);
   userRoutes(app, deps);
   apiKeyRoutes(app, deps);
   await serveWebApp(app, describeBusiness(deps.config));

@@ -8,6 +8,7 @@ import { createMetrics, timeCalls } from './metrics.ts';
 import { chooseCodeHost } from './providers/codehost/choose.ts';
 import { chooseGeocoder } from './providers/geocoder/choose.ts';
 import { chooseHosting } from './providers/hosting/choose.ts';
+import { chooseIdentity } from './providers/identity/choose.ts';
 import { chooseMail } from './providers/mail/choose.ts';
 import { choosePayments } from './providers/payments/choose.ts';
 import { chooseRouting } from './providers/routing/choose.ts';
@@ -50,6 +51,7 @@ export function assembleDeps(
     payments: watched('payments', choosePayments(config, pool, queue)),
     codehost: watched('codehost', chooseCodeHost(config)),
     hosting: watched('hosting', chooseHosting(config)),
+    identity: chooseIdentity(config),
     geocoder: traceCalls(tracing, 'geocoder', chooseGeocoder(config, pool)),
     routing: traceCalls(tracing, 'routing', chooseRouting(config, pool, log)),
     async close() {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
+import { type OidcConfig, readOidc } from './config-oidc.ts';
 import { type Auth, readAuth, readBackupKey, secretReader } from './config-secrets.ts';
 import { readTracing, type TracingConfig } from './config-tracing.ts';
 import {
@@ -54,6 +55,8 @@ export type Config = {
   /** Signs links in messages, such as the unsubscribe link. */
   linkKey: Buffer;
   auth: Auth;
+  /** Absent: nobody signs in through an identity provider. */
+  oidc?: OidcConfig;
   adminClaim: string;
   adminValues: string[];
   cookieName: string;
@@ -183,6 +186,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     sealKey: deriveKey(proofSecret, 'sealed message'),
     linkKey: deriveKey(proofSecret, 'link in a message'),
     auth: readAuth(reader, secret),
+    oidc: readOidc(reader, production),
     adminClaim: text('AUTH_ADMIN_CLAIM') ?? 'role',
     adminValues: list(text('AUTH_ADMIN_VALUES') ?? 'admin,hq'),
     cookieName: text('AUTH_COOKIE') ?? 'access_token',

@@ -6,6 +6,7 @@ import type { Metrics } from './metrics.ts';
 import type { CodeHost } from './providers/codehost/codehost.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { Hosting } from './providers/hosting/hosting.ts';
+import type { Identity } from './providers/identity/identity.ts';
 import type { Mail } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Routing } from './providers/routing/routing.ts';
@@ -31,6 +32,8 @@ export type Deps = {
   codehost: CodeHost;
   hosting: Hosting;
   renderer: Renderer;
+  /** Absent unless people can sign in through an identity provider. */
+  identity?: Identity;
   metrics: Metrics;
   /** Absent unless traces are exported. */
   tracing?: Tracing;

@@ -25,6 +25,7 @@ import { SEAL_TRAIL, sealTrail } from './features/platform/audit/seal-trail.ts';
 import { DELETE_OLD, deleteOld } from './features/platform/operations/delete-old.ts';
 import { reportUnreadable } from './features/platform/operations/report-unreadable.ts';
 import { recordServiceError } from './features/platform/operations/service-errors.ts';
+import { deleteEnded } from './features/platform/sign-in/delete-ended.ts';
 import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/schedule/dispatch/auto-dispatch.ts';
 import { deleteExpiredHolds } from './features/schedule/holds/store.ts';
 import { deleteOldAnswers } from './features/schedule/places/delete-old-answers.ts';
@@ -71,6 +72,7 @@ const tasks: Record<string, Task> = {
   'forget-expired-holds': ({ sql, clock }) => deleteExpiredHolds(sql, clock.now()),
   'forget-old-keys': ({ sql, clock }) => deleteOldKeys(sql, clock.now()),
   'forget-old-codes': ({ sql, clock }) => deleteOldCodes(sql, clock.now()),
+  'forget-ended-sessions': deleteEnded,
 };
 
 /** When tasks run, in UTC. A schedule fires once however many instances run. */
@@ -93,6 +95,7 @@ const schedule = `
 37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
+29 * * * * forget-ended-sessions ?max=3
 11 3 * * * ${MAINTAIN_PARTITIONS} ?fill=12h&max=3
 41 3 * * * ${DELETE_OLD} ?fill=12h&max=3
 `;

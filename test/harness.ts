@@ -17,6 +17,7 @@ import { createMetrics } from '../server/metrics.ts';
 import { noCodeHost } from '../server/providers/codehost/codehost.ts';
 import { chooseGeocoder } from '../server/providers/geocoder/choose.ts';
 import { noHosting } from '../server/providers/hosting/hosting.ts';
+import { chooseIdentity } from '../server/providers/identity/choose.ts';
 import { demoMail } from '../server/providers/mail/demo.ts';
 import { choosePayments } from '../server/providers/payments/choose.ts';
 import { chooseRouting } from '../server/providers/routing/choose.ts';
@@ -97,6 +98,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     routing: chooseRouting(config, pool, log),
     codehost: noCodeHost,
     hosting: noHosting,
+    identity: chooseIdentity(config),
     metrics: createMetrics(),
     renderer: openRenderer(),
     ...options.deps,

@@ -47,7 +47,7 @@ export function toCaller(holder: Holder): Caller {
     name,
     permissions: new Set(held),
     ...(franchiseIds.length > 0 ? { franchiseIds } : {}),
-    ...(sessionId ? { sessionId, confirmedAt: holder.confirmedAt! } : {}),
+    ...(sessionId ? { sessionId, confirmedAt: holder.confirmedAt ?? undefined } : {}),
   };
 }
 

@@ -24,10 +24,13 @@ export type NewSession = {
 
 export async function insertSession(sql: Sql, session: NewSession) {
   const { id, userId, tokenHash, method, ip, userAgent, now, expiresAt } = session;
+  // An identity provider may have let the browser through without asking anybody for anything.
+  const confirmedAt = method === 'code' || method === 'passkey' ? now : null;
   await sql`
     insert into sessions (id, user_id, token_hash, method, ip, user_agent, created_at, last_used_at, expires_at,
       confirmed_at)
-    values (${id}, ${userId}, ${tokenHash}, ${method}, ${ip}, ${userAgent}, ${now}, ${now}, ${expiresAt}, ${now})`;
+    values (${id}, ${userId}, ${tokenHash}, ${method}, ${ip}, ${userAgent}, ${now}, ${now}, ${expiresAt},
+      ${confirmedAt})`;
 }
 
 export const listSessions = (sql: Sql, userId: string, now: Temporal.Instant) => sql<SessionRow[]>`

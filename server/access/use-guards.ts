@@ -2,16 +2,22 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { asCaller, type Caller } from '../caller.ts';
 import type { Guards } from './guards.ts';
 import type { Access } from './permissions.ts';
+import type { StepUp } from './step-up.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call it. The service does not start with a route that does not say. */
     access?: Access;
+    /**
+     * The user may have to prove again who they are, if the business wants that (`access.stepUp`): always, or for
+     * certain bodies, which are not validated yet.
+     */
+    stepUp?: boolean | ((body: unknown) => boolean);
   }
 }
 
 /** Runs after limits are counted and before the body is read. What a route does is done as its caller. */
-export function useGuards(app: FastifyInstance, guards: Guards) {
+export function useGuards(app: FastifyInstance, guards: Guards, stepUp: StepUp) {
   const unnamed: RouteOptions[] = [];
   const entered = new WeakMap<object, Caller>();
   app.decorateRequest('actor', {
@@ -31,6 +37,14 @@ export function useGuards(app: FastifyInstance, guards: Guards) {
         entered.set(request, { ...(await guard(request)), ip: request.ip });
       };
       route.onRequest = [...[route.onRequest ?? []].flat(), enter];
+    }
+    const isNeeded = route.config?.stepUp;
+    if (isNeeded) {
+      // Before an Idempotency-Key is claimed: the refusal must not be what a repeated request gets.
+      const confirm = async ({ actor, body }: FastifyRequest) => {
+        if (isNeeded === true || isNeeded(body)) await stepUp(actor);
+      };
+      route.preValidation = [confirm, ...[route.preValidation ?? []].flat()];
     }
     const { handler } = route;
     route.handler = function (request, reply) {

@@ -39,8 +39,6 @@ declare module 'fastify' {
      * the same `effectId`.
      */
     idempotent?: boolean | 'rerun';
-    /** May ask the user to prove again who they are, if the business wants that (`access.stepUp`). */
-    stepUp?: boolean;
     /**
      * Reads customer data in bulk: the type of its audit entry, and what `params.id` names. `….exported` is written every
      * time, others once a minute per caller and filter.

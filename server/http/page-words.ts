@@ -163,6 +163,29 @@ export const words = {
     en: 'Maybe it was cut in two on its way.',
     es: 'Quizá se cortó por el camino.',
   },
+
+  signInFailed: { en: "You're not signed in", es: 'No ha iniciado sesión' },
+  signInExpired: {
+    en: 'This sign-in took too long or began in another browser. Please start again.',
+    es: 'El inicio de sesión tardó demasiado o comenzó en otro navegador. Empiece de nuevo.',
+  },
+  signInRefused: {
+    en: "Your identity provider didn't confirm who you are. Please start again.",
+    es: 'Su proveedor de identidad no confirmó quién es usted. Empiece de nuevo.',
+  },
+  signInUnverified: {
+    en: "Your identity provider hasn't verified your email address. Ask your administrator to verify it.",
+    es: 'Su proveedor de identidad no ha verificado su correo electrónico. Pida a su administrador que lo verifique.',
+  },
+  signInUnknown: {
+    en: 'Nobody with your email address has access to {business}. Ask an owner to invite you.',
+    es: 'Nadie con su correo electrónico tiene acceso a {business}. Pida a un propietario que le invite.',
+  },
+  signInUnavailable: {
+    en: "Your identity provider isn't responding. Try again in a minute, or sign in another way.",
+    es: 'Su proveedor de identidad no responde. Inténtelo de nuevo en un minuto o inicie sesión de otra forma.',
+  },
+  signInAnotherWay: { en: 'Back to sign-in', es: 'Volver al inicio de sesión' },
 } satisfies Record<string, Word>;
 
 /** A text in a language; `{name}` is replaced by the value of that name. */

@@ -10,6 +10,13 @@ const Strict = <T extends TProperties>(properties: T) =>
  * currency units, as entered. To add a setting or a section, add it here.
  */
 export const sections = {
+  access: {
+    stepUp: Type.Boolean({
+      default: false,
+      description:
+        'Changing users, keys and payouts takes a passkey or a code that is at most 10 minutes old',
+    }),
+  },
   cancellation: {
     freeUntilHours: Nullable(
       Type.Number({

@@ -915,21 +915,21 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { name: string; timezone: string; currency: string; locale: string; demo: boolean; payments: "sandbox" | "live"; signIn: { kind: "shared" | "jwks"; url: string | null } };
+    data: { name: string; timezone: string; currency: string; locale: string; demo: boolean; payments: "sandbox" | "live"; signIn: { kind: "shared" | "jwks"; url: string | null; oidc: boolean } };
   };
   /** The settings in effect */
   'GET /api/settings': {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { stepUp?: boolean }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {
@@ -944,6 +944,13 @@ export type Operations = {
     query: undefined;
     body: { email: string; code: string };
     data: { token: string; user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; expiresAt: string };
+  };
+  /** Confirm with a code that it is you */
+  'POST /api/auth/confirm': {
+    params: undefined;
+    query: undefined;
+    body: { code: string };
+    data: { confirmed: true };
   };
   /** End the session that is asking */
   'POST /api/auth/sign-out': {
@@ -972,6 +979,76 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { ended: true };
+  };
+  /** List your passkeys */
+  'GET /api/auth/passkeys': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { passkeys: ({ id: string; name: string; createdAt: string; lastUsedAt: string | null })[] };
+  };
+  /** Start adding a passkey */
+  'POST /api/auth/passkeys/options': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { options: Record<string, unknown> };
+  };
+  /** Add a passkey */
+  'POST /api/auth/passkeys/register': {
+    params: undefined;
+    query: undefined;
+    body: { credential: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: (string)[] }; clientExtensionResults?: Record<string, unknown> }; name?: string };
+    data: { passkey: { id: string; name: string; createdAt: string; lastUsedAt: string | null } };
+  };
+  /** Remove one of your passkeys */
+  'DELETE /api/auth/passkeys/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { removed: true };
+  };
+  /** Start signing in with a passkey */
+  'POST /api/auth/passkeys/sign-in-options': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { options: Record<string, unknown> };
+  };
+  /** Sign in with a passkey */
+  'POST /api/auth/passkeys/sign-in': {
+    params: undefined;
+    query: undefined;
+    body: { credential: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string }; clientExtensionResults?: Record<string, unknown> } };
+    data: { token: string; user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; expiresAt: string };
+  };
+  /** Start confirming with a passkey that it is you */
+  'POST /api/auth/passkeys/confirm-options': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { options: Record<string, unknown> };
+  };
+  /** Confirm with a passkey that it is you */
+  'POST /api/auth/passkeys/confirm': {
+    params: undefined;
+    query: undefined;
+    body: { credential: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string }; clientExtensionResults?: Record<string, unknown> } };
+    data: { confirmed: true };
+  };
+  /** Sign in through the identity provider */
+  'GET /api/auth/oidc/start': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** Return from the identity provider */
+  'GET /api/auth/oidc/callback': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: unknown;
   };
   /** List users */
   'GET /api/users': {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Guard } from '../../../access/guards.ts';
 import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import type { Guard } from '../../../access/guards.ts';
 import { makeReport } from './make-report.ts';
 import { Report, ReportQuery } from './schemas.ts';
 import { toCsv } from './to-csv.ts';

@@ -47,7 +47,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.post(
     '/api/payments/connect/onboard',
     {
-      config: { access: 'payouts:write', idempotent: true },
+      config: { access: 'payouts:write', idempotent: true, stepUp: true },
       schema: {
         tags,
         summary: "Get a link to set up a franchise's payout account",
@@ -187,7 +187,7 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.post(
     '/api/franchises/:id/splits',
     {
-      config: { access: 'splits:write', idempotent: true },
+      config: { access: 'splits:write', idempotent: true, stepUp: true },
       schema: {
         tags,
         summary: "Set a franchise's share of payments starting on a date",

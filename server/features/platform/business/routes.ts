@@ -16,6 +16,7 @@ const Business = Type.Object({
       description: 'Who issues HQ tokens: this service or an identity provider',
     }),
     url: Type.Union([Type.String(), Type.Null()]),
+    oidc: Type.Boolean({ description: 'Users can sign in at `/api/auth/oidc/start`' }),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
-import { ok, Success } from '../../../http/envelope.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Settings, SettingsPatch } from '../../../settings/schemas.ts';
 import { readSettings } from '../../../settings/store.ts';
@@ -8,6 +8,10 @@ import { changeSettings } from './change-settings.ts';
 
 const tags = ['Settings'];
 const response = { 200: Success(Type.Object({ settings: Settings })) };
+
+/** Who gets money, and what protects accounts. */
+const isSensitive = (body: unknown) =>
+  typeof body === 'object' && body !== null && ('payouts' in body || 'access' in body);
 
 export function settingsRoutes(app: App, deps: Deps) {
   app.get(
@@ -19,13 +23,13 @@ export function settingsRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/settings',
     {
-      config: { access: 'settings:write' },
+      config: { access: 'settings:write', stepUp: isSensitive },
       schema: {
         tags,
         summary: 'Change settings',
         description: 'Takes any part of any section. Unknown names are an error.',
         body: SettingsPatch,
-        response,
+        response: { ...response, 403: Failure },
       },
     },
     async ({ body, actor }) => ok({ settings: await changeSettings(deps, body, actor) }),

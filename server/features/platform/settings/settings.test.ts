@@ -10,6 +10,7 @@ const change = (patch: object) => t.hq('PATCH', '/api/settings', patch);
 describe('GET and PATCH /api/settings', () => {
   it('200: shows defaults until something is saved', async () => {
     assert.deepEqual(await read(), {
+      access: { stepUp: false },
       cancellation: { freeUntilHours: null, feePercent: 0, feeFixed: 0, requireContact: false },
       invoices: { terms: '', dueDays: 14, footer: '', autoSend: false },
       payouts: { when: 'payment' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ownSession } from '../../../access/own-session.ts';
 import { PERMISSIONS } from '../../../access/permissions.ts';
 import { deleteSession, listSessions } from '../../../access/sessions-store.ts';
 import { setSessionCookie, visitorOf } from '../../../access/start-session.ts';
@@ -9,8 +10,8 @@ import { forbidden, notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Uuid } from '../../../http/schemas.ts';
 import { toUser } from '../users/schemas.ts';
-import { CodeInput, Me, Session, SignedIn, SignInInput } from './schemas.ts';
-import { ownerBehind, sendSignInCode, signInByCode } from './sign-in.ts';
+import { CodeInput, Confirmed, ConfirmInput, Me, Session, SignedIn, SignInInput } from './schemas.ts';
+import { confirmByCode, ownerBehind, sendSignInCode, signInByCode } from './sign-in.ts';
 
 const tags = ['Access'];
 
@@ -50,6 +51,25 @@ export function signInRoutes(app: App, deps: Deps) {
       const { user, ...session } = await signInByCode(deps, email, code, visitorOf(request));
       setSessionCookie(reply, deps, session);
       return ok({ ...session, user: toUser(user) });
+    },
+  );
+
+  app.post(
+    '/api/auth/confirm',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Confirm with a code that it is you',
+        description:
+          'Request a code for your own email address first. For 10 minutes, this session may do what needs a confirmation.',
+        body: ConfirmInput,
+        response: { 200: Success(Confirmed), 403: Failure },
+      },
+    },
+    async ({ actor, body, ip }) => {
+      await confirmByCode(deps, ownSession(actor), body.code, ip);
+      return ok({ confirmed: true as const });
     },
   );
 

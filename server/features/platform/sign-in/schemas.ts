@@ -5,10 +5,12 @@ import { User } from '../users/schemas.ts';
 
 export const CodeInput = Type.Object({ email: Email(254) });
 
-export const SignInInput = Type.Object({
-  email: Email(254),
-  code: Type.String({ pattern: '^\\d{6}$', description: 'The 6-digit code from the email' }),
-});
+const Code = Type.String({ pattern: '^\\d{6}$', description: 'The 6-digit code from the email' });
+
+export const SignInInput = Type.Object({ email: Email(254), code: Code });
+
+export const ConfirmInput = Type.Object({ code: Code });
+export const Confirmed = Type.Object({ confirmed: Type.Literal(true) });
 
 export const SignedIn = Type.Object(
   {

@@ -1,7 +1,8 @@
 import { checkCode, refuseCode, requestCode } from '../../../access/codes.ts';
+import { confirmSession } from '../../../access/sessions-store.ts';
 import { startSession, type Visitor } from '../../../access/start-session.ts';
-import { findActiveUserByEmail, type UserRow } from '../../../access/users-store.ts';
-import type { Caller } from '../../../caller.ts';
+import { findActiveUserByEmail, findUser, type UserRow } from '../../../access/users-store.ts';
+import { asService, type Caller } from '../../../caller.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,7 +11,8 @@ import { emailKey } from '../../../records/customers/store.ts';
 /** Mails a code to a user. Whether the address belongs to one shows in nothing but the mail. */
 export async function sendSignInCode(deps: Deps, email: string, client: string): Promise<void> {
   const user = await findActiveUserByEmail(deps.sql, await emailKey(deps.sql, email));
-  await requestCode(deps, 'user', email, client, user !== undefined);
+  // To the address as an owner entered it: two addresses that we compare as equal may be two mailboxes.
+  await requestCode(deps, 'user', user?.email ?? email, client, user !== undefined);
 }
 
 export async function signInByCode(deps: Deps, email: string, code: string, visitor: Visitor) {
@@ -20,6 +22,19 @@ export async function signInByCode(deps: Deps, email: string, code: string, visi
     if (!user) throw refuseCode();
     return openSession(deps, sql, user, 'code', visitor);
   });
+}
+
+/** Notes that a signed-in user has just proved once more who they are, with a new code. */
+export async function confirmByCode(
+  deps: Deps,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  code: string,
+  client: string,
+) {
+  const user = await findUser(deps.sql, userId);
+  // Codes belong to no franchise, so a user of single ones cannot see them.
+  await asService(() => checkCode(deps, 'user', user!.email, code, client));
+  await confirmSession(deps.sql, sessionId, deps.clock.now());
 }
 
 /** Signs a user in who proved who they are by any of the ways, and writes it down. */

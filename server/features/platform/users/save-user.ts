@@ -7,6 +7,7 @@ import { breaks, type Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
+import { deletePasskeysOf } from '../passkeys/store.ts';
 import { inviteUser } from './invite-user.ts';
 import type { UserInput, UserPatch } from './schemas.ts';
 
@@ -39,7 +40,10 @@ export async function changeUser(deps: Deps, id: string, patch: UserPatch, calle
       if (Object.keys(changes).length === 0) return before;
       if (changes.franchiseIds) await checkFranchises(sql, changes.franchiseIds, caller);
       const user = await saveUser(sql, { ...before, ...changes }, at);
-      if (changes.active === false) await endAccess(sql, id, at);
+      if (changes.active === false) {
+        await endAccess(sql, id, at);
+        await deletePasskeysOf(sql, id);
+      }
       await recordChange(sql, describedChange('user', id, caller, before, changes), at);
       return user;
     });
