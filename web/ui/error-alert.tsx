@@ -11,7 +11,7 @@ export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () =>
   const t = useTranslate();
   const offline = error instanceof OfflineError;
   const isForbidden = error instanceof ApiError && error.status === 403;
-  const details = error instanceof ApiError ? error.details : [];
+  const details = error instanceof ApiError ? error.details.filter(detail => detail !== STEP_UP) : [];
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <Alert
@@ -49,6 +49,8 @@ export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () =>
 
 /** How the service refuses what a role does not include; other refusals explain themselves. */
 const ROLE_LACKS_IT = 'Your role does not include';
+/** The user was asked to confirm that it is them, and would rather not. */
+const STEP_UP = 'stepUp: required';
 
 /** One sentence for the user; the service's own message if it has one. */
 export function errorText(error: unknown, t: Translate): string {
@@ -56,6 +58,7 @@ export function errorText(error: unknown, t: Translate): string {
   if (error instanceof ApiError) {
     if (error.status === 429) return t(common.tooMany);
     if (error.status >= 500) return t(common.ourFault);
+    if (error.details.includes(STEP_UP)) return t(common.notConfirmed);
     if (error.status === 403 && error.message.startsWith(ROLE_LACKS_IT)) return t(common.notInRole);
     return error.message;
   }

@@ -57,6 +57,31 @@ export const account = {
   lastUsed: { en: 'Last used {when}', es: 'Último uso: {when}' },
   signOutOf: { en: 'Sign out of {device}', es: 'Cerrar la sesión de {device}' },
   signedOutOf: { en: '{device} is signed out', es: 'Se cerró la sesión de {device}' },
+  passkeys: { en: 'Passkeys', es: 'Claves de acceso' },
+  passkeysHelp: {
+    en: 'Sign in with your fingerprint, your face or your screen lock instead of a code.',
+    es: 'Entre con su huella, su rostro o el bloqueo de pantalla en vez de un código.',
+  },
+  noPasskeySupport: {
+    en: 'This browser doesn’t support passkeys.',
+    es: 'Este navegador no admite claves de acceso.',
+  },
+  addPasskey: { en: 'Add a passkey', es: 'Agregar clave de acceso' },
+  addPasskeyHelp: {
+    en: 'Your device will ask you to confirm. The passkey stays on it, or in your password manager.',
+    es: 'Su dispositivo le pedirá que confirme. La clave queda en él o en su gestor de contraseñas.',
+  },
+  passkeyNameHelp: { en: 'To tell your passkeys apart.', es: 'Para distinguir sus claves.' },
+  passkeyAdded: { en: '{name} was added', es: 'Se agregó {name}' },
+  added: { en: 'Added {date}', es: 'Agregada el {date}' },
+  removePasskey: { en: 'Remove', es: 'Quitar' },
+  removePasskeyNamed: { en: 'Remove {name}', es: 'Quitar {name}' },
+  removePasskeyTitle: { en: 'Remove {name}?', es: '¿Quitar {name}?' },
+  removePasskeyDetail: {
+    en: 'You can no longer sign in with it. You can still sign in with a code from an email.',
+    es: 'Ya no podrá entrar con ella. Podrá seguir entrando con un código por correo.',
+  },
+  passkeyRemoved: { en: '{name} was removed', es: 'Se quitó {name}' },
   noSessions: {
     en: 'You signed in with an access token, which isn’t listed here. It ends with this browser tab.',
     es: 'Entró con un token de acceso, que no aparece aquí. Termina con esta pestaña del navegador.',

@@ -20,6 +20,13 @@ export const signIn = {
     en: 'In the demo, emails aren’t really sent. Whoever is signed in with the link that the service printed at start finds the code under Messages.',
     es: 'En la demostración no se envían correos de verdad. Quien entró con el enlace que el servicio mostró al iniciar encuentra el código en Mensajes.',
   },
+  or: { en: 'or', es: 'o' },
+  byPasskey: { en: 'Sign in with a passkey', es: 'Entrar con clave de acceso' },
+  byOidc: { en: 'Sign in with single sign-on', es: 'Entrar con inicio de sesión único' },
+  passkeyCanceled: {
+    en: 'No passkey was used. Try again, or use a code from an email.',
+    es: 'No se usó ninguna clave de acceso. Inténtelo de nuevo o use un código por correo.',
+  },
   moreWays: { en: 'More ways to sign in', es: 'Más formas de entrar' },
   token: { en: 'Access token', es: 'Token de acceso' },
   tokenHow: {
@@ -37,6 +44,18 @@ export const signIn = {
     en: 'Your session has ended. Sign in again to continue where you left off. If that doesn’t work, ask an owner of the business whether you still have access.',
     es: 'Su sesión terminó. Vuelva a entrar para continuar donde estaba. Si no funciona, pregunte a un propietario del negocio si aún tiene acceso.',
   },
+  confirmTitle: { en: 'Confirm it’s you', es: 'Confirme que es usted' },
+  confirm: {
+    en: 'Your business asks for this before changes to users, keys and payouts. It’s good for 10 minutes.',
+    es: 'Su negocio lo pide antes de cambiar usuarios, claves y transferencias. Vale por 10 minutos.',
+  },
+  confirmByPasskey: { en: 'Confirm with a passkey', es: 'Confirmar con clave de acceso' },
+  sendCodeTo: { en: 'Email a code to {email}', es: 'Enviar un código a {email}' },
+  confirmSent: {
+    en: 'We sent a code to {email}. It’s good for 10 minutes.',
+    es: 'Enviamos un código a {email}. Es válido por 10 minutos.',
+  },
+  confirmNow: { en: 'Confirm', es: 'Confirmar' },
   replaceTitle: { en: 'Switch to this sign-in link?', es: '¿Cambiar a este enlace de acceso?' },
   replace: {
     en: 'You’re signed in as {name}. The link you opened signs you in with an access token instead. Only continue if you asked for this link.',

@@ -1,14 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { common } from '../../../words/common.ts';
 import { signIn as words } from '../../../words/sign-in.ts';
+import { CodeInput, isWrongCode } from './code-input.tsx';
 import { useEnter } from './use-enter.ts';
-
-const isWrongCode = (error: unknown) => error instanceof ApiError && error.status === 400;
 
 /** Asks for an email address, then for the code sent to it. */
 export function CodeForm({ email: known }: { email: string }) {
@@ -73,9 +72,7 @@ function CodeStep({ email, onNewCode, newCodeError, onBack }: StepProps) {
   });
   const failure = (isWrongCode(verify.error) ? null : verify.error) ?? newCodeError;
 
-  /** The sixth digit, typed or pasted, sends the code. */
-  function type(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, 6);
+  function type(digits: string) {
     setCode(digits);
     if (digits.length === 6 && !verify.isPending) verify.mutate(digits);
     else verify.reset();
@@ -99,19 +96,7 @@ function CodeStep({ email, onNewCode, newCodeError, onBack }: StepProps) {
         <Text size="sm" role="status">
           {isRenewed ? t(words.newCodeSent) : t(words.codeSent, { email })}
         </Text>
-        <TextInput
-          label={t(common.code)}
-          value={code}
-          onChange={event => type(event.currentTarget.value)}
-          error={isWrongCode(verify.error) ? t(words.wrongCode) : undefined}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="\d{6}"
-          size="md"
-          // The only thing to do next.
-          autoFocus
-          required
-        />
+        <CodeInput value={code} onChange={type} isWrong={isWrongCode(verify.error)} />
         {failure != null && <ErrorAlert error={failure} />}
         <Button type="submit" size="md" loading={verify.isPending} disabled={code.length !== 6}>
           {t(common.signIn)}

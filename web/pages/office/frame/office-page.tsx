@@ -11,6 +11,7 @@ import { signIn as words } from '../../../words/sign-in.ts';
 import { hqSession, type Me, signOut } from '../parts/hq.ts';
 import { MeProvider } from '../parts/me.tsx';
 import { arrive } from './arrive.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Console } from './console.tsx';
 import { ReplaceQuestion } from './replace-question.tsx';
 import { SignInForm, SignInPage } from './sign-in.tsx';
@@ -41,6 +42,7 @@ function Office() {
     <>
       <MeProvider>
         <Console />
+        <ConfirmDialog />
       </MeProvider>
       <SessionEnded isOpen={kind === 'expired'} />
       <Notifications position="bottom-right" />

@@ -1,5 +1,6 @@
-import { ApiError, call, createCall, type Data } from '../../../lib/api.ts';
+import { ApiError, type Call, call, createCall, type Data } from '../../../lib/api.ts';
 import { createSession } from '../../../lib/session.ts';
+import { confirmation, needsConfirmation } from './confirmation.ts';
 
 /**
  * Who is signed in to the console: a user by a cookie that no script can read, or whoever holds an access token, which
@@ -7,8 +8,22 @@ import { createSession } from '../../../lib/session.ts';
  */
 export const hqSession = createSession('hq', () => sessionStorage);
 
-/** API calls as the office: `hq('GET /api/jobs', { query: { status: 'pending' } })`. */
-export const hq = createCall(hqSession);
+const send = createCall(hqSession);
+
+/**
+ * API calls as the office: `hq('GET /api/jobs', { query: { status: 'pending' } })`. One that needs a fresh proof of who
+ * the user is waits for it and is repeated.
+ */
+export const hq: Call = async (name, ...rest) => {
+  for (;;) {
+    try {
+      return await send(name, ...rest);
+    } catch (error) {
+      if (!needsConfirmation(error)) throw error;
+      await confirmation.ask(error);
+    }
+  }
+};
 
 export type Me = Data<'GET /api/auth/me'>;
 

@@ -7,6 +7,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useIdentity } from '../../parts/use-identity.ts';
+import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Your own name and role, where you are signed in, and your passkeys. */
@@ -27,6 +28,8 @@ export default function AccountTab() {
           <Facts facts={facts} />
         </Section>
         <Sessions />
+        {/* An access token has no user to add one for. */}
+        {email && <Passkeys />}
       </SimpleGrid>
     </>
   );
