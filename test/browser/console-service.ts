@@ -87,7 +87,7 @@ export async function signIn(page: Page, service: ConsoleService, token?: string
   await fromNewAddress(page);
   const stored = token ?? (await hqToken());
   await page.addInitScript(value => {
-    if (!sessionStorage.getItem('signed-in')) localStorage.setItem('truckroll.hq', value);
+    if (!sessionStorage.getItem('signed-in')) sessionStorage.setItem('truckroll.hq', value);
     sessionStorage.setItem('signed-in', 'yes');
   }, stored);
   await page.goto(`${service.url}/admin`);

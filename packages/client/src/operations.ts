@@ -964,7 +964,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: (string)[] };
+    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "dispatch:read" | "dispatch:write" | "positions:read" | "positions:write" | "invoices:read" | "invoices:write" | "test-invoices:write" | "payments:read" | "payments:write" | "billing:read" | "billing:write" | "payouts:read" | "payouts:write" | "splits:write" | "ledger:read" | "trial-balance:read" | "exports:read" | "tax-rates:read" | "tax-rates:write" | "reports:read" | "promos:read" | "promos:write" | "campaigns:read" | "campaigns:write" | "franchises:read" | "franchises:write" | "services:write" | "settings:read" | "settings:write" | "users:read" | "users:write" | "keys:read" | "keys:write" | "audit:read" | "operations:read" | "operations:write" | "webhooks:read" | "webhooks:write")[] };
   };
   /** List your sessions */
   'GET /api/auth/sessions': {

@@ -12,6 +12,7 @@ import { DeletePaymentDialog } from './delete-payment-dialog.tsx';
 import { Facts } from './facts.tsx';
 import { hq } from './hq.ts';
 import { Loaded } from './loaded.tsx';
+import { useMay } from './me.tsx';
 import type { Payment } from './payment-state.ts';
 import { PaymentTag } from './payment-tag.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -52,13 +53,16 @@ export function PaymentPanel({ payment, showsJob = false, onClose }: Props) {
 function Actions({ payment, showsJob }: Required<Pick<Props, 'payment' | 'showsJob'>>) {
   const t = useTranslate();
   const { payments: processor } = useBusiness();
+  const may = useMay();
   const [open, setOpen] = useState<'refund' | 'delete'>();
   const close = () => setOpen(undefined);
   const isCard = payment.method === 'card';
-  const mayDelete = !isCard && payment.status === 'succeeded' && payment.refunded === 0;
+  const mayRefund = payment.refundable > 0 && may('payments:write');
+  const mayDelete =
+    may('payments:write') && !isCard && payment.status === 'succeeded' && payment.refunded === 0;
   return (
     <Group gap="xs">
-      {payment.refundable > 0 && (
+      {mayRefund && (
         <Button size="xs" leftSection={<IconArrowBackUp size={16} />} onClick={() => setOpen('refund')}>
           {t(words.refund)}
         </Button>

@@ -9,6 +9,7 @@ import { BRAND } from '../../../../ui/map/colors.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { jobs } from '../../../../words/jobs.ts';
+import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
@@ -56,6 +57,7 @@ export function JobView({ id }: { id: string }) {
 }
 
 function Content({ job }: { job: Job }) {
+  const may = useMay();
   return (
     <>
       <TabHead
@@ -67,7 +69,7 @@ function Content({ job }: { job: Job }) {
           </Group>
         }
       >
-        <JobActions job={job} />
+        {may('jobs:write') && <JobActions job={job} />}
       </TabHead>
       {job.status === 'pending' && job.escalatedAt && <EscalationAlert job={job} />}
       <Grid>
@@ -75,7 +77,7 @@ function Content({ job }: { job: Job }) {
           <Stack>
             <JobFacts job={job} />
             <JobMoney job={job} />
-            <JobMessages job={job} />
+            {may('operations:read') && <JobMessages job={job} />}
             <JobField job={job} />
           </Stack>
         </Grid.Col>
