@@ -174,7 +174,11 @@ describe('a canceled booking', () => {
     const at = t.clock.now().toString();
     const { job } = await planned({ customerEmail: 'over@example.com' });
     const requested = await bookJob(t, {
-      ...{ customerEmail: 'requested@example.com', preferredDate: '2026-03-10', preferredTime: '08:00-10:00' },
+      ...{
+        customerEmail: 'requested@example.com',
+        preferredDate: '2026-03-10',
+        preferredTime: '08:00-10:00',
+      },
     });
     for (const { id } of [job, requested]) await cancel({ jobId: id });
     t.clock.set('2026-03-09T12:00:00Z');
