@@ -127,7 +127,12 @@ describe('the docs', () => {
 });
 
 describe('the configuration', () => {
-  const reader = ['server/config.ts', 'server/config-messages.ts', 'server/config-tracing.ts']
+  const reader = [
+    'server/config.ts',
+    'server/config-messages.ts',
+    'server/config-oidc.ts',
+    'server/config-tracing.ts',
+  ]
     .map(read)
     .join('\n');
   const calls = /(?:\b(?:text|url|oneOf|number|secret)\(|needed\(\w+, )'([A-Z][A-Z0-9_]*)'|\benv\.([A-Z_]+)/g;
