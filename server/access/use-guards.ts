@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { asCaller, type Caller } from '../caller.ts';
-import type { Guards } from './guards.ts';
+import { DomainError } from '../http/errors.ts';
+import type { Guard, Guards } from './guards.ts';
 import type { Access } from './permissions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call it. The service does not start with a route that does not say. */
     access?: Access;
+    /** Open to everybody, but somebody who is signed in sees only what is theirs. */
+    optionalSignIn?: true;
   }
 }
+
+const anybody: Caller = { kind: 'public', id: '' };
 
 /** Runs after limits are counted and before the body is read. What a route does is done as its caller. */
 export function useGuards(app: FastifyInstance, guards: Guards) {
@@ -16,7 +21,7 @@ export function useGuards(app: FastifyInstance, guards: Guards) {
   const entered = new WeakMap<object, Caller>();
   app.decorateRequest('actor', {
     getter(): Caller {
-      return entered.get(this) ?? { kind: 'public', id: '', ip: this.ip };
+      return entered.get(this) ?? { ...anybody, ip: this.ip };
     },
   });
   app.addHook('onRoute', route => {
@@ -25,7 +30,7 @@ export function useGuards(app: FastifyInstance, guards: Guards) {
       unnamed.push(route);
       return;
     }
-    const guard = guards(access);
+    const guard = guards(access) ?? (route.config?.optionalSignIn && ifSignedIn(guards('signed-in')!));
     if (guard) {
       const enter = async (request: FastifyRequest) => {
         entered.set(request, { ...(await guard(request)), ip: request.ip });
@@ -46,3 +51,15 @@ export function useGuards(app: FastifyInstance, guards: Guards) {
       );
   });
 }
+
+/** The caller if they are signed in, otherwise anybody. */
+const ifSignedIn =
+  (signedIn: Guard): Guard =>
+  async request => {
+    try {
+      return await signedIn(request);
+    } catch (error) {
+      if (error instanceof DomainError && error.status === 401) return anybody;
+      throw error;
+    }
+  };

@@ -1,3 +1,5 @@
+import { figureScopes } from '../../../access/figure-scopes.ts';
+import { asService } from '../../../caller.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { toUnits } from '../../../money.ts';
@@ -18,7 +20,7 @@ import { type Figure, readCoverage, readFigures, readRevenueFigures, readWorkerF
 /** Lists in a public answer are capped; the sums beside them count everything. */
 const LISTED = 500;
 
-type Make = (deps: Deps, franchise: string | undefined) => Promise<ReportData>;
+type Make = (deps: Deps, scopes: string[]) => Promise<ReportData>;
 
 const makers: Record<ReportType, Make> = {
   pnl: makePnl,
@@ -30,13 +32,14 @@ const makers: Record<ReportType, Make> = {
 
 /** Figures only, from running sums: never a person's name, address or contact details, and never a scan of history. */
 export async function makeReport(deps: Deps, { type, franchise }: ReportQuery): Promise<Report> {
-  const data = await makers[type](deps, franchise);
+  const scopes = figureScopes(franchise);
+  const data = await asService(() => makers[type](deps, scopes));
   return { type, franchise: franchise ?? 'all', generatedAt: toIso(deps.clock.now()), data };
 }
 
 /** What customers paid, what was refunded, what franchises were paid; the rest is HQ's. */
-async function makePnl({ readSql }: Deps, franchise: string | undefined): Promise<Pnl> {
-  const figures = await readFigures(readSql, ['charges', 'refunds', 'transfers'], franchise);
+async function makePnl({ readSql }: Deps, scopes: string[]): Promise<Pnl> {
+  const figures = await readFigures(readSql, ['charges', 'refunds', 'transfers'], scopes);
   const sums = (of: readonly Figure[]) => {
     const [revenue, refunds, payouts] = [-cents(of, 'charges'), cents(of, 'refunds'), cents(of, 'transfers')];
     return {
@@ -49,9 +52,9 @@ async function makePnl({ readSql }: Deps, franchise: string | undefined): Promis
   return { ...sums(figures), byMonth: byMonth(figures).map(([month, of]) => ({ month, ...sums(of) })) };
 }
 
-async function makeJobs({ readSql }: Deps, franchise: string | undefined): Promise<Jobs> {
+async function makeJobs({ readSql }: Deps, scopes: string[]): Promise<Jobs> {
   const kinds = ['status', 'type', 'created', 'completed', 'cancelled'];
-  const figures = await readFigures(readSql, kinds, franchise);
+  const figures = await readFigures(readSql, kinds, scopes);
   const byStatus = countStatuses(figures);
   const total = jobs(figures, 'status');
   const share = (part: number) => (total === 0 ? 0 : round(part / total));
@@ -72,8 +75,8 @@ async function makeJobs({ readSql }: Deps, franchise: string | undefined): Promi
   };
 }
 
-async function makeWorkers({ readSql, clock }: Deps, franchise: string | undefined): Promise<Workers> {
-  const { total, available, workers } = await readWorkerFigures(readSql, franchise, LISTED, clock.now());
+async function makeWorkers({ readSql, clock }: Deps, scopes: string[]): Promise<Workers> {
+  const { total, available, workers } = await readWorkerFigures(readSql, scopes, LISTED, clock.now());
   const perWorker = (workers ?? []).map(([workerId, jobs, cents, minutes, capacity]) => ({
     workerId,
     jobs,
@@ -85,9 +88,9 @@ async function makeWorkers({ readSql, clock }: Deps, franchise: string | undefin
 }
 
 /** `total`: completed jobs at their totals. `collected`: paid minus refunded. `outstanding`: completed and not paid. */
-async function makeRevenue({ readSql }: Deps, franchise: string | undefined): Promise<Revenue> {
+async function makeRevenue({ readSql }: Deps, scopes: string[]): Promise<Revenue> {
   const kinds = ['completed', 'service', 'outstanding', 'charges', 'refunds'];
-  const { figures, franchises } = await readRevenueFigures(readSql, kinds, franchise, LISTED);
+  const { figures, franchises } = await readRevenueFigures(readSql, kinds, scopes, LISTED);
   const total = cents(figures, 'completed');
   const count = jobs(figures, 'completed');
   const collected = (of: readonly Figure[]) => toUnits(0 - cents(of, 'charges') - cents(of, 'refunds'));
@@ -115,8 +118,8 @@ async function makeRevenue({ readSql }: Deps, franchise: string | undefined): Pr
   };
 }
 
-async function makeCoverage({ readSql }: Deps, franchise: string | undefined): Promise<Coverage> {
-  const franchises = await readCoverage(readSql, franchise, LISTED);
+async function makeCoverage({ readSql }: Deps, scopes: string[]): Promise<Coverage> {
+  const franchises = await readCoverage(readSql, scopes, LISTED);
   return {
     franchises: franchises.map(({ id, territory, places }) => {
       const at = (place: string) => places[place] ?? 0;

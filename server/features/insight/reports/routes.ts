@@ -9,7 +9,10 @@ export function reportRoutes(app: App, deps: Deps) {
   app.get(
     '/api/reports',
     {
-      config: { access: deps.config.reportsAccess === 'hq' ? 'reports:read' : 'public' },
+      config: {
+        access: deps.config.reportsAccess === 'hq' ? 'reports:read' : 'public',
+        optionalSignIn: true,
+      },
       schema: {
         tags: ['Public'],
         summary: 'Business reports (figures only)',

@@ -1,5 +1,5 @@
 import { insertKey, lockKey, revokeKey } from '../../../access/keys-store.ts';
-import { PERMISSIONS, permissions } from '../../../access/permissions.ts';
+import { permissionsOfScopes } from '../../../access/permissions.ts';
 import { derivedSecret, hashSecret } from '../../../access/secret-token.ts';
 import type { Caller } from '../../../caller.ts';
 import { described } from '../../../changes/describe-change.ts';
@@ -16,6 +16,7 @@ export async function createKey(deps: Deps, id: string, input: ApiKeyInput, call
   const franchiseIds = input.franchiseIds?.length ? input.franchiseIds : [...(caller.franchiseIds ?? [])];
   if (expiresAt && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), at) <= 0)
     throw invalid('The body is not valid', ['expiresAt: is in the past']);
+  if (caller.franchiseIds && franchiseIds.length === 0) throw forbidden('This API key sees no franchise');
   refuseMoreThanOwn(caller, scopes);
   const key = derivedSecret('trk_', deps.config.sealKey, id);
   await deps.sql.begin(async sql => {
@@ -31,7 +32,8 @@ export async function createKey(deps: Deps, id: string, input: ApiKeyInput, call
         hint: key.slice(0, 8),
         scopes,
         franchiseIds,
-        createdBy: caller.kind === 'user' ? caller.id : null,
+        // A key that makes keys passes on the user it ends with.
+        createdBy: caller.userId ?? null,
         expiresAt,
       },
       at,
@@ -45,8 +47,9 @@ export async function createKey(deps: Deps, id: string, input: ApiKeyInput, call
 /** A key that makes keys must not be a way to get more than it was given. */
 function refuseMoreThanOwn(caller: Caller, scopes: string[]) {
   if (caller.kind !== 'key') return;
+  const isScoped = caller.franchiseIds !== undefined;
   const lacks = scopes.filter(scope =>
-    PERMISSIONS.some(name => permissions[name].scope === scope && !caller.permissions?.has(name)),
+    permissionsOfScopes([scope], isScoped).some(name => !caller.permissions?.has(name)),
   );
   if (lacks.length > 0) throw forbidden(`This API key cannot give away what it lacks: ${lacks.join(', ')}`);
 }
