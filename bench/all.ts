@@ -25,7 +25,9 @@ const benches = [
   'recurring',
   'repair',
   'reports',
+  'scope',
   'seed',
+  'sessions',
   'webhooks',
 ];
 const chosen = process.argv.slice(2);
