@@ -73,7 +73,7 @@ function checkHours({ shifts = {}, timeOff = [], restBreak }: WorkerPatch) {
 
 async function checkFranchise(sql: Sql, { franchiseId }: WorkerPatch) {
   refuseNoFranchise({ franchiseId });
-  if (franchiseId && !(await franchiseExists(sql, franchiseId)))
+  if (franchiseId !== undefined && franchiseId !== null && !(await franchiseExists(sql, franchiseId)))
     throw invalid('The body is not valid', ['franchiseId: names no franchise']);
 }
 
