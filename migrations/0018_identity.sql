@@ -46,3 +46,11 @@ alter table customers
   drop column match_key,
   add column email_key text generated always as (email_key(email)) stored,
   add constraint customers_email_key_key unique (email_key);
+
+-- ─── Cancellations ──────────────────────────────────────────────────────────────────────────────────────────────────
+-- Whoever knows a job's id can cancel it, so the customer can take that back by the link in their notice.
+
+alter table cancellations
+  add column by_customer boolean not null default false,
+  -- Until then the customer may restore the booking. Null: only the office can book it again.
+  add column restore_until timestamptz;

@@ -54,6 +54,8 @@ export type Config = {
   sealKey: Buffer;
   /** Signs links in messages, such as the unsubscribe link. */
   linkKey: Buffer;
+  /** Hashes the addresses of erased people. */
+  erasureKey: Buffer;
   auth: Auth;
   /** Absent: nobody signs in through an identity provider. */
   oidc?: OidcConfig;
@@ -185,6 +187,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     codeKey: deriveKey(proofSecret, 'verification code'),
     sealKey: deriveKey(proofSecret, 'sealed message'),
     linkKey: deriveKey(proofSecret, 'link in a message'),
+    erasureKey: deriveKey(proofSecret, 'erased address'),
     auth: readAuth(reader, secret),
     oidc: readOidc(reader, production),
     adminClaim: text('AUTH_ADMIN_CLAIM') ?? 'role',

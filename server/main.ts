@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { backUpInto } from './db/upgrade-from-1.0.ts';
+import { alignErasures } from './features/customers/account/reapply-erasures.ts';
 import { alignFigures } from './features/insight/reports/store.ts';
 import { importTownOnFirstStart } from './features/platform/demo/import-town.ts';
 import { seedFirstStart } from './features/platform/demo/seed-first-start.ts';
@@ -50,6 +51,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
       log.warn('The data came from another database cluster: the change feed is read again');
     if (await alignFigures(deps.sql, config.timezone))
       log.info({ timezone: config.timezone }, 'The figures were counted again for another time zone');
+    await alignErasures(deps);
     if (config.demoData) await seedFirstStart(deps);
 
     await maintainPartitions(deps);

@@ -1,4 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { signHqToken } from '../server/access/hq-token.ts';
@@ -45,8 +48,13 @@ export function testClock(start = '2026-03-02T10:00:00Z'): TestClock {
   };
 }
 
+/** Not the developer's own. Made when something is written to it, and deleted at the end. */
+const dataDir = join(tmpdir(), `truckroll-test-${process.pid}`);
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({
+    DATA_DIR: dataDir,
     DATABASE_URL: process.env.TEST_DATABASE_URL,
     AUTH_JWT_SECRET: 'test-auth-secret',
     CRON_SECRET: 'test-cron-secret',

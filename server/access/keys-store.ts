@@ -42,6 +42,13 @@ export async function insertKey(sql: Sql, key: NewKey, now: Temporal.Instant): P
   return added.count > 0;
 }
 
+/** Who is behind a key, and when it ends. */
+export async function findKeyOrigin(sql: Sql, id: string) {
+  const [row] = await sql<Pick<ApiKeyRow, 'createdBy' | 'expiresAt'>[]>`
+    select created_by, expires_at from api_keys where id = ${id}`;
+  return row!;
+}
+
 export async function lockKey(sql: Sql, id: string): Promise<ApiKeyRow | undefined> {
   const [row] = await sql<ApiKeyRow[]>`select ${columns(sql)} from api_keys where id = ${id} for update`;
   return row;

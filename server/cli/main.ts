@@ -8,10 +8,16 @@ import { RESTORE_USAGE, restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { serve } from './serve.ts';
 import { token } from './token.ts';
+import { user } from './user.ts';
 
 const commands: Record<string, { run(args: string[]): Promise<void>; usage: string }> = {
   serve: { run: serve, usage: 'serve [--workers N]          run the service' },
   token: { run: token, usage: 'token [--sub X] [--ttl 8h]   print a headquarters access token' },
+  user: {
+    run: user,
+    usage:
+      'user add EMAIL --role ROLE [--name NAME] [--franchise ID]...   let somebody sign in; also: user list, user deactivate EMAIL',
+  },
   migrate: {
     run: migrateCommand,
     usage: 'migrate                      bring the database to the current schema',

@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it, type TestContext } from 'node:test';
 import { createTestDatabase } from '../../test/database.ts';
+import { testClock, testConfig } from '../../test/harness.ts';
 import { ledgerBalances } from '../../test/money.ts';
 import { inBoth, loadRelease10, readChecksums, readColumns } from '../../test/release-1.0.ts';
 import { readSchema } from '../../test/schema.ts';
+import { sealTrail } from '../features/platform/audit/seal-trail.ts';
+import { verifyTrail } from '../features/platform/audit/verify-trail.ts';
+import { openLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { checkArchive } from './archive.ts';
 import { connect } from './connect.ts';
@@ -101,6 +105,20 @@ describe('the upgrade from 1.0', () => {
         select id, 'charges', 1, now() from ledger_transactions limit 1`,
       /does not balance/,
     );
+  });
+
+  it('numbers the trail, tells what cannot be ours, and can be sealed', async t => {
+    const { url, sql } = await openRelease10(t);
+    await migrate(url, noBackUp);
+    const [trail] = await sql`
+      select count(*) as n, min(position) as first, max(position) as last,
+        count(*) filter (where (source = 'external') <> (subject is null)) as wrong,
+        count(*) filter (where actor like 'hq:%' and (caller_kind, 'hq:' || caller_id) <> ('hq', actor)) as misread
+      from activity_entries`;
+    assert.deepEqual({ ...trail }, { n: trail!.n, first: 1, last: trail!.n, wrong: 0, misread: 0 });
+    await sealTrail({ sql, clock: testClock(), log: openLog(testConfig()) }, 10);
+    const { problem, entries } = await verifyTrail(sql);
+    assert.deepEqual({ problem, entries }, { problem: null, entries: trail!.n });
   });
 
   it('runs once when several instances start together', async t => {

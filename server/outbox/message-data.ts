@@ -63,6 +63,16 @@ export type MoneyMessages = {
     feeCents: number;
     payUrl: string | null;
     cardReleased: boolean;
+    /** Takes the cancellation back. */
+    restoreUrl?: string | null;
+    jobId: string;
+  };
+  booking_restored: {
+    name: string;
+    service: string;
+    date: string | null;
+    dueCents: number;
+    payUrl: string | null;
     jobId: string;
   };
   invoice: {

@@ -37,7 +37,8 @@ const steps = [
   ...[deliver, deliver, deliver, deliver, tasks, tasks],
 ];
 
-const LIMIT_MS = more ? Number.POSITIVE_INFINITY : 600_000;
+/** A day for those who ask for more: without a finite limit, the runner's own of three minutes applies. */
+const LIMIT_MS = more ? 86_400_000 : 600_000;
 
 it('agrees with the model and with the processor, whatever happens in whatever order', {
   timeout: LIMIT_MS,

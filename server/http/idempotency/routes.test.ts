@@ -7,6 +7,7 @@ const t = await openTestApp();
 /** POST routes that need no `Idempotency-Key`, by reason. Whatever creates, charges, sends or invites does. */
 const exceptions = {
   'only answers a question': [
+    '/api/audit/verify',
     '/api/bookings/quote',
     '/api/campaigns/preview',
     '/api/coverage',

@@ -5,6 +5,7 @@ export const limitTable: Record<string, number> = {
   'POST /api/isochrone': 30,
   'GET /api/vitals': Number.POSITIVE_INFINITY,
   'POST /api/vitals': 60,
+  'POST /api/audit/verify': 5,
   'GET /api/reports': 30,
   'POST /api/bookings/quote': 60,
   'POST /api/customer/verify': 5,

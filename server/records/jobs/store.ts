@@ -157,6 +157,9 @@ export const jobsOf = (sql: Sql, person: ProvenPerson) => sql<CustomerJob[]>`
   from jobs left join workers on workers.id = worker_id
   where ${provenJobs(sql, person)} order by jobs.created_at desc, jobs.id desc`;
 
+export const findJobs = (sql: Sql, ids: string[]) => sql<JobRow[]>`
+  select * from jobs where id = any (${ids}::uuid[]) order by created_at desc, id desc`;
+
 /** Removes personal data from closed jobs. The work and its amounts stay. */
 export async function eraseJobs(sql: Sql, ids: string[], erased: string, at: Temporal.Instant) {
   await sql`

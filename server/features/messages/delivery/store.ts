@@ -1,4 +1,4 @@
-import type { Sql } from '../../../db/connect.ts';
+import type { Fragment, Sql } from '../../../db/connect.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import type { MessageKind } from '../../../outbox/message-data.ts';
 import { type OptOutReason, optOutOfReceiver } from '../consent/opt-outs.ts';
@@ -190,9 +190,40 @@ export const mailTo = (sql: Sql, email: string) => sql<ForItsReader[]>`
   select ${forItsReader(sql)} from messages
   where channel = 'email' and email_key(recipient) = email_key(${email}) order by seq`;
 
-export async function clearMessagesTo(sql: Sql, email: string) {
-  await sql`delete from messages where channel = 'email' and email_key(recipient) = email_key(${email})`;
+export async function clearMessagesTo(sql: Sql, email: string, until: Temporal.Instant) {
+  await sql`
+    delete from messages
+    where channel = 'email' and email_key(recipient) = email_key(${email}) and created_at <= ${until}`;
 }
+
+/** The addresses that were written to, of those with one of these hashes. */
+export const findRecipients = (
+  sql: Sql,
+  hashed: (sql: Sql, text: Fragment) => Fragment,
+  hashes: string[],
+) => sql<{ email: string; hash: string }[]>`
+  select email, hash
+  from (select distinct email_key(recipient) as email from messages where channel = 'email') as written
+  cross join lateral (select ${hashed(sql, sql`email`)} as hash) as own
+  where hash = any (${hashes})`;
+
+/** Messages written for one recipient that mention any of these. */
+const about = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql`
+  created_at >= ${since} and batch_id is null and exists (
+    select from unnest(${mentions}::text[]) as mention
+    where position(lower(mention) in lower(concat_ws(' ', data::text, subject, text))) > 0)`;
+
+export const clearSentAbout = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql`
+  update messages set subject = '', text = '', html = '', data = '{}'
+  where status <> 'queued' and ${about(sql, mentions, since)}`;
+
+export const lockQueuedAbout = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql<
+  { id: string; data: object }[]
+>`
+  select id, data from messages where status = 'queued' and ${about(sql, mentions, since)} order by id for update`;
+
+export const saveData = (sql: Sql, id: string, data: object) => sql`
+  update messages set data = ${sql.json(data as never)} where id = ${id}`;
 
 /**
  * A person's text messages. Phones are not verified, so only those about their own jobs, or also sent to

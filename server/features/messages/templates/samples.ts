@@ -52,8 +52,10 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     feeCents: 0,
     payUrl: null,
     cardReleased: false,
+    restoreUrl: 'https://example.com/restore/sample',
     jobId,
   },
+  booking_restored: { ...paid, date: '2026-03-09', dueCents: 14_900, payUrl: invoiceUrl, jobId },
   refund: { ...paid, amountCents: 5_000, reason: 'The downspout was not flushed', method: 'card' },
   invoice: {
     name: visit.name,

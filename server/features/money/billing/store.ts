@@ -233,6 +233,11 @@ export const claimChargeOf = async (
       where job_id = ${jobId} and status = 'due' and due_at <= ${now} returning *`
   )[0];
 
+/** Stops charging the card of a job, unless it belongs to a schedule. */
+export const abandonCharge = (sql: Sql, jobId: string, reason: string) => sql`
+  update recurring_charges set status = 'given_up', error = ${reason}
+  where job_id = ${jobId} and status = 'due' and schedule_id is null`;
+
 export const findCharge = async (sql: Sql, jobId: string) =>
   (
     await sql<{ status: 'paid' | 'due' | 'given_up'; error: string | null }[]>`

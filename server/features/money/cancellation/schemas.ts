@@ -12,7 +12,11 @@ export const CancelInput = Type.Object({
   paymentStatus: Maybe(
     Choice(['charged', 'card_on_file', 'pending', ''], { description: 'Ignored; our own records decide' }),
   ),
-  amount: Maybe(Money(99_999)),
+  amount: Maybe({
+    ...Money(99_999),
+    description:
+      "Refund at most this. Counts only with the job's `email` or `phone`, a proof of the email, or a headquarters token",
+  }),
   email: Maybe(Email(254)),
   phone: Maybe(Type.String({ maxLength: 50, format: 'line' })),
   type: Maybe(Type.String({ maxLength: 200 })),

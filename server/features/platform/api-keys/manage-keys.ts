@@ -1,7 +1,7 @@
-import { insertKey, lockKey, revokeKey } from '../../../access/keys-store.ts';
+import { findKeyOrigin, insertKey, lockKey, revokeKey } from '../../../access/keys-store.ts';
 import { PERMISSIONS, permissions } from '../../../access/permissions.ts';
 import { derivedSecret, hashSecret } from '../../../access/secret-token.ts';
-import type { Caller } from '../../../caller.ts';
+import { asService, type Caller } from '../../../caller.ts';
 import { described } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,11 +12,15 @@ import type { ApiKeyInput } from './schemas.ts';
 /** Makes a key. Only its hash is stored; a repeated request gets the key it made. */
 export async function createKey(deps: Deps, id: string, input: ApiKeyInput, caller: Caller) {
   const at = deps.clock.now();
-  const { name, scopes, expiresAt = null } = input;
+  const { name, scopes } = input;
   const franchiseIds = input.franchiseIds?.length ? input.franchiseIds : [...(caller.franchiseIds ?? [])];
-  if (expiresAt && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), at) <= 0)
-    throw invalid('The body is not valid', ['expiresAt: is in the past']);
   refuseMoreThanOwn(caller, scopes);
+  const origin = await originOf(deps, caller);
+  const expiresAt = input.expiresAt ?? origin.expiresAt;
+  if (expiresAt && !isBefore(at.toString(), expiresAt))
+    throw invalid('The body is not valid', ['expiresAt: is in the past']);
+  if (expiresAt && origin.expiresAt && isBefore(origin.expiresAt, expiresAt))
+    throw invalid('The body is not valid', ['expiresAt: is after the end of the key that is asking']);
   const key = derivedSecret('trk_', deps.config.sealKey, id);
   await deps.sql.begin(async sql => {
     for (const franchise of franchiseIds)
@@ -31,7 +35,7 @@ export async function createKey(deps: Deps, id: string, input: ApiKeyInput, call
         hint: key.slice(0, 8),
         scopes,
         franchiseIds,
-        createdBy: caller.kind === 'user' ? caller.id : null,
+        createdBy: origin.createdBy,
         expiresAt,
       },
       at,
@@ -40,6 +44,14 @@ export async function createKey(deps: Deps, id: string, input: ApiKeyInput, call
       await recordChange(sql, described('key', id, caller, { name, scopes, franchiseIds, expiresAt }), at);
   });
   return { id, key };
+}
+
+const isBefore = (a: string, b: string) => Date.parse(a) < Date.parse(b);
+
+/** Whose access the new key ends with, and when at the latest. A key that makes keys passes on both. */
+async function originOf({ sql }: Deps, caller: Caller) {
+  if (caller.kind === 'key') return asService(() => findKeyOrigin(sql, caller.id));
+  return { createdBy: caller.kind === 'user' ? caller.id : null, expiresAt: null };
 }
 
 /** A key that makes keys must not be a way to get more than it was given. */

@@ -1,25 +1,24 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { customerRequests } from '../../../../test/customers.ts';
-import { bookJob, completeJob } from '../../../../test/factories.ts';
-import { catchUp, openTestApp, type TestApp } from '../../../../test/harness.ts';
-import type { Sql } from '../../../db/connect.ts';
+import { addEntries } from '../../../../test/audit.ts';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { catchUp, openTestApp } from '../../../../test/harness.ts';
+import { readArchive, writeArchive } from '../../../db/archive.ts';
+import { connect, type Sql } from '../../../db/connect.ts';
 import { checkChain } from './check-chain.ts';
-import { dropOldEntries } from './drop-old-entries.ts';
 import { sealTrail } from './seal-trail.ts';
 import { verifyTrail } from './verify-trail.ts';
 
 const t = await openTestApp({ config: { hqEmail: 'office@example.com' } });
 
-const write = (t: Pick<TestApp, 'sql' | 'clock'>, many: number, type = 'x') => t.sql`
-  insert into changes (type, actor, summary, metadata, subject, created_at)
-  select ${type}, 'x', 'Entry ' || n, '{}', 'thing:' || n, ${t.clock.now()} from generate_series(1, ${many}::int) as n`;
-
 // Three seals of four entries, and two entries after them.
-await write(t, 12);
+await addEntries(t, 12);
 await catchUp(t);
 await sealTrail(t.deps, 4);
-await write(t, 2, 'tail');
+await addEntries(t, 2, 'tail');
 await catchUp(t);
 
 const asSuperuser = <T>(work: (sql: Sql) => PromiseLike<T>) =>
@@ -58,9 +57,29 @@ describe('a trail that nobody touched', () => {
     assert.equal(await afterTampering(async () => {}), null);
   });
 
+  it('holds in a restored backup', async tc => {
+    const other = await openTestApp();
+    await addEntries(other, 5);
+    await catchUp(other);
+    await sealTrail(other.deps, 2);
+    await checkChain(other.deps);
+    const folder = mkdtempSync(join(tmpdir(), 'truckroll-audit-'));
+    const database = await createTestDatabase();
+    const sql = connect(database.url, { max: 2 });
+    tc.after(async () => {
+      await sql.end();
+      await database.drop();
+      rmSync(folder, { recursive: true });
+    });
+    await writeArchive(other.databaseUrl, join(folder, 'backup.gz'), '2026-03-02T10:00:00Z');
+    await readArchive(sql, join(folder, 'backup.gz'));
+    assert.deepEqual(await verifyTrail(sql), await verifyTrail(other.sql));
+    await checkChain({ ...other.deps, sql });
+  });
+
   it('is sealed once, however many processes seal', async () => {
     const other = await openTestApp();
-    await write(other, 50);
+    await addEntries(other, 50);
     await catchUp(other);
     await Promise.all(Array.from({ length: 4 }, () => sealTrail(other.deps, 10)));
     const seals = await other.sql`select id from audit_seals order by id`;
@@ -204,98 +223,6 @@ describe('the database', () => {
     ])
       await assert.rejects(t.sql.unsafe(statement), /The audit trail is append-only/, statement);
     assert.equal((await verifyTrail(t.sql)).problem, null);
-  });
-});
-
-describe('erasure and retention', () => {
-  it('an erased customer leaves a chain that holds', async () => {
-    const other = await openTestApp();
-    const { asOwner } = customerRequests(other);
-    const job = await bookJob(other, { customerEmail: 'gone@example.com' });
-    await completeJob(other, job.id);
-    await catchUp(other);
-    await sealTrail(other.deps, 2);
-    assert.equal(
-      (await asOwner('gone@example.com', 'POST', '/api/account/erase', { confirm: true })).status,
-      200,
-    );
-    const check = async () => {
-      const { problem } = await verifyTrail(other.sql);
-      assert.equal(problem, null);
-    };
-    await check();
-    await catchUp(other);
-    await sealTrail(other.deps);
-    await check();
-    const [booked] = await other.sql`
-      select ip, metadata, erased_at from activity_entries where type = 'job.created'`;
-    assert.deepEqual({ ip: booked!.ip, metadata: booked!.metadata }, { ip: null, metadata: {} });
-    assert.ok(booked!.erasedAt);
-  });
-
-  it('an event on its way into the trail is not missed', async () => {
-    const other = await openTestApp();
-    const { asOwner } = customerRequests(other);
-    const job = await bookJob(other, { customerEmail: 'gone@example.com' });
-    await completeJob(other, job.id);
-    // A reader that has read the events and not committed yet.
-    const reading = Promise.withResolvers<void>();
-    const reader = other.sql.begin(async sql => {
-      await sql`select from change_readers where name = 'activity' for update`;
-      await sql`
-        insert into activity_entries (id, position, type, actor, summary, metadata, subject, created_at, caller_kind, ip,
-          source, details_hash)
-        select id, row_number() over (order by id), type, actor, summary, metadata, subject, created_at, caller_kind, ip,
-          source, details_hash_of(actor, summary, metadata, caller_name, ip)
-        from changes where type is not null`;
-      await sql`update change_readers set (xid, id) = (select xid, id from changes order by xid desc, id desc limit 1) where name = 'activity'`;
-      await reading.promise;
-    });
-    const erasing = asOwner('gone@example.com', 'POST', '/api/account/erase', { confirm: true });
-    const waits = async () =>
-      (
-        await other.sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      ).length > 0;
-    while (!(await waits()));
-    reading.resolve();
-    await reader;
-    assert.equal((await erasing).status, 200);
-    const left = await other.sql`
-      select from activity_entries where subject = ${`job:${job.id}`} and (metadata <> '{}' or ip is not null and caller_kind = 'public')`;
-    assert.equal(left.length, 0);
-    assert.equal((await verifyTrail(other.sql)).problem, null);
-  });
-
-  it('old entries go by whole seals, and the chain holds', async () => {
-    const other = await openTestApp();
-    await write(other, 6, 'old');
-    await catchUp(other);
-    await sealTrail(other.deps, 3);
-    other.clock.advance({ hours: 24 * 731 });
-    await write(other, 2, 'new');
-    await catchUp(other);
-    const limit = () => other.clock.now().subtract({ hours: 24 * 730 });
-    assert.equal(await dropOldEntries(other.deps, limit()), 6);
-    assert.equal(await dropOldEntries(other.deps, limit()), 0);
-    assert.deepEqual(
-      (await other.sql`select position from activity_entries order by 1`).map(({ position }) => position),
-      [7, 8],
-    );
-    assert.equal((await verifyTrail(other.sql)).problem, null);
-    await sealTrail(other.deps);
-    other.clock.advance({ hours: 24 * 731 });
-    assert.equal(await dropOldEntries(other.deps, limit()), 2);
-    await write(other, 1);
-    await catchUp(other);
-    assert.equal((await other.sql`select position from activity_entries`)[0]!.position, 9, 'numbers go on');
-    assert.equal((await verifyTrail(other.sql)).problem, null);
-  });
-
-  it('keeps what is not sealed yet', async () => {
-    const other = await openTestApp();
-    await write(other, 2);
-    await catchUp(other);
-    assert.equal(await dropOldEntries(other.deps, other.clock.now().add({ hours: 1 })), 0);
   });
 });
 

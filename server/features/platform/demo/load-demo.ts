@@ -3,6 +3,7 @@ import { type Cell, openCopy } from '../../../db/copy.ts';
 import { toCents } from '../../../money.ts';
 import { writeAllWords } from '../../../records/search/store.ts';
 import { offerServices } from '../../../records/services/store.ts';
+import { addDemoUsers } from './demo-users.ts';
 import { demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
 import { services } from './words.ts';
 
@@ -67,6 +68,7 @@ export async function loadDemo(
       await copying.end();
     };
     await copy('franchises', tables.franchises, demo.franchises);
+    await addDemoUsers(tx, size, today);
     await copy('franchise_splits', tables.splits, demo.splits);
     await offerServices(tx, offered, today);
     await copy('workers', tables.workers, demo.workers);

@@ -11,8 +11,15 @@ import { deletePasskeysOf } from '../passkeys/store.ts';
 import { inviteUser } from './invite-user.ts';
 import type { UserInput, UserPatch } from './schemas.ts';
 
+type UserDeps = Pick<Deps, 'config' | 'sql' | 'clock'>;
+
 /** Adds a user and mails them a link. A repeated request finds the user it made. */
-export async function addUser(deps: Deps, id: string, input: UserInput, caller: Caller): Promise<UserRow> {
+export async function addUser(
+  deps: UserDeps,
+  id: string,
+  input: UserInput,
+  caller: Caller,
+): Promise<UserRow> {
   const at = deps.clock.now();
   const { email, name, role, franchiseIds = [] } = input;
   return deps.sql.begin(async sql => {
@@ -30,7 +37,12 @@ export async function addUser(deps: Deps, id: string, input: UserInput, caller: 
 }
 
 /** Changes who somebody is and what they see. Deactivating ends all they hold, also if they come back later. */
-export async function changeUser(deps: Deps, id: string, patch: UserPatch, caller: Caller): Promise<UserRow> {
+export async function changeUser(
+  deps: UserDeps,
+  id: string,
+  patch: UserPatch,
+  caller: Caller,
+): Promise<UserRow> {
   const at = deps.clock.now();
   try {
     return await deps.sql.begin(async sql => {

@@ -157,7 +157,7 @@ export type Day = Static<typeof Day>;
 
 export const DayQuery = Type.Object({
   date: Type.Optional(
-    Type.String({ format: 'date', description: "On the worker's calendar; defaults to today" }),
+    Type.String({ format: 'plan-date', description: "On the worker's calendar; defaults to today" }),
   ),
 });
 

@@ -15,7 +15,7 @@ export function EntryText({ entry: { summary, subject, source } }: { entry: Entr
     return (
       <Group gap="xs" wrap="nowrap">
         <Tag color="orange">{t(audit.external)}</Tag>
-        <Text size="sm" truncate title={summary}>
+        <Text size="sm" lineClamp={2} title={summary}>
           {summary}
         </Text>
       </Group>
@@ -24,14 +24,14 @@ export function EntryText({ entry: { summary, subject, source } }: { entry: Entr
   const job = /^job:(.+)$/.exec(subject ?? '')?.[1];
   if (!job)
     return (
-      <Text size="sm" truncate title={text}>
+      <Text size="sm" lineClamp={2} title={text}>
         {text}
       </Text>
     );
   return (
     <Anchor
       size="sm"
-      truncate
+      lineClamp={2}
       title={text}
       renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job }} {...props} />}
     >
