@@ -54,3 +54,9 @@ alter table cancellations
   add column by_customer boolean not null default false,
   -- Until then the customer may restore the booking. Null: only the office can book it again.
   add column restore_until timestamptz;
+
+-- ─── Prices ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Bookings name their price. Where it is not the list price, the list price is here until the office has looked at it.
+
+alter table jobs add column list_price_cents integer;
+create index jobs_price_to_check on jobs (created_at) where list_price_cents is not null;

@@ -7,10 +7,11 @@ export function readOidc(
   { text, url, problems }: Pick<Reader, 'text' | 'url' | 'problems'>,
   production: boolean,
 ): OidcConfig | undefined {
-  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
-  const missing = names.filter(name => text(name) === undefined);
-  if (missing.length === names.length) return undefined;
-  problems.push(...missing.map(name => `${name} is not set; single sign-on needs ${names.join(', ')}.`));
   const issuer = url('OIDC_ISSUER', production ? ['https:'] : ['https:', 'http:']);
-  return { issuer: issuer ?? '', clientId: text(names[1]!) ?? '', clientSecret: text(names[2]!) ?? '' };
+  const clientId = text('OIDC_CLIENT_ID');
+  const clientSecret = text('OIDC_CLIENT_SECRET');
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
+  if (text('OIDC_ISSUER') || clientId || clientSecret)
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all or none.');
+  return undefined;
 }

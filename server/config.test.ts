@@ -173,6 +173,23 @@ describe('the configuration', () => {
       assert.match(problems({ TRUST_PROXY: wrong })[0] ?? '', /TRUST_PROXY/, wrong);
   });
 
+  it('takes all of an identity provider or nothing, and only over https in production', () => {
+    const oidc = {
+      OIDC_ISSUER: 'http://id.example',
+      OIDC_CLIENT_ID: 'truckroll',
+      OIDC_CLIENT_SECRET: 'secret',
+    };
+    assert.equal(read({}).oidc, undefined);
+    assert.deepEqual(read(oidc).oidc, {
+      issuer: 'http://id.example',
+      clientId: 'truckroll',
+      clientSecret: 'secret',
+    });
+    for (const name of Object.keys(oidc))
+      assert.match(problems({ ...oidc, [name]: '' }).join(), /OIDC.* set all or none/);
+    assert.match(problems({ ...oidc, NODE_ENV: 'production' }).join(), /OIDC_ISSUER .* begins with https/);
+  });
+
   it('reads hops, CIDRs, several webhook secrets and admin values', () => {
     assert.equal(read({ TRUST_PROXY: '2' }).trustProxy, 2);
     assert.deepEqual(read({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1']);

@@ -127,7 +127,7 @@ describe('the docs', () => {
 });
 
 describe('the configuration', () => {
-  const reader = ['config', 'config-messages', 'config-secrets', 'config-tracing']
+  const reader = ['config', 'config-messages', 'config-oidc', 'config-secrets', 'config-tracing']
     .map(name => read(`server/${name}.ts`))
     .join('\n');
   const calls = /(?:\b(?:text|url|oneOf|number|secret)\(|needed\(\w+, )'([A-Z][A-Z0-9_]*)'|\benv\.([A-Z_]+)/g;

@@ -68,6 +68,12 @@ export const Job = Type.Object(
     promoCode: Nullable(Type.String()),
     referralCode: Nullable(Type.String()),
     price: Amount,
+    listPrice: Nullable(
+      Type.Number({
+        description:
+          'What the service costs by the list, if the booking named another price. For the office to check.',
+      }),
+    ),
     discount: Amount,
     taxRate: Type.Number({ description: 'As a fraction: 0.0825 is 8.25%' }),
     tax: Amount,

@@ -5,8 +5,9 @@ import { idsMatching } from '../search/store.ts';
 import type { Job, JobQuery } from './schemas.ts';
 
 /** A job as stored, with amounts in cents. */
-export type JobRow = Omit<Job, 'price' | 'discount' | 'tax' | 'total' | 'deposit'> & {
+export type JobRow = Omit<Job, 'price' | 'listPrice' | 'discount' | 'tax' | 'total' | 'deposit'> & {
   priceCents: number;
+  listPriceCents: number | null;
   discountCents: number;
   taxCents: number;
   totalCents: number;
@@ -30,9 +31,11 @@ export type LineItem = {
 };
 
 export function toJob(row: JobRow): Job {
-  const { priceCents, discountCents, taxCents, totalCents, depositCents, ...rest } = omitInternal(row);
+  const { priceCents, listPriceCents, discountCents, taxCents, totalCents, depositCents, ...rest } =
+    omitInternal(row);
   const amounts = {
     price: toUnits(priceCents),
+    listPrice: listPriceCents === null ? null : toUnits(listPriceCents),
     discount: toUnits(discountCents),
     tax: toUnits(taxCents),
     total: toUnits(totalCents),

@@ -21,6 +21,8 @@ import { lineItemsOf } from '../../../records/jobs/line-items.ts';
 import type { Job } from '../../../records/jobs/schemas.ts';
 import { type JobRow, toJob } from '../../../records/jobs/store.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
+import { listPriceCents } from '../../../records/services/price-lines.ts';
+import type { ServiceRow } from '../../../records/services/store.ts';
 import { redeemPromos } from '../../money/promos/redeem-promos.ts';
 import { taxRateOf } from '../../money/tax/tax-rate-of.ts';
 
@@ -43,7 +45,13 @@ export type NewJob = Pick<
   | 'stories'
   | 'promoCode'
   | 'referralCode'
-> & { priceCents: number; referralPercent: number; language: Language };
+> & {
+  priceCents: number;
+  /** Agreed before, so it need not be the list price. */
+  isPriceAgreed: boolean;
+  referralPercent: number;
+  language: Language;
+};
 
 /** With whoever books it: bookings of several callers share a statement. */
 type Booking = { job: NewJob; at: Temporal.Instant; caller: RecordedCaller };
@@ -86,10 +94,18 @@ function toRow({ job, caller }: Booking, n: number, services: KnownServices) {
     promo_code: job.promoCode,
     referral_code: job.referralCode,
     price_cents: job.priceCents,
+    list_price_cents: otherListPrice(job, services(job.type)),
     duration_minutes: estimateDuration(job, services(job.type)),
     line_items: lineItemsOf(job, services(job.type), job.language),
     referral_percent: job.referralPercent,
   };
+}
+
+/** The list price of a service on offer, if the booking names another one. */
+function otherListPrice(job: NewJob, service: ServiceRow | undefined): number | null {
+  if (!service?.active || job.isPriceAgreed) return null;
+  const cents = listPriceCents(service, job);
+  return cents === job.priceCents ? null : cents;
 }
 
 const taxed = (sql: Pool) => ({
@@ -120,8 +136,9 @@ async function insertJobs(sql: Pool, bookings: Booking[], at: Temporal.Instant):
         n int, id uuid, message_id uuid, customer_id uuid, new_referral_code text, phone_digits text,
         customer_name text, customer_email text, customer_phone text, address text, type text, add_ons text[],
         preferred_date text, preferred_time text, franchise_id text, notes text, payment_id text, payment_status text,
-        gutter_length float8, stories float8, promo_code text, referral_code text, price_cents int, referral_percent int,
-        duration_minutes int, line_items jsonb, caller_kind text, caller_id text, caller_name text, ip text
+        gutter_length float8, stories float8, promo_code text, referral_code text, price_cents int, list_price_cents int,
+        referral_percent int, duration_minutes int, line_items jsonb, caller_kind text, caller_id text, caller_name text,
+        ip text
       )
       left join franchises on franchises.id = given.franchise_id and franchises.active
     ), in_order as (
@@ -134,12 +151,12 @@ async function insertJobs(sql: Pool, bookings: Booking[], at: Temporal.Instant):
       insert into jobs (
         id, customer_id, customer_name, customer_email, customer_phone, address, type, add_ons, preferred_date,
         preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories, promo_code,
-        referral_code, price_cents, line_items, duration_minutes, discount_percent, discount_fixed_cents, tax_rate,
+        referral_code, price_cents, list_price_cents, line_items, duration_minutes, discount_percent, discount_fixed_cents, tax_rate,
         created_at, updated_at
       )
       select allowed.id, person.id, customer_name, customer_email, customer_phone, address, type, add_ons,
         preferred_date, preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories,
-        promo_code, referral_code, price_cents, line_items, duration_minutes,
+        promo_code, referral_code, price_cents, list_price_cents, line_items, duration_minutes,
         least(100, coalesce(percent_off, 0) + case when referral_code is null then 0 else referral_percent end),
         coalesce(amount_off_cents, 0), ${taxRateOf(sql, taxed(sql))}, ${at}, ${at}
       from allowed join person using (n)

@@ -117,7 +117,8 @@ export function decideChanges(
     throw conflict(`A job cannot go from ${job.status} to ${status}`);
 
   const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };
-  if (price !== undefined) changes.priceCents = toCents(price);
+  // The office has looked at the price, even if it stays.
+  if (price !== undefined) Object.assign(changes, { priceCents: toCents(price), listPriceCents: null });
   if (deposit !== undefined) changes.depositCents = deposit === null ? null : toCents(deposit);
   if (pricedBy.some(key => changes[key] !== undefined && !isSame(job[key], changes[key])))
     changes.lineItems = null;
