@@ -74,7 +74,9 @@ test('a franchise owner is invited, signs in with a passkey, sees one franchise,
     await expect(dialog.getByRole('alert')).toContainText('You didn’t confirm that it’s you');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await confirm.getByRole('button', { name: 'Email a code to olive@example.com' }).click();
-    await confirm.getByLabel('6-digit code').fill(await codeFor(service, 'olive@example.com'));
+    const code = confirm.getByLabel('6-digit code');
+    await expect(code).toBeFocused();
+    await code.fill(await codeFor(service, 'olive@example.com'));
     await expect(confirm).toBeHidden();
     await expect(office.getByRole('listitem', { name: 'Frank North' })).toContainText('Owner · North Side');
   });
@@ -143,7 +145,7 @@ test('a franchise owner is invited, signs in with a passkey, sees one franchise,
 
   await test.step('the audit page tells the story', async () => {
     await office.goto(`${service.url}/admin?tab=audit`);
-    await expect(title(office, 'Audit log')).toBeVisible();
+    await expect(title(office, 'Audit')).toBeVisible();
     for (const line of [/Frank North/, /signed in/i])
       await expect(office.getByText(line).first()).toBeVisible();
   });

@@ -26,6 +26,8 @@ export async function openConsoleService() {
     LOG_LEVEL: 'warn',
   };
   let service: ServiceProcess = await startServiceProcess(env);
+  // By name, as its links and passkeys have it: a passkey cannot belong to an IP address.
+  const url = `http://localhost:${env.PORT}`;
   const sql = connect(database.url, { max: 2 });
   const stop = async () => {
     const gone = once(service.child, 'exit');
@@ -34,7 +36,7 @@ export async function openConsoleService() {
   };
   const send = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${await hqToken()}`, 'content-type': 'application/json' };
-    const response = await fetch(service.url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: body ? headers : { authorization: headers.authorization },
       body: body && JSON.stringify(body),
@@ -44,7 +46,7 @@ export async function openConsoleService() {
     return answer.data as Record<string, { id: string; name: string }>;
   };
   return {
-    url: service.url,
+    url,
     sql,
     send,
     stop,

@@ -27,6 +27,14 @@ export const signIn = {
     en: 'No passkey was used. Try again, or use a code from an email.',
     es: 'No se usó ninguna clave de acceso. Inténtelo de nuevo o use un código por correo.',
   },
+  passkeyKnown: {
+    en: 'You already have a passkey on this device.',
+    es: 'Ya tiene una clave de acceso en este dispositivo.',
+  },
+  passkeyElsewhere: {
+    en: 'Passkeys don’t work at this address. Open the console at the address in your invitation.',
+    es: 'Las claves de acceso no funcionan en esta dirección. Abra la consola en la dirección de su invitación.',
+  },
   moreWays: { en: 'More ways to sign in', es: 'Más formas de entrar' },
   token: { en: 'Access token', es: 'Token de acceso' },
   tokenHow: {

@@ -1,10 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { signIn as words } from '../../../words/sign-in.ts';
-import { hasPasskeys, isPasskeyCanceled } from '../parts/passkey.ts';
+import { explainPasskey, hasPasskeys } from '../parts/passkey.ts';
 
 /** Does something with a passkey, on devices that have them. */
 export function PasskeyButton({ label, onUse }: { label: string; onUse(): Promise<unknown> }) {
@@ -22,14 +21,7 @@ export function PasskeyButton({ label, onUse }: { label: string; onUse(): Promis
       >
         {label}
       </Button>
-      {use.error &&
-        (isPasskeyCanceled(use.error) ? (
-          <Alert color="yellow" role="alert">
-            {t(words.passkeyCanceled)}
-          </Alert>
-        ) : (
-          <ErrorAlert error={use.error} />
-        ))}
+      {use.error && <ErrorAlert error={explainPasskey(use.error, t)} />}
     </>
   );
 }

@@ -6,6 +6,9 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { Data } from '../../../lib/api.ts';
+import type { Translate } from '../../../lib/translate.ts';
+import type { LocalizedText } from '../../../words/catalog.ts';
+import { signIn as words } from '../../../words/sign-in.ts';
 
 export const hasPasskeys = browserSupportsWebAuthn;
 
@@ -26,6 +29,17 @@ export async function makePasskey(options: CreationOptions) {
   return { id, rawId, type, response };
 }
 
-/** The user closed the device's dialog, or the device has no passkey for us: browsers do not say which. */
-export const isPasskeyCanceled = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+const refusals: Record<string, LocalizedText> = {
+  // The user closed the device's dialog, or the device has no passkey for us: browsers do not say which.
+  NotAllowedError: words.passkeyCanceled,
+  AbortError: words.passkeyCanceled,
+  InvalidStateError: words.passkeyKnown,
+  // Passkeys belong to the address that the service has as its own.
+  SecurityError: words.passkeyElsewhere,
+};
+
+/** What the browser says about passkeys, in words for people; anything else as it is. */
+export function explainPasskey(error: unknown, t: Translate): unknown {
+  const text = error instanceof Error ? refusals[error.name] : undefined;
+  return text ? new Error(t(text)) : error;
+}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,12 +7,11 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { account as words } from '../../../../words/access.ts';
 import { common } from '../../../../words/common.ts';
-import { signIn } from '../../../../words/sign-in.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { notifyDone } from '../../parts/notify.tsx';
-import { hasPasskeys, isPasskeyCanceled, makePasskey } from '../../parts/passkey.ts';
+import { explainPasskey, hasPasskeys, makePasskey } from '../../parts/passkey.ts';
 import { Section } from '../../parts/section.tsx';
 import { describeDevice } from './describe-device.ts';
 
@@ -94,7 +93,6 @@ function AddDialog({ onClose }: { onClose(): void }) {
       onClose();
     },
   });
-  const isCanceled = isPasskeyCanceled(add.error);
   return (
     <ActionDialog
       title={t(words.addPasskey)}
@@ -103,7 +101,7 @@ function AddDialog({ onClose }: { onClose(): void }) {
       confirm={t(words.addPasskey)}
       isReady={name.trim() !== ''}
       isPending={add.isPending}
-      error={isCanceled ? null : add.error}
+      error={add.error && explainPasskey(add.error, t)}
       onConfirm={() => add.mutate()}
     >
       <Text size="sm">{t(words.addPasskeyHelp)}</Text>
@@ -116,11 +114,6 @@ function AddDialog({ onClose }: { onClose(): void }) {
         required
         data-autofocus
       />
-      {isCanceled && (
-        <Alert color="yellow" role="alert">
-          {t(signIn.passkeyCanceled)}
-        </Alert>
-      )}
     </ActionDialog>
   );
 }
