@@ -14,7 +14,7 @@ declare module 'fastify' {
      * certain bodies, which are not validated yet.
      */
     stepUp?: boolean | ((body: unknown) => boolean);
-    /** Open to everybody, but somebody who is signed in sees only what is theirs. */
+    /** Open to everybody, but it matters who somebody is who says so: signed in, or with a customer's proof. */
     optionalSignIn?: true;
   }
 }
@@ -36,7 +36,8 @@ export function useGuards(app: FastifyInstance, guards: Guards, stepUp: StepUp) 
       unnamed.push(route);
       return;
     }
-    const guard = guards(access) ?? (route.config?.optionalSignIn && ifSignedIn(guards('signed-in')!));
+    const guard =
+      guards(access) ?? (route.config?.optionalSignIn && ifKnown([guards('signed-in')!, guards('proof')!]));
     if (guard) {
       const enter = async (request: FastifyRequest) => {
         entered.set(request, { ...(await guard(request)), ip: request.ip });
@@ -66,14 +67,15 @@ export function useGuards(app: FastifyInstance, guards: Guards, stepUp: StepUp) 
   });
 }
 
-/** The caller if they are signed in, otherwise anybody. */
-const ifSignedIn =
-  (signedIn: Guard): Guard =>
+/** The caller if one of these recognizes them, otherwise anybody. */
+const ifKnown =
+  (ways: Guard[]): Guard =>
   async request => {
-    try {
-      return await signedIn(request);
-    } catch (error) {
-      if (error instanceof DomainError && error.status === 401) return anybody;
-      throw error;
-    }
+    for (const recognize of ways)
+      try {
+        return await recognize(request);
+      } catch (error) {
+        if (!(error instanceof DomainError && error.status === 401)) throw error;
+      }
+    return anybody;
   };

@@ -152,7 +152,7 @@ const account = step(
 );
 
 /** May ask for a lower refund. */
-const owner = { provenEmail: undefined, isOffice: true };
+const owner: Caller = { kind: 'hq', id: 'office', permissions: new Set(['jobs:write']) };
 
 const cancel = jobStep(
   'cancel',

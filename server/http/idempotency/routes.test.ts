@@ -16,12 +16,21 @@ const exceptions = {
   'is the same when repeated': [
     // A stored answer would keep the address of somebody who asked to be forgotten.
     '/api/account/erase',
+    '/api/auth/confirm',
+    '/api/auth/passkeys/confirm',
+    // A challenge works once.
+    '/api/auth/passkeys/register',
     '/api/auth/sign-out',
+    '/restore/:token',
     '/api/webhooks/:id/replay',
     '/unsubscribe/:token',
   ],
   'returns credentials, which must not be stored; codes are limited per address': [
     '/api/auth/code',
+    '/api/auth/passkeys/confirm-options',
+    '/api/auth/passkeys/options',
+    '/api/auth/passkeys/sign-in',
+    '/api/auth/passkeys/sign-in-options',
     '/api/auth/sign-in',
     '/api/customer/verify',
     '/api/worker/verify',

@@ -1,4 +1,4 @@
-import type { Recognized } from '../../../access/recognize.ts';
+import type { Caller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, notFound, upstreamFailed } from '../../../http/errors.ts';
@@ -57,7 +57,7 @@ type Waiver = { waiveFee?: boolean };
 export async function cancelJob(
   deps: Deps,
   input: CancelInput,
-  caller: Recognized,
+  caller: Caller,
 ): Promise<Cancelled | CancellationQuote> {
   const job = matchesFormat('uuid', input.jobId) ? await findJob(deps.sql, input.jobId) : undefined;
   if (!job) throw notFound('There is no such job');

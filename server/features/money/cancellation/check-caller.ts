@@ -1,4 +1,4 @@
-import type { Recognized } from '../../../access/recognize.ts';
+import type { Caller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { phoneDigits } from '../../../records/customers/match-customers.ts';
@@ -16,7 +16,7 @@ export async function speaksForCustomer(
   { sql }: Deps,
   job: JobRow,
   { paymentId, email, phone }: CancelInput,
-  { provenEmail, isOffice }: Recognized,
+  caller: Caller,
 ): Promise<boolean> {
   const own = [job.paymentId, ...(await succeededPayments(sql, job.id)).map(({ id }) => id)];
   if (paymentId && !own.includes(paymentId)) throw conflict('The payment is not of this job');
@@ -28,7 +28,8 @@ export async function speaksForCustomer(
     throw conflict('The phone is not the one of this job');
   // By now a contact that is given and known is the right one.
   const isNamed = Boolean((email && job.customerEmail) || (phone && job.customerPhone));
-  const isProven = Boolean(provenEmail && job.customerEmail && (await isOwn(provenEmail)));
+  const isProven = Boolean(caller.kind === 'proof' && job.customerEmail && (await isOwn(caller.id)));
+  const isOffice = Boolean(caller.permissions?.has('jobs:write'));
   const speaks = isNamed || isProven || isOffice;
   if (!speaks && (await readSettings(sql)).cancellation.requireContact)
     throw conflict('To cancel, name the email address or phone of the booking');

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { createRecognizer } from '../../../access/recognize.ts';
 import type { Deps } from '../../../deps.ts';
 import { acceptRawBody } from '../../../http/accept-raw-body.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
@@ -17,11 +16,10 @@ import { notRestoredPage, restorePage } from './restore-page.ts';
 import { CancelInput, CancellationQuote, Cancelled } from './schemas.ts';
 
 export function cancellationRoutes(app: App, deps: Deps) {
-  const recognize = createRecognizer(deps);
   app.post(
     '/api/customer/cancel',
     {
-      config: { access: 'public', idempotent: true },
+      config: { access: 'public', optionalSignIn: true, idempotent: true },
       schema: {
         tags: ['Customers'],
         summary: 'Cancel a booking and refund what was charged',
@@ -29,7 +27,7 @@ export function cancellationRoutes(app: App, deps: Deps) {
         response: { 200: Success(Type.Union([Cancelled, CancellationQuote])), 404: Failure, 502: Failure },
       },
     },
-    async request => ok(await cancelJob(deps, request.body, await recognize(request))),
+    async ({ body, actor }) => ok(await cancelJob(deps, body, actor)),
   );
   app.register(async scope => restoreRoutes(scope, deps));
 }

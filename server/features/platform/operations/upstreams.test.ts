@@ -5,7 +5,8 @@ import { openTestApp } from '../../../../test/harness.ts';
 import { githubCodeHost } from '../../../providers/codehost/github.ts';
 import { vercelHosting } from '../../../providers/hosting/vercel.ts';
 
-const TIMEOUT_MS = 300;
+/** Long enough for a busy machine, short enough to wait for when nothing answers. */
+const TIMEOUT_MS = 1_500;
 
 const code = await fakeUpstream({
   '/repos/acme/vans': { body: { name: 'vans', stargazers_count: 7, open_issues_count: 2 }, etag: '"r1"' },
