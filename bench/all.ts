@@ -22,10 +22,13 @@ const benches = [
   'ledger',
   'locations',
   'map',
+  'pdf',
   'recurring',
   'repair',
   'reports',
+  'scope',
   'seed',
+  'sessions',
   'webhooks',
 ];
 const chosen = process.argv.slice(2);

@@ -63,6 +63,7 @@ await withDatabaseServer(async database => {
     DATABASE_URL: database,
     AUTH_JWT_SECRET: 'bench',
     CRON_SECRET: 'bench',
+    PROOF_SECRET: 'bench',
     PAYMENTS_WEBHOOK_SECRET: 'bench',
     EMAIL_PROVIDER: 'smtp',
     EMAIL_FROM: 'Roll <roll@example.com>',

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../server/db/connect.ts';
+import { withDatabase } from '../server/db/database-url.ts';
 import { openCluster } from '../server/db/embedded/cluster.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { withDatabase } from '../server/db/open.ts';
 
 /** A fresh embedded PostgreSQL with the schema and durable settings, deleted afterwards. */
 export async function withDatabaseServer(work: (url: string) => Promise<void>) {

@@ -100,6 +100,7 @@ const newJob = (n: number) => ({
   promoCode: null,
   referralCode: null,
   priceCents: 14_950,
+  isPriceAgreed: false,
   referralPercent: 10,
   language: 'en' as const,
 });

@@ -45,7 +45,12 @@ const stop = (child: ChildProcess) =>
 export const startPeer = (name: string, env: Record<string, string> = {}) =>
   start(['bench/peers.ts', name], env, /listening (\d+)/);
 
-const secrets = { AUTH_JWT_SECRET: 'bench', CRON_SECRET: 'bench', PAYMENTS_WEBHOOK_SECRET: 'whsec_bench' };
+const secrets = {
+  AUTH_JWT_SECRET: 'bench',
+  CRON_SECRET: 'bench',
+  PROOF_SECRET: 'bench',
+  PAYMENTS_WEBHOOK_SECRET: 'whsec_bench',
+};
 
 export const startService = (env: Record<string, string>, args: string[] = []) =>
   start(

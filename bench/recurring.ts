@@ -20,6 +20,7 @@ await withDatabaseServer(async url => {
     DATABASE_URL: url,
     AUTH_JWT_SECRET: 'b',
     CRON_SECRET: 'b',
+    PROOF_SECRET: 'p',
     PAYMENTS_WEBHOOK_SECRET: 'b',
   });
   const deps = {

@@ -14,7 +14,7 @@ create table users (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create unique index users_email_key on users (lower(email));
+create unique index users_email_key on users (email_key(email));
 
 create table sessions (
   id uuid primary key,

@@ -33,8 +33,10 @@ import { refundRoutes } from './features/money/refunds/routes.ts';
 import { sandboxRoutes } from './features/money/sandbox/routes.ts';
 import { statementRoutes } from './features/money/statements/routes.ts';
 import { taxRoutes } from './features/money/tax/routes.ts';
-import { activityRoutes } from './features/platform/activity/routes.ts';
 import { apiKeyRoutes } from './features/platform/api-keys/routes.ts';
+import { activityRoutes } from './features/platform/audit/activity-routes.ts';
+import { recordReads } from './features/platform/audit/record-reads.ts';
+import { auditRoutes } from './features/platform/audit/routes.ts';
 import { describeBusiness } from './features/platform/business/describe-business.ts';
 import { businessRoutes } from './features/platform/business/routes.ts';
 import { oidcRoutes } from './features/platform/oidc/routes.ts';
@@ -67,6 +69,7 @@ import { isWorkerSession } from './records/workers/store.ts';
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
   const guards = createGuards(deps, session => isWorkerSession(deps.sql, session));
   const app = await openFrontDoor(deps, counters, door => useGuards(door, guards, stepUpCheck(deps)));
+  const reads = recordReads(app, deps);
   jobRoutes(app, deps);
   bookingRoutes(app, deps);
   timelineRoutes(app, deps);
@@ -111,6 +114,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   campaignRoutes(app, deps);
   onboardingRoutes(app, deps);
   activityRoutes(app, deps);
+  auditRoutes(app, deps, reads);
   operationsRoutes(app, deps);
   reportRoutes(app, deps);
   insightRoutes(app, deps);

@@ -14,6 +14,7 @@ import { choosePayments } from './providers/payments/choose.ts';
 import { chooseRouting } from './providers/routing/choose.ts';
 import { chooseSms } from './providers/sms/choose.ts';
 import { createQueue } from './queue.ts';
+import { openRenderer } from './render/renderer.ts';
 import { type Tracing, traceCalls } from './tracing.ts';
 
 export type AssembledDeps = Deps & { close(): Promise<void> };
@@ -34,6 +35,7 @@ export function assembleDeps(
   const watched = <T extends object>(name: string, provider: T): T =>
     traceCalls(tracing, name, timeCalls(metrics, name, provider));
   const mail = watched('mail', chooseMail(config));
+  const renderer = openRenderer();
   return {
     config,
     sql,
@@ -44,6 +46,7 @@ export function assembleDeps(
     metrics,
     tracing,
     mail,
+    renderer,
     sms: watched('sms', chooseSms(config)),
     payments: watched('payments', choosePayments(config, pool, queue)),
     codehost: watched('codehost', chooseCodeHost(config)),
@@ -54,6 +57,7 @@ export function assembleDeps(
     async close() {
       await queue.close();
       mail.close?.();
+      await renderer.close();
       await Promise.all([sql.end({ timeout: 5 }), readSql.end({ timeout: 5 })]);
       await tracing?.close();
     },

@@ -6,6 +6,7 @@ const base = {
   DATABASE_URL: 'postgres://localhost/x',
   AUTH_JWT_SECRET: 'a',
   CRON_SECRET: 'b',
+  PROOF_SECRET: 'p',
   PAYMENTS_WEBHOOK_SECRET: 'c',
 };
 const read = (env: Record<string, string>) => readConfig({ ...base, ...env });

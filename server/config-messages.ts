@@ -1,3 +1,5 @@
+import { list, requireLength } from './config-values.ts';
+
 /** The message part of the configuration; `config.ts` passes in the environment. */
 export type Reader = {
   text(name: string): string | undefined;
@@ -5,6 +7,7 @@ export type Reader = {
   oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T;
   problems: string[];
   allowDemo: boolean;
+  production: boolean;
 };
 
 export type EmailConfig = { from: string } & (
@@ -65,15 +68,14 @@ export function readEmail(reader: Reader): EmailConfig {
     if (!given && !text('SMTP_URL')) problems.push('SMTP_URL is not set; EMAIL_PROVIDER=smtp needs it.');
     return { provider, from, url: given ?? '' };
   }
+  const webhookSecret = text('RESEND_WEBHOOK_SECRET') ?? '';
+  requireLength(reader, 'RESEND_WEBHOOK_SECRET', webhookSecret);
   return {
     provider,
     from,
     apiKey: needed(reader, 'RESEND_API_KEY', 'EMAIL_PROVIDER=resend'),
     apiUrl: url('RESEND_API_URL', ['http:', 'https:']) ?? 'https://api.resend.com',
-    webhookSecrets: (text('RESEND_WEBHOOK_SECRET') ?? '')
-      .split(',')
-      .map(part => part.trim())
-      .filter(Boolean),
+    webhookSecrets: list(webhookSecret),
   };
 }
 

@@ -15,6 +15,16 @@ export const list = (text: string) =>
     .map(part => part.trim())
     .filter(Boolean);
 
+/** Production takes no secret that could be guessed; a comma separates the new one from the old one while rotating. */
+export function requireLength(
+  { production, problems }: { production: boolean; problems: string[] },
+  name: string,
+  given: string,
+) {
+  if (!production || list(given).every(secret => secret.length >= 32)) return;
+  problems.push(`${name} is shorter than 32 characters; make one with: openssl rand -base64 32`);
+}
+
 export function readPort(given: string | undefined, problems: string[]): number {
   const port = Number(given ?? 8080);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;

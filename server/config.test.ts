@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -8,6 +17,18 @@ import { ConfigError, readConfig } from './config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'truckroll-config-'));
 after(() => rmSync(folder, { recursive: true }));
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: join(folder, 'data'), ...env }, false);
+
+const secret = (name: string) => name.padEnd(32, '-');
+/** Everything production asks for; the demo providers stand in for real ones. */
+const inProduction = {
+  NODE_ENV: 'production',
+  ALLOW_DEMO: '1',
+  REPORTS_ACCESS: 'hq',
+  CRON_SECRET: secret('cron'),
+  PROOF_SECRET: secret('proof'),
+  AUTH_JWT_SECRET: secret('auth'),
+  PAYMENTS_WEBHOOK_SECRET: secret('webhook'),
+};
 
 function problems(env: Record<string, string>): string[] {
   try {
@@ -69,25 +90,74 @@ describe('the configuration', () => {
     const found = problems({ NODE_ENV: 'production' });
     for (const name of [
       'CRON_SECRET',
+      'PROOF_SECRET',
       'AUTH_JWT_SECRET',
       'PAYMENTS_WEBHOOK_SECRET',
       'PAYMENTS_SECRET_KEY',
       'EMAIL_PROVIDER',
+      'REPORTS_ACCESS',
     ])
       assert.equal(found.filter(problem => problem.startsWith(name)).length, 1, name);
-    const secrets = { CRON_SECRET: 'a', AUTH_JWT_SECRET: 'b', PAYMENTS_WEBHOOK_SECRET: 'c' };
-    assert.equal(problems({ NODE_ENV: 'production', ...secrets }).length, 2);
-    assert.deepEqual(problems({ NODE_ENV: 'production', ALLOW_DEMO: '1', ...secrets }), []);
-    assert.deepEqual(
-      problems({
-        NODE_ENV: 'production',
-        ALLOW_DEMO: '1',
-        ...secrets,
-        AUTH_JWT_SECRET: '',
-        AUTH_JWKS_URL: 'https://id.example/jwks',
-      }),
-      [],
+    assert.equal(problems({ ...inProduction, ALLOW_DEMO: '' }).length, 2);
+    assert.deepEqual(problems(inProduction), []);
+  });
+
+  it('takes no secret shorter than 32 characters in production, and names it', () => {
+    for (const name of ['CRON_SECRET', 'PROOF_SECRET', 'AUTH_JWT_SECRET', 'PAYMENTS_WEBHOOK_SECRET'])
+      assert.match(
+        problems({ ...inProduction, [name]: 'x'.repeat(31) }).join(),
+        new RegExp(`^${name} is shorter than 32 characters`),
+      );
+    const rotating = `${'n'.repeat(32)}, old`;
+    assert.match(
+      problems({ ...inProduction, PAYMENTS_WEBHOOK_SECRET: rotating }).join(),
+      /^PAYMENTS_WEBHOOK_SECRET is/,
     );
+    const resend = { EMAIL_PROVIDER: 'resend', EMAIL_FROM: 'a@b.example', RESEND_API_KEY: 're_key' };
+    assert.match(
+      problems({ ...inProduction, ...resend, RESEND_WEBHOOK_SECRET: 'short' }).join(),
+      /^RESEND_WEBHOOK_SECRET is/,
+    );
+    assert.deepEqual(problems({ CRON_SECRET: 'x' }), []);
+  });
+
+  it('derives no key from CRON_SECRET: PROOF_SECRET has a generated value of its own', () => {
+    const [a, b] = ['one', 'two'].map(CRON_SECRET => read({ CRON_SECRET }));
+    const keys = ['proofKey', 'workerKey', 'codeKey', 'sealKey', 'linkKey'] as const;
+    for (const key of keys) {
+      assert.ok(a![key].equals(b![key]), key);
+      assert.ok(!a![key].equals(read({ PROOF_SECRET: 'one' })[key]), key);
+    }
+  });
+
+  it('adds a secret that an older data folder lacks, and keeps it', () => {
+    const DATA_DIR = join(folder, 'older');
+    mkdirSync(DATA_DIR);
+    const stored = { cronSecret: 'c', authJwtSecret: 'a', webhookSecret: 'w', databasePassword: 'p' };
+    writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify(stored));
+    const { proofKey, cronSecret } = read({ DATA_DIR });
+    assert.equal(cronSecret, 'c');
+    assert.ok(read({ DATA_DIR }).proofKey.equals(proofKey));
+    assert.deepEqual(JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')), stored);
+    for (const name of readdirSync(DATA_DIR))
+      assert.equal(statSync(join(DATA_DIR, name)).mode & 0o777, 0o600, name);
+  });
+
+  it('fetches keys of an identity provider over https, and pins issuer and audience', () => {
+    const provider = {
+      AUTH_JWKS_URL: 'https://id.example/jwks',
+      AUTH_ISSUER: 'https://id.example',
+      AUTH_AUDIENCE: 'truckroll',
+    };
+    const production = (changes: Record<string, string>) =>
+      problems({ ...inProduction, AUTH_JWT_SECRET: '', ...provider, ...changes }).join();
+    assert.equal(production({}), '');
+    assert.match(production({ AUTH_ISSUER: '' }), /^AUTH_ISSUER is not set/);
+    assert.match(production({ AUTH_AUDIENCE: '' }), /^AUTH_AUDIENCE is not set/);
+    assert.match(production({ AUTH_JWKS_URL: 'http://127.0.0.1:9/jwks' }), /^AUTH_JWKS_URL .* https/);
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      assert.deepEqual(problems({ AUTH_JWKS_URL: `http://${host}:9/jwks` }), [], host);
+    assert.match(problems({ AUTH_JWKS_URL: 'http://id.example/jwks' }).join(), /^AUTH_JWKS_URL .* https/);
   });
 
   it('leaves nothing behind when a start is refused', () => {

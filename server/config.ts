@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
 import { type OidcConfig, readOidc } from './config-oidc.ts';
+import { type Auth, readAuth, readBackupKey, secretReader } from './config-secrets.ts';
 import { readTracing, type TracingConfig } from './config-tracing.ts';
 import {
   list,
@@ -20,10 +21,6 @@ import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts
 /** The interface version of the contract; both health checks report it. */
 export const VERSION = '1.0.0';
 
-export type Auth =
-  | { kind: 'shared'; secret: string }
-  | { kind: 'jwks'; url: string; issuer?: string; audience?: string };
-
 export type Config = {
   production: boolean;
   host: string;
@@ -35,7 +32,11 @@ export type Config = {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
   databaseReadUrl?: string;
+  /** Of the embedded PostgreSQL: the service's role, and the superuser. */
   databasePassword: string;
+  databaseAdminPassword: string;
+  /** Encrypts backups. */
+  backupKey?: string;
   redisUrl?: string;
   trustProxy: TrustProxy;
   demoData: boolean;
@@ -53,6 +54,8 @@ export type Config = {
   sealKey: Buffer;
   /** Signs links in messages, such as the unsubscribe link. */
   linkKey: Buffer;
+  /** Hashes the addresses of erased people. */
+  erasureKey: Buffer;
   auth: Auth;
   /** Absent: nobody signs in through an identity provider. */
   oidc?: OidcConfig;
@@ -79,6 +82,8 @@ export type Config = {
   };
   /** Threads the routing engine shares with the file system and DNS. */
   threadPoolSize: number;
+  /** Who may scrape metrics besides HQ: whoever has the token; `local`: anyone on this machine. */
+  metrics: { token?: string; local: boolean };
   /** `hq` closes the reports to the public. */
   reportsAccess: 'public' | 'hq';
   codehost: { token?: string; repo?: string; apiUrl: string };
@@ -143,24 +148,20 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     made ??= generatedSecrets(dataDir);
     return made[key];
   };
-  const secret = (name: string, key: keyof GeneratedSecrets) => {
-    const given = text(name);
-    if (given !== undefined) return given;
-    if (!production) return generated(key);
-    problems.push(`${name} is not set; in production no secret is generated.`);
-    return '';
-  };
+  const reader = { text, url, oneOf, problems, allowDemo, production };
+  const secret = secretReader(reader, generated);
 
   const port = readPort(text('PORT'), problems);
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const cronSecret = secret('CRON_SECRET', 'cronSecret');
-  const proofSecret = text('PROOF_SECRET') ?? cronSecret;
+  const proofSecret = secret('PROOF_SECRET', 'proofSecret');
   const webhookSecret = secret('PAYMENTS_WEBHOOK_SECRET', 'webhookSecret');
   const paymentsKey = text('PAYMENTS_SECRET_KEY');
   if (!paymentsKey && !allowDemo)
     problems.push('PAYMENTS_SECRET_KEY is not set; the sandbox processor does not run in production.');
 
-  const reader = { text, url, oneOf, problems, allowDemo };
+  if (production && text('REPORTS_ACCESS') === undefined)
+    problems.push('REPORTS_ACCESS is not set; choose public (anybody can see revenue figures) or hq.');
 
   const config: Config = {
     production,
@@ -172,6 +173,8 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     databaseUrl,
     databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     databasePassword: '',
+    databaseAdminPassword: '',
+    backupKey: readBackupKey(reader),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     demoData: oneOf('DEMO_DATA', ['on', 'off'], databaseUrl || production ? 'off' : 'on') === 'on',
@@ -184,7 +187,8 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     codeKey: deriveKey(proofSecret, 'verification code'),
     sealKey: deriveKey(proofSecret, 'sealed message'),
     linkKey: deriveKey(proofSecret, 'link in a message'),
-    auth: readAuth(text, url, () => secret('AUTH_JWT_SECRET', 'authJwtSecret')),
+    erasureKey: deriveKey(proofSecret, 'erased address'),
+    auth: readAuth(reader, secret),
     oidc: readOidc(reader, production),
     adminClaim: text('AUTH_ADMIN_CLAIM') ?? 'role',
     adminValues: list(text('AUTH_ADMIN_VALUES') ?? 'admin,hq'),
@@ -213,6 +217,10 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
       rushHours: readRushHours(text('DISPATCH_RUSH_HOURS'), problems),
     },
     threadPoolSize: number('UV_THREADPOOL_SIZE', 4, 1, 1024),
+    metrics: {
+      token: text('METRICS_TOKEN'),
+      local: oneOf('METRICS_ACCESS', ['token', 'local'], production ? 'token' : 'local') === 'local',
+    },
     reportsAccess: oneOf('REPORTS_ACCESS', ['public', 'hq'], 'public'),
     codehost: {
       token: text('CODEHOST_TOKEN'),
@@ -233,19 +241,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
   };
   if (problems.length > 0) throw new ConfigError(problems);
   // Generate last: a start that is refused leaves nothing behind.
-  return databaseUrl ? config : { ...config, databasePassword: generated('databasePassword') };
-}
-
-function readAuth(
-  text: (name: string) => string | undefined,
-  url: (name: string, protocols: string[]) => string | undefined,
-  sharedSecret: () => string,
-): Auth {
-  if (text('AUTH_JWKS_URL') === undefined) return { kind: 'shared', secret: sharedSecret() };
-  return {
-    kind: 'jwks',
-    url: url('AUTH_JWKS_URL', ['http:', 'https:']) ?? '',
-    issuer: text('AUTH_ISSUER'),
-    audience: text('AUTH_AUDIENCE'),
-  };
+  if (databaseUrl) return config;
+  const databasePassword = generated('databasePassword');
+  return { ...config, databasePassword, databaseAdminPassword: generated('databaseAdminPassword') };
 }

@@ -12,6 +12,7 @@ import type { Payments } from './providers/payments/payments.ts';
 import type { Routing } from './providers/routing/routing.ts';
 import type { Sms } from './providers/sms/sms.ts';
 import type { Queue } from './queue.ts';
+import type { Renderer } from './render/renderer.ts';
 import type { Tracing } from './tracing.ts';
 
 /** What a rule may use. `main.ts` assembles it; tests assemble their own. */
@@ -30,6 +31,7 @@ export type Deps = {
   routing: Routing;
   codehost: CodeHost;
   hosting: Hosting;
+  renderer: Renderer;
   /** Absent unless people can sign in through an identity provider. */
   identity?: Identity;
   metrics: Metrics;

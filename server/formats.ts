@@ -1,12 +1,22 @@
 /** The formats a schema may name, with the error text for a mismatch. */
 export const formats: Record<string, { test: (text: string) => boolean; wants: string }> = {
   email: { test: isEmail, wants: 'must be an email address' },
-  phone: { test: text => /^\+?[\d\s()-]+$/.test(text) && /\d/.test(text), wants: 'must be a phone number' },
+  // Spaces of any width, as pasted from web pages, but no line breaks: numbers end up in texts and logs.
+  phone: {
+    test: text => /^\+?[\d\p{Zs}()-]+$/u.test(text) && /\d/.test(text),
+    wants: 'must be a phone number',
+  },
+  line: { test: text => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), wants: 'must be one line of text' },
   uuid: {
     test: text => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text),
     wants: 'must be a UUID',
   },
   date: { test: isDate, wants: 'must be a calendar date (2026-05-31)' },
+  // A day that something is planned for: near the ends of the calendar its own end is out of range.
+  'plan-date': {
+    test: text => /^(19|2\d)/.test(text) && isDate(text),
+    wants: 'must be a calendar date (2026-05-31) from 1900 to 2999',
+  },
   'date-or-time': { test: isDateOrTime, wants: 'must be a calendar date or date-time' },
   'date-time': { test: isInstant, wants: 'must be a date-time with a zone (2026-05-31T09:00:00Z)' },
   timezone: { test: isTimezone, wants: 'must be a time zone name such as America/Denver' },
@@ -45,8 +55,11 @@ function isDateOrTime(text: string): boolean {
   return TIME.test(text) && parses(() => Temporal.PlainDateTime.from(text.replace(/Z$/i, '')));
 }
 
+/** Years 1 to 9999 in UTC: the database reads no others. */
 function isInstant(text: string): boolean {
-  return TIME.test(text) && parses(() => Temporal.Instant.from(text));
+  if (!TIME.test(text) || !parses(() => Temporal.Instant.from(text))) return false;
+  const { year } = Temporal.Instant.from(text).toZonedDateTimeISO('UTC');
+  return year >= 1 && year <= 9999;
 }
 
 function isTimezone(text: string): boolean {

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { backUpInto } from './db/upgrade-from-1.0.ts';
+import { alignErasures } from './features/customers/account/reapply-erasures.ts';
 import { alignFigures } from './features/insight/reports/store.ts';
 import { importTownOnFirstStart } from './features/platform/demo/import-town.ts';
 import { seedFirstStart } from './features/platform/demo/seed-first-start.ts';
@@ -38,7 +39,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
   try {
     const database = await openDatabase(config, { own: true });
     closers.push(database.close);
-    const backUp = backUpInto(config.dataDir, line => log.info(line));
+    const backUp = backUpInto(config, line => log.info(line));
     const applied = await migrate(database.url, backUp);
     if (applied.length > 0) log.info({ applied }, 'The database schema was brought up to date');
 
@@ -50,6 +51,7 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
       log.warn('The data came from another database cluster: the change feed is read again');
     if (await alignFigures(deps.sql, config.timezone))
       log.info({ timezone: config.timezone }, 'The figures were counted again for another time zone');
+    await alignErasures(deps);
     if (config.demoData) await seedFirstStart(deps);
 
     await maintainPartitions(deps);

@@ -6,43 +6,58 @@ import { OperatorError } from './operator-error.ts';
 /** Secrets generated on the first embedded start, so nothing has to be configured. */
 export type GeneratedSecrets = {
   cronSecret: string;
+  proofSecret: string;
   authJwtSecret: string;
   webhookSecret: string;
   databasePassword: string;
+  databaseAdminPassword: string;
 };
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/**
- * Reads DATA_DIR/secrets.json and creates it if missing. Two processes may start at once: the exclusive create lets one
- * win, and the other reads what it wrote.
- */
+const newSecrets = (): GeneratedSecrets => ({
+  cronSecret: newSecret(),
+  proofSecret: newSecret(),
+  authJwtSecret: newSecret(),
+  webhookSecret: `whsec_${newSecret()}`,
+  databasePassword: newSecret(),
+  databaseAdminPassword: newSecret(),
+});
+
+/** Reads DATA_DIR/secrets.json and creates it if missing. */
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
   try {
+    mkdirSync(dataDir, { recursive: true });
     return readOrCreate(dataDir);
   } catch (error) {
     throw new OperatorError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`);
   }
 }
 
+/**
+ * Secrets that an older release did not have come from a further file, secrets-2.json. No file is ever rewritten, so two
+ * processes that start at once always read the same.
+ */
 function readOrCreate(dataDir: string): GeneratedSecrets {
-  const file = join(dataDir, 'secrets.json');
-  mkdirSync(dataDir, { recursive: true });
-  const fresh: GeneratedSecrets = {
-    cronSecret: newSecret(),
-    authJwtSecret: newSecret(),
-    webhookSecret: `whsec_${newSecret()}`,
-    databasePassword: newSecret(),
-  };
+  let secrets = createOrRead(join(dataDir, 'secrets.json'));
+  for (let n = 2; !isComplete(secrets); n++)
+    secrets = { ...createOrRead(join(dataDir, `secrets-${n}.json`)), ...secrets };
+  return secrets;
+}
+
+/** The exclusive create lets one process win, and the others read what it wrote. */
+function createOrRead(file: string): Partial<GeneratedSecrets> {
   try {
-    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
-    return fresh;
+    writeFileSync(file, `${JSON.stringify(newSecrets(), null, 2)}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    chmodSync(file, 0o600);
   }
-  chmodSync(file, 0o600);
-  return { ...fresh, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<GeneratedSecrets>) };
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
+
+const isComplete = (secrets: Partial<GeneratedSecrets>): secrets is GeneratedSecrets =>
+  Object.keys(newSecrets()).every(name => name in secrets);
 
 /** Derives a key per purpose from a configured secret, so one secret never serves two protocols. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>

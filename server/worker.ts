@@ -20,6 +20,8 @@ import { ledgerReader } from './features/money/ledger/sum-ledger.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/money/payments/look-up-payments.ts';
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/money/processor-events/process-events.ts';
 import { RETRY_WEBHOOKS, retryWebhooks } from './features/money/processor-events/retry-webhooks.ts';
+import { CHECK_CHAIN, checkChain } from './features/platform/audit/check-chain.ts';
+import { SEAL_TRAIL, sealTrail } from './features/platform/audit/seal-trail.ts';
 import { DELETE_OLD, deleteOld } from './features/platform/operations/delete-old.ts';
 import { reportUnreadable } from './features/platform/operations/report-unreadable.ts';
 import { recordServiceError } from './features/platform/operations/service-errors.ts';
@@ -65,6 +67,8 @@ const tasks: Record<string, Task> = {
   'forget-old-answers': deleteOldAnswers,
   'forget-old-locations': deleteOldLocations,
   [DELETE_OLD]: deleteOld,
+  [SEAL_TRAIL]: deps => sealTrail(deps),
+  [CHECK_CHAIN]: checkChain,
   'forget-expired-holds': ({ sql, clock }) => deleteExpiredHolds(sql, clock.now()),
   'forget-old-keys': ({ sql, clock }) => deleteOldKeys(sql, clock.now()),
   'forget-old-codes': ({ sql, clock }) => deleteOldCodes(sql, clock.now()),
@@ -84,6 +88,8 @@ const schedule = `
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
 */5 * * * * ${REPAIR_DAY} ?max=1
+* * * * * ${SEAL_TRAIL} ?max=3
+53 3 * * * ${CHECK_CHAIN} ?fill=12h&max=3
 7 * * * * forget-expired-holds ?max=3
 27 * * * * forget-old-answers ?max=3
 37 * * * * forget-old-locations ?max=3

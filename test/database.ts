@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Pool } from '../server/db/connect.ts';
-import { withDatabase } from '../server/db/open.ts';
+import { withDatabase } from '../server/db/database-url.ts';
 
 export const TEMPLATE = 'truckroll_template';
 

@@ -127,13 +127,8 @@ describe('the docs', () => {
 });
 
 describe('the configuration', () => {
-  const reader = [
-    'server/config.ts',
-    'server/config-messages.ts',
-    'server/config-oidc.ts',
-    'server/config-tracing.ts',
-  ]
-    .map(read)
+  const reader = ['config', 'config-messages', 'config-oidc', 'config-secrets', 'config-tracing']
+    .map(name => read(`server/${name}.ts`))
     .join('\n');
   const calls = /(?:\b(?:text|url|oneOf|number|secret)\(|needed\(\w+, )'([A-Z][A-Z0-9_]*)'|\benv\.([A-Z_]+)/g;
   const variables = [
@@ -147,6 +142,13 @@ describe('the configuration', () => {
       variables.filter(name => !documented.includes(`\`${name}\``)),
       [],
     );
+  });
+
+  it('is kept out of commits and images when it is in .env', () => {
+    for (const file of ['.gitignore', '.dockerignore']) {
+      const patterns = read(file).split('\n');
+      assert.ok(patterns.includes('.env') && patterns.includes('.env.*'), file);
+    }
   });
 
   it('is in .env.example, which names nothing else', () => {

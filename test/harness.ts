@@ -1,4 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { signHqToken } from '../server/access/hq-token.ts';
@@ -22,6 +25,7 @@ import { demoMail } from '../server/providers/mail/demo.ts';
 import { choosePayments } from '../server/providers/payments/choose.ts';
 import { chooseRouting } from '../server/providers/routing/choose.ts';
 import { demoSms } from '../server/providers/sms/demo.ts';
+import { openRenderer } from '../server/render/renderer.ts';
 import { readFeed } from '../server/worker.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -44,11 +48,17 @@ export function testClock(start = '2026-03-02T10:00:00Z'): TestClock {
   };
 }
 
+/** Not the developer's own. Made when something is written to it, and deleted at the end. */
+const dataDir = join(tmpdir(), `truckroll-test-${process.pid}`);
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({
+    DATA_DIR: dataDir,
     DATABASE_URL: process.env.TEST_DATABASE_URL,
     AUTH_JWT_SECRET: 'test-auth-secret',
     CRON_SECRET: 'test-cron-secret',
+    PROOF_SECRET: 'test-proof-secret',
     PAYMENTS_WEBHOOK_SECRET: 'whsec_test',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
@@ -98,6 +108,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     hosting: noHosting,
     identity: chooseIdentity(config, clock),
     metrics: createMetrics(),
+    renderer: openRenderer(),
     ...options.deps,
   };
   const app = await buildApp(deps);
@@ -141,6 +152,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
 
   async function close() {
     await app.close();
+    await deps.renderer.close();
     await sql.end({ timeout: 5 });
     await database.drop();
   }

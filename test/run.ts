@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from '../server/db/connect.ts';
+import { withDatabase } from '../server/db/database-url.ts';
 import { openCluster } from '../server/db/embedded/cluster.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { withDatabase } from '../server/db/open.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { TEMPLATE } from './database.ts';
 

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from './database.ts';
 
@@ -40,11 +42,14 @@ export async function startServiceProcess(
 /** The service on its own database on the test server. */
 export async function startTestService(env: Record<string, string> = {}, args: string[] = []) {
   const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'truckroll-service-'));
   const service = await startServiceProcess(
     {
+      DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       AUTH_JWT_SECRET: 'test-auth-secret',
       CRON_SECRET: 'test-cron-secret',
+      PROOF_SECRET: 'test-proof-secret',
       TRUST_PROXY: '1',
       ...env,
     },
@@ -58,6 +63,7 @@ export async function startTestService(env: Record<string, string> = {}, args: s
       service.child.kill('SIGTERM');
       await exited;
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -4,9 +4,9 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } f
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { basename, join } from 'node:path';
 import { connect } from '../server/db/connect.ts';
+import { withDatabase } from '../server/db/database-url.ts';
 import { serverAccount } from '../server/db/embedded/account.ts';
 import { locateBinaries } from '../server/db/embedded/binaries.ts';
-import { withDatabase } from '../server/db/open.ts';
 
 /**
  * A standby of a running embedded server. The embedded programs lack pg_basebackup, so this does the same:

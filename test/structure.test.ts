@@ -23,7 +23,7 @@ const floors: string[][] = [
   ['run-exclusively.ts', 'assemble-deps.ts'],
   ['deps.ts'],
   ['providers', 'http'],
-  ['map', 'db', 'queue.ts'],
+  ['map', 'db', 'queue.ts', 'render'],
 ];
 
 function floorOf(file: string): number {

@@ -126,5 +126,5 @@ export async function deleteOldCodes(sql: Sql, now: Temporal.Instant): Promise<n
 }
 
 export async function deleteCodesOf(sql: Sql, email: string) {
-  await sql`delete from verification_codes where email = lower(${email})`;
+  await sql`delete from verification_codes where email = email_key(${email})`;
 }

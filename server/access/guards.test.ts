@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { FastifyRequest } from 'fastify';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { openTestApp } from '../../test/harness.ts';
 import { issueProof } from './proof.ts';
 
 const secret = new TextEncoder().encode('test-auth-secret');
 const t = await openTestApp();
-t.app.get('/api/test/cron', { config: { guard: 'cron' } }, request => ({ actor: request.actor }));
-t.app.get('/api/test/proof', { config: { guard: 'proof' } }, request => ({ actor: request.actor }));
+const answerWithCaller = ({ actor: { kind, id } }: FastifyRequest) => ({ actor: { kind, id } });
+t.app.get('/api/test/cron', { config: { access: 'cron' } }, answerWithCaller);
+t.app.get('/api/test/proof', { config: { access: 'proof' } }, answerWithCaller);
 t.app.post(
   '/api/test/hq',
-  { config: { guard: 'hq' }, schema: { body: { type: 'object', required: ['x'] } } },
-  request => ({
-    actor: request.actor,
-  }),
+  { config: { access: 'jobs:write' }, schema: { body: { type: 'object', required: ['x'] } } },
+  answerWithCaller,
 );
 
 const now = () => Math.floor(t.clock.now().epochMilliseconds / 1000);

@@ -74,11 +74,16 @@ export function createGuards({ config, clock, log, sql }: GuardDeps, isWorker: I
       return { kind: 'worker', id: session.workerId };
     },
 
-    /** A scraper on this machine, or somebody who may see how the service is doing. Behind a local proxy every peer is loopback. */
+    /**
+     * A scraper with the metrics token or somebody who may see how the service is doing. Anyone on this machine only if the
+     * operator says so: on a shared one, or behind a proxy that adds no headers, every peer is loopback.
+     */
     async metrics(request) {
-      if (!isLoopback(request.socket.remoteAddress) || wasForwarded(request))
-        return permitted('operations:read')(request);
-      return { kind: 'metrics', id: 'local' };
+      const { token, local } = config.metrics;
+      if (token && sameSecret(bearer(request) ?? '', token)) return { kind: 'metrics', id: 'scraper' };
+      if (local && isLoopback(request.socket.remoteAddress) && !wasForwarded(request))
+        return { kind: 'metrics', id: 'local' };
+      return permitted('operations:read')(request);
     },
   };
 

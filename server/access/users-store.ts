@@ -33,7 +33,7 @@ export async function lockUser(sql: Sql, id: string): Promise<UserRow | undefine
 export async function findActiveUserByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
   const [row] = await sql<
     UserRow[]
-  >`select ${columns(sql)} from users where lower(email) = ${email} and active`;
+  >`select ${columns(sql)} from users where email_key(email) = ${email} and active`;
   return row;
 }
 

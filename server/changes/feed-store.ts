@@ -36,6 +36,10 @@ export const setAside = (sql: Sql, reader: string, batch: Fragment, error: strin
   select ${reader}, id, subject, ${error}, now() from (${batch}) as change
   on conflict do nothing`;
 
+/** An error may quote the row it failed on. */
+export const eraseUnreadable = (sql: Sql, subjects: string[], erased: string) => sql`
+  update unreadable_changes set error = ${erased} where subject = any (${subjects})`;
+
 export type ReaderState = { reader: string; unread: number; lagSeconds: number; setAside: number };
 
 /** How far each reader is behind. */

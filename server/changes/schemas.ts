@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Metadata, Nullable, Text } from '../http/schemas.ts';
+import { Choice, Instant, Metadata, Nullable, Text } from '../http/schemas.ts';
 
 export const ActivityInput = Type.Object({
   type: Text(500),
@@ -17,6 +17,9 @@ export const Activity = Type.Object(
     metadata: Metadata,
     subject: Nullable(Type.String()),
     createdAt: Instant,
+    source: Choice(['service', 'external'], {
+      description: '`external`: recorded through the API, not by the service itself',
+    }),
   },
   { title: 'Activity' },
 );

@@ -1,8 +1,9 @@
 import { systemClock } from '../clock.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { connect, type Sql } from '../db/connect.ts';
+import { connect, type Pool, type Sql } from '../db/connect.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { verifyTrail } from '../features/platform/audit/verify-trail.ts';
 import { openLog } from '../log.ts';
 import { currentRegions } from '../map/store.ts';
 import { chooseMail } from '../providers/mail/choose.ts';
@@ -55,7 +56,8 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     try {
       const schema = await examineSchema(sql, where);
       const isCurrent = schema.every(finding => finding.verdict === 'ok');
-      return [...schema, await examineClock(sql), ...(isCurrent ? await examineMap(config, sql) : [])];
+      const rest = isCurrent ? [await examineTrail(sql), ...(await examineMap(config, sql))] : [];
+      return [...schema, await examineClock(sql), ...rest];
     } finally {
       await sql.end({ timeout: 1 });
       await database.close();
@@ -79,6 +81,18 @@ async function examineSchema(sql: Sql, where: string): Promise<Finding[]> {
           fix: 'Run: npx truckroll migrate',
         },
   ];
+}
+
+async function examineTrail(sql: Pool): Promise<Finding> {
+  const { seals, entries, lastSeal, problem } = await verifyTrail(sql);
+  if (problem)
+    return {
+      verdict: 'wrong',
+      what: `The audit trail was tampered with. ${problem}.`,
+      fix: 'Keep a copy of the database, and compare it with a backup from before. See docs/audit.md.',
+    };
+  const upTo = lastSeal ? `, sealed up to ${lastSeal.lastPosition} (seal ${seals}: ${lastSeal.hash})` : '';
+  return { verdict: 'ok', what: `The audit trail is intact: ${entries} entries${upTo}` };
 }
 
 async function examineMap(config: Config, sql: Sql): Promise<Finding[]> {

@@ -1,10 +1,10 @@
 import { OperatorError } from '../operator-error.ts';
-import { backup } from './backup.ts';
+import { BACKUP_USAGE, backup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { importMapCommand } from './import-map.ts';
 import { migrateCommand } from './migrate.ts';
 import { previewMessages } from './preview-messages.ts';
-import { restore } from './restore.ts';
+import { RESTORE_USAGE, restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { serve } from './serve.ts';
 import { token } from './token.ts';
@@ -35,10 +35,10 @@ const commands: Record<string, { run(args: string[]): Promise<void>; usage: stri
     usage:
       'import-map FILE.osm.pbf [--name NAME] [--replace]   addresses, drive times and base map of a region',
   },
-  backup: { run: backup, usage: 'backup FILE                  write the embedded database to a file' },
+  backup: { run: backup, usage: `${BACKUP_USAGE}   write the embedded database to a file` },
   restore: {
     run: restore,
-    usage: 'restore FILE                 replace the embedded database with what a backup holds',
+    usage: `${RESTORE_USAGE}   replace the embedded database with what a backup holds`,
   },
   doctor: {
     run: doctor,

@@ -5,8 +5,8 @@ import { backUpInto } from '../db/upgrade-from-1.0.ts';
 import { readOptions } from './usage.ts';
 
 /** Every command migrates the schema before its own work. */
-export const bringUpToDate = ({ dataDir }: Config, database: { url: string }) =>
-  migrate(database.url, backUpInto(dataDir, console.log));
+export const bringUpToDate = (config: Config, database: { url: string }) =>
+  migrate(database.url, backUpInto(config, console.log));
 
 export async function migrateCommand(args: string[]) {
   readOptions(args, {});

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { startService } from '../main.ts';
-import { localToken } from './token.ts';
+import { startMessage } from './start-message.ts';
 import { readOptions, wholeNumber } from './usage.ts';
 
 /** Runs the service until it is stopped. */
@@ -27,34 +27,7 @@ export async function serve(args: string[]) {
   if (config.startedByNpm) stopWithParent(() => stop('the program that started it is gone'));
 
   const { address } = await starting;
-  if (!stopping) console.log(await startMessage(config, address));
-}
-
-/** A workday: a console left open longer has to sign in again. */
-const CONSOLE_SECONDS = 8 * 3_600;
-
-async function startMessage(config: Config, address: string): Promise<string> {
-  const at = config.port === 0 ? address : config.publicUrl;
-  // Print a token only when everything is local: elsewhere the terminal ends up in a log.
-  const isLocal = config.auth.kind === 'shared' && !config.databaseUrl && !config.production;
-  const key = isLocal ? `#token=${await localToken(config, 'local-admin', CONSOLE_SECONDS)}` : '';
-  return [
-    '',
-    `  Truckroll is running at ${address}`,
-    '',
-    `  Book a visit    ${at}/book`,
-    `  My account      ${at}/account`,
-    `  Worker app      ${at}/work`,
-    `  API reference   ${at}/docs`,
-    `  Health          ${at}/api/dev/health`,
-    ...(config.auth.kind === 'shared'
-      ? ['  Access token    npx truckroll token']
-      : [`  Access token    from the identity provider at ${config.auth.url}`]),
-    `  Stop            Ctrl-C`,
-    '',
-    `  Console         ${at}/admin${key}`,
-    '',
-  ].join('\n');
+  if (!stopping) console.log(await startMessage(config, address, process.stdout.isTTY));
 }
 
 /** If npm is killed outright, nothing would ever stop the service, so it watches its parent. */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
+import { keyIn } from '../db/encrypt-archive.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** A wrong command line: reported without a stack. */
@@ -28,18 +30,38 @@ export function wholeNumber(name: string, given: string | undefined, fallback: n
   throw new UsageError(`--${name} must be a whole number from 0 to ${most}.`);
 }
 
-/** "8h", "30m", "90s", "2d" → seconds. */
-export function seconds(name: string, given: string): number {
-  const [, amount, unit] = /^(\d{1,6})([smhd])$/.exec(given) ?? [];
-  if (!amount || !unit) throw new UsageError(`--${name} must be a time such as 90s, 30m, 8h or 2d.`);
-  return Number(amount) * { s: 1, m: 60, h: 3600, d: 86_400 }[unit]!;
+/** "8h", "30m", "90s", "2d" → seconds, at most `longest`. */
+export function seconds(name: string, given: string, longest: string): number {
+  const value = toSeconds(given);
+  if (value === undefined) throw new UsageError(`--${name} must be a time such as 90s, 30m, 8h or 2d.`);
+  if (value > toSeconds(longest)!) throw new UsageError(`--${name} must be at most ${longest}.`);
+  return value;
 }
 
-/** The file argument of a command. */
-export function readFileArgument(command: string, args: string[]): string {
-  const [file, ...more] = args;
-  if (file && more.length === 0 && !file.startsWith('-')) return file;
-  throw new UsageError(`Usage: truckroll ${command} FILE`);
+function toSeconds(text: string): number | undefined {
+  const [, amount, unit] = /^(\d{1,8})([smhd])$/.exec(text) ?? [];
+  return amount && unit ? Number(amount) * { s: 1, m: 60, h: 3600, d: 86_400 }[unit]! : undefined;
+}
+
+/** The one file that a command names. */
+export function readFileArgument(usage: string, [file, ...more]: string[]): string {
+  if (file && more.length === 0) return file;
+  throw new UsageError(`Usage: truckroll ${usage}`);
+}
+
+/** The key of a backup: that of --key-file, or BACKUP_KEY. */
+export const backupKey = (config: Config, keyFile: string | undefined) =>
+  keyFile === undefined ? config.backupKey : readKeyFile(keyFile);
+
+function readKeyFile(file: string): string {
+  let key: string | undefined;
+  try {
+    key = keyIn(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`The key file ${file} cannot be read: ${(error as Error).message}`);
+  }
+  if (key === undefined) throw new UsageError(`The key file ${file} is empty.`);
+  return key;
 }
 
 /** An external database is backed up with its own tools, which know its roles, extensions and replicas. */

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
  * never queries one.
  */
 const url = 'postgres://nowhere.invalid/none';
-const secrets = { CRON_SECRET: '-', AUTH_JWT_SECRET: '-', PAYMENTS_WEBHOOK_SECRET: '-' };
+const secrets = { CRON_SECRET: '-', PROOF_SECRET: '-', AUTH_JWT_SECRET: '-', PAYMENTS_WEBHOOK_SECRET: '-' };
 const deps = assembleDeps(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ...secrets }), {
   url,
   readUrl: url,

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,11 +6,13 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError } from '../operator-error.ts';
 import { connect, type Pool, type Sql } from './connect.ts';
 import { copyInto } from './copy.ts';
+import { encryptWith, readDecrypted } from './encrypt-archive.ts';
 
 /**
  * An archive is gzipped lines: a head; for each table its name and columns, then its rows as COPY text up to `\.`; a
  * foot with the sequence values and the number of rows. All of it comes from one snapshot. The embedded PostgreSQL has
- * no pg_dump, and unlike a dump, an archive restores into any later version of the schema.
+ * no pg_dump, and unlike a dump, an archive restores into any later version of the schema. With a key it is encrypted
+ * (encrypt-archive.ts).
  */
 type Head = { truckroll: 'archive'; format: 1; at: string; migrations: string[] };
 type TableHead = { table: string; columns: string[] };
@@ -23,6 +25,7 @@ export async function writeArchive(
   url: string,
   file: string,
   at: string,
+  key?: string,
 ): Promise<{ rows: number; bytes: number }> {
   const sql = connect(url, { max: 1, name: 'truckroll backup' });
   const temporary = `${file}.partial`;
@@ -32,7 +35,9 @@ export async function writeArchive(
       await tx`set local statement_timeout = 0`;
       const source = Readable.from(linesOf(tx, at, total => (rows = total)));
       // The archive contains personal data.
-      await pipeline(source, createGzip({ level: 6 }), createWriteStream(temporary, { mode: 0o600 }));
+      const target = createWriteStream(temporary, { mode: 0o600 });
+      const packed = createGzip({ level: 6 });
+      await (key ? pipeline(source, packed, encryptWith(key), target) : pipeline(source, packed, target));
     });
     const written = await open(temporary, 'r+');
     await written.sync();
@@ -83,22 +88,25 @@ const listTables = (tx: Sql) => tx<TableHead[]>`
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads the archive to the end before it is used: complete, with every row it claims. */
-export async function checkArchive(file: string): Promise<Head> {
+/** Reads the archive to the end before it is used: complete, with every row it claims, and nothing after them. */
+export async function checkArchive(file: string, key?: string): Promise<Head> {
   let head: Head | undefined;
   let rows = 0;
   let inRows = false;
-  for await (const line of readLines(file)) {
+  let isComplete = false;
+  for await (const line of readLines(file, key)) {
     if (!head) head = parseHead(line.toString(), file);
+    else if (isComplete) throw new OperatorError(`${file} goes on after its end: nothing was changed.`);
     else if (inRows && line.length === 2 && line.toString() === END_OF_ROWS) inRows = false;
     else if (inRows) rows++;
     else {
       const part = JSON.parse(line.toString()) as TableHead | Foot;
       if (!('end' in part)) inRows = true;
-      else if (part.rows === rows) return head;
+      else if (part.rows === rows) isComplete = true;
       else throw new OperatorError(`${file} has lost rows: nothing was changed.`);
     }
   }
+  if (head && isComplete) return head;
   throw new OperatorError(`${file} ends in the middle: nothing was changed.`);
 }
 
@@ -111,12 +119,12 @@ function parseHead(line: string, file: string): Head {
 }
 
 /** Fills a fresh database at the schema version of the checked archive: everything or nothing. */
-export async function readArchive(sql: Pool, file: string): Promise<number> {
+export async function readArchive(sql: Pool, file: string, key?: string): Promise<number> {
   return sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
-    // Load rows as they were: no triggers or checks run a second time.
+    // Loads rows as they were: no triggers or checks run a second time. Only a superuser may do this.
     await tx`set local session_replication_role = replica`;
-    const lines = readLines(file)[Symbol.asyncIterator]();
+    const lines = readLines(file, key)[Symbol.asyncIterator]();
     await lines.next();
     let rows = 0;
     for (;;) {
@@ -160,9 +168,9 @@ async function* rowsUntilEnd(lines: AsyncIterator<Buffer>, counted: () => void) 
 
 const NEWLINE = Buffer.from('\n');
 
-async function* readLines(file: string): AsyncGenerator<Buffer> {
+async function* readLines(file: string, key: string | undefined): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
-  const source = createReadStream(file);
+  const source = Readable.from(readDecrypted(file, key));
   const unpacked = createGunzip();
   source.on('error', error => unpacked.destroy(error));
   try {
@@ -178,6 +186,7 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new OperatorError(`There is no file ${file}.`);
+    if (error instanceof OperatorError) throw error;
     throw new OperatorError(`${file} cannot be read: ${(error as Error).message}. Nothing was changed.`);
   } finally {
     source.destroy();

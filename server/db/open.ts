@@ -3,9 +3,12 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import { connect, isDatabaseAbsent, openSession, type Sql } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
+import { prepareRoles } from './embedded/roles.ts';
 
 export type Database = {
   url: string;
+  /** For what the service itself may not do: the superuser of the embedded database. */
+  adminUrl: string;
   readUrl: string;
   embedded: boolean;
   /** Closes the connection that marks this database as in use. */
@@ -25,16 +28,17 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
     const readUrl = config.databaseReadUrl ?? config.databaseUrl;
     return {
       url: config.databaseUrl,
+      adminUrl: config.databaseUrl,
       readUrl,
       embedded: false,
       release: async () => {},
       close: async () => {},
     };
   }
-  const cluster = await openCluster(config.dataDir, config.databasePassword);
-  await createDatabase(cluster.url);
+  const cluster = await openCluster(config.dataDir, config.databaseAdminPassword);
+  const url = await prepareRoles(cluster.url, config.databasePassword);
   // A session: a pool closes a connection after a minute idle, and its locks with it.
-  const lock = openSession(connect(cluster.url, { name: 'truckroll service lock' }), 15_000);
+  const lock = openSession(connect(url, { name: 'truckroll service lock' }), 15_000);
   const owned = await acquireLock(lock, own ? 8_000 : 0);
   if (own && !owned) {
     await lock.end({ timeout: 1 });
@@ -43,8 +47,9 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
     );
   }
   return {
-    url: cluster.url,
-    readUrl: config.databaseReadUrl ?? cluster.url,
+    url,
+    adminUrl: cluster.url,
+    readUrl: config.databaseReadUrl ?? url,
     embedded: true,
     release: () => lock.end({ timeout: 1 }),
     close: async () => {
@@ -78,36 +83,4 @@ async function acquireLock(sql: Sql, timeoutMs: number): Promise<boolean> {
     if (row!.owned || waited >= timeoutMs) return row!.owned;
     await sleep(250);
   }
-}
-
-async function createDatabase(url: string) {
-  const admin = connect(withDatabase(url, 'postgres'), { max: 1 });
-  try {
-    await whenReady(() => admin`select 1`);
-    const [exists] = await admin`select from pg_database where datname = 'truckroll'`;
-    if (!exists) await admin`create database truckroll`;
-  } catch (error) {
-    if ((error as { code?: string }).code !== '42P04') throw error; // another process just created it
-  } finally {
-    await admin.end({ timeout: 1 });
-  }
-}
-
-/** An adopted server may still be replaying its log after a crash. */
-async function whenReady(attempt: () => Promise<unknown>, timeoutMs = 120_000) {
-  for (let waited = 0; ; waited += 100) {
-    try {
-      await attempt();
-      return;
-    } catch (error) {
-      if (!isDatabaseAbsent(error) || waited >= timeoutMs) throw error;
-      await sleep(100);
-    }
-  }
-}
-
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
 }

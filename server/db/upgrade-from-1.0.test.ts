@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it, type TestContext } from 'node:test';
 import { createTestDatabase } from '../../test/database.ts';
+import { testClock, testConfig } from '../../test/harness.ts';
 import { ledgerBalances } from '../../test/money.ts';
 import { inBoth, loadRelease10, readChecksums, readColumns } from '../../test/release-1.0.ts';
 import { readSchema } from '../../test/schema.ts';
+import { sealTrail } from '../features/platform/audit/seal-trail.ts';
+import { verifyTrail } from '../features/platform/audit/verify-trail.ts';
+import { openLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { checkArchive } from './archive.ts';
 import { connect } from './connect.ts';
@@ -103,6 +107,20 @@ describe('the upgrade from 1.0', () => {
     );
   });
 
+  it('numbers the trail, tells what cannot be ours, and can be sealed', async t => {
+    const { url, sql } = await openRelease10(t);
+    await migrate(url, noBackUp);
+    const [trail] = await sql`
+      select count(*) as n, min(position) as first, max(position) as last,
+        count(*) filter (where (source = 'external') <> (subject is null)) as wrong,
+        count(*) filter (where actor like 'hq:%' and (caller_kind, 'hq:' || caller_id) <> ('hq', actor)) as misread
+      from activity_entries`;
+    assert.deepEqual({ ...trail }, { n: trail!.n, first: 1, last: trail!.n, wrong: 0, misread: 0 });
+    await sealTrail({ sql, clock: testClock(), log: openLog(testConfig()) }, 10);
+    const { problem, entries } = await verifyTrail(sql);
+    assert.deepEqual({ problem, entries }, { problem: null, entries: trail!.n });
+  });
+
   it('runs once when several instances start together', async t => {
     const { url } = await openRelease10(t);
     let backups = 0;
@@ -138,7 +156,7 @@ describe('the backup before the upgrade', () => {
     const { url, applied } = await openRelease10(t);
     const dataDir = join(folder, 'good');
     const reported: string[] = [];
-    const backUp = backUpInto(dataDir, line => reported.push(line));
+    const backUp = backUpInto({ dataDir }, line => reported.push(line));
     const seen: string[][] = [];
     await migrate(url, async from => {
       await backUp(from);
@@ -161,7 +179,7 @@ describe('the backup before the upgrade', () => {
     const dataDir = join(folder, 'bad');
     writeFileSync(dataDir, 'a file where the folder should be');
     const [names, schema] = [await applied(), await readSchema(url)];
-    await assert.rejects(migrate(url, backUpInto(dataDir, assert.fail)), (error: Error) => {
+    await assert.rejects(migrate(url, backUpInto({ dataDir }, assert.fail)), (error: Error) => {
       assert.ok(error instanceof OperatorError);
       assert.match(error.message, /backup could not be written to .*bad.*Nothing was changed/);
       return true;

@@ -64,15 +64,18 @@ export async function upgradeFrom10(sql: Pool, baseline: Migration[]) {
 
 /** Writes an archive of the database to the data folder and logs its path. */
 export const backUpInto =
-  (dataDir: string, report: (line: string) => void): BackUp =>
+  ({ dataDir, backupKey }: { dataDir: string; backupKey?: string }, report: (line: string) => void): BackUp =>
   async url => {
     const at = toIso(systemClock.now());
     const backups = join(dataDir, 'backups');
     // Windows allows no colons in file names.
-    const file = join(backups, `before-upgrade-from-1.0-${at.replaceAll(':', '-')}.gz`);
+    const file = join(
+      backups,
+      `before-upgrade-from-1.0-${at.replaceAll(':', '-')}.gz${backupKey ? '.age' : ''}`,
+    );
     try {
       mkdirSync(backups, { recursive: true, mode: 0o700 });
-      const { rows } = await writeArchive(url, file, at);
+      const { rows } = await writeArchive(url, file, at, backupKey);
       report(`Backed up the ${rows} rows of release 1.0 to ${file} before upgrading them.`);
     } catch (error) {
       throw new OperatorError(

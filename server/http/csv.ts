@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+
 /** A number that is already written the way it should appear, such as an amount with two decimals. */
 export type Figure = { figure: string };
 
@@ -20,4 +23,28 @@ function cell(value: Cell): string {
   if (typeof value === 'object') return value.figure;
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A CSV file, read and written piece by piece: its size doesn't matter to memory. No cells leave a row out. */
+export async function streamCsv<Row>(
+  columns: string[],
+  batches: AsyncIterable<Row[]>,
+  cells: (row: Row) => Cell[] | undefined,
+): Promise<Readable> {
+  async function* pieces(): AsyncGenerator<string> {
+    let text = BYTE_ORDER_MARK + csvLine(columns);
+    for await (const rows of batches) {
+      for (const row of rows) {
+        const line = cells(row);
+        if (line) text += csvLine(line);
+      }
+      if (text) yield text;
+      text = '';
+    }
+    if (text) yield text;
+  }
+  const file = Readable.from(pieces());
+  // Until the first rows are there, an error can still become a proper response.
+  await once(file, 'readable');
+  return file;
 }

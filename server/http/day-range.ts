@@ -33,6 +33,26 @@ export function readDayRange({ from, to }: Days, timezone: string): Period {
   };
 }
 
+/** The same where either end may also be an instant, or a time of the business: `to` is then not included. */
+export function readTimeRange({ from, to }: Days, timezone: string): Period {
+  const isDay = (text: string) => /^[\d-]{10}$/.test(text);
+  if ([from, to].every(text => text === undefined || isDay(text)))
+    return readDayRange({ from, to }, timezone);
+  const at = (text: string) =>
+    clampInstant(
+      /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text.slice(11))
+        ? Temporal.Instant.from(text)
+        : Temporal.PlainDateTime.from(text).toZonedDateTime(timezone).toInstant(),
+    );
+  const period = {
+    from: from === undefined ? EARLIEST : at(from),
+    to: to === undefined ? LATEST : isDay(to) ? endOf(to, timezone) : at(to),
+  };
+  if (Temporal.Instant.compare(period.from, period.to) > 0)
+    throw invalid('The request is not valid', ['from: is after `to`']);
+  return period;
+}
+
 const startOf = (date: Temporal.PlainDate, timezone: string) =>
   clampInstant(date.toZonedDateTime(timezone).toInstant());
 

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAbsent, isTimeout } from '../db/connect.ts';
+import { isDatabaseAbsent, isOutOfScope, isTimeout } from '../db/connect.ts';
 import type { Log } from '../log.ts';
+import { RenderRefused } from '../render/renderer.ts';
 import { failure } from './envelope.ts';
 import { DomainError } from './errors.ts';
 
@@ -40,6 +41,9 @@ function toDomainError(error: FastifyError | DomainError): DomainError | undefin
   if (error instanceof DomainError) return error;
   if (isDatabaseAbsent(error)) return new DomainError(503, 'The database is away: try again in a moment');
   if (isTimeout(error)) return new DomainError(503, 'This took too long: try again in a moment');
+  if (error instanceof RenderRefused) return new DomainError(503, error.message);
+  // As if it did not exist, which is what a read would have said.
+  if (isOutOfScope(error)) return new DomainError(404, 'There is no such thing');
   const named = frameworkErrors[error.code];
   if (named) return new DomainError(...named);
   const status = error.statusCode;
@@ -71,10 +75,12 @@ function replyNotFound(app: FastifyInstance) {
 }
 
 /** Handles URLs the router cannot parse, which hooks and handlers never see. */
-export function replyToBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message } = toDomainError(error) ?? new DomainError(400, 'The address is not valid');
-  reply.header('x-request-id', request.id).code(status).send(failure(message));
-}
+export const replyToBadAddress =
+  (headers: Record<string, string>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message } = toDomainError(error) ?? new DomainError(400, 'The address is not valid');
+    reply.headers(headers).header('x-request-id', request.id).code(status).send(failure(message));
+  };
 
 /** Requests too broken for any route still get the envelope, on the bare socket. */
 export function replyToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, requestId: string) {

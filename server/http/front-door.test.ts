@@ -10,10 +10,10 @@ const lines: string[] = [];
 const log = openLog({ logLevel: 'info', logFormat: 'json' }, { write: line => lines.push(line) });
 const t = await openTestApp({ deps: { log }, config: { requestTimeoutMs: 400 } });
 
-t.app.get('/api/test/broken', () => {
+t.app.get('/api/test/broken', { config: { access: 'public' } }, () => {
   throw new Error('secret internals: password=hunter2');
 });
-t.app.get('/api/test/away', () => {
+t.app.get('/api/test/away', { config: { access: 'public' } }, () => {
   throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 });
 

@@ -16,8 +16,9 @@ import type { KeyId } from './idempotency/store.ts';
 import { parseJson } from './json.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
+import { limitGuesses } from './limits/guesses.ts';
 import { describeApi } from './openapi.ts';
-import { useSecurityHeaders } from './security-headers.ts';
+import { securityHeaders, useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 import { traceRequests } from './trace-requests.ts';
 import { useValidation } from './validation.ts';
@@ -38,6 +39,11 @@ declare module 'fastify' {
      * the same `effectId`.
      */
     idempotent?: boolean | 'rerun';
+    /**
+     * Reads customer data in bulk: the type of its audit entry, and what `params.id` names. `….exported` is written every
+     * time, others once a minute per caller and filter.
+     */
+    audited?: string | { type: string; subject: string };
   }
   interface FastifyRequest {
     actor: Caller;
@@ -63,6 +69,7 @@ export async function openFrontDoor(
 ): Promise<App> {
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
+  const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const app = Fastify({
     // watchRequests writes one line per request.
     logger: false,
@@ -78,19 +85,20 @@ export async function openFrontDoor(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    frameworkErrors: replyToBadAddress,
+    frameworkErrors: replyToBadAddress(headers.data),
     clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
   });
 
   traceRequests(app, deps.tracing, config);
   watchRequests(app, log, deps.metrics);
-  useSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  useSecurityHeaders(app, headers);
   shedLoad(app);
   useErrorReplies(app, log);
   useValidation(app);
   closeConnectionsWhenStopping(app);
   acceptJsonOnly(app);
   enforceLimits(app, counters);
+  limitGuesses(app, counters);
   useGuards(app);
   useIdempotency(app, { sql: deps.sql, clock, log });
   await describeApi(app);

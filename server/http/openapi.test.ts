@@ -30,7 +30,14 @@ describe('the API description', () => {
     const { body } = await t.send({ method: 'GET', url: '/api/openapi.json' });
     assert.equal(body.openapi, '3.1.0');
     assert.equal(body.info.version, '1.0.0');
-    assert.deepEqual(Object.keys(body.components.securitySchemes), ['hq', 'cron', 'proof', 'worker']);
+    assert.deepEqual(Object.keys(body.components.securitySchemes), [
+      'user',
+      'key',
+      'hq',
+      'cron',
+      'proof',
+      'worker',
+    ]);
     assert.match(String((await t.send({ method: 'GET', url: '/docs/' })).body), /<html|<!doctype/i);
   });
 

@@ -19,6 +19,9 @@ export type Look = {
   day(date: string): string;
 };
 
+/** What a look is made from, for documents drawn in another thread. */
+export type LookData = { business: Config['business']; language: Language };
+
 export function createLook({ name, locale, currency: own }: Config['business'], language: Language): Look {
   // Use the business's own locale if it matches the language: en-GB stays en-GB.
   const written = languageOf(locale) === language ? locale : language;

@@ -186,6 +186,25 @@ export const words = {
     es: 'Su proveedor de identidad no responde. Inténtelo de nuevo en un minuto o inicie sesión de otra forma.',
   },
   signInAnotherWay: { en: 'Back to sign-in', es: 'Volver al inicio de sesión' },
+  restore: { en: 'Restore my booking', es: 'Recuperar mi reserva' },
+  restoreAsk: { en: 'Restore your booking?', es: '¿Recuperar su reserva?' },
+  restoreDue: {
+    en: '{amount} will be due, including anything we refunded.',
+    es: 'Quedarán pendientes {amount}, incluido lo que le reembolsamos.',
+  },
+  restored: { en: 'Your booking is on', es: 'Su reserva está activa' },
+  restoredDetail: { en: 'We’ll see you then.', es: 'Nos vemos entonces.' },
+  restoreTaken: {
+    en: 'Someone else has booked this time',
+    es: 'Otra persona ya reservó este horario',
+  },
+  restoreOver: { en: 'The time of this booking is over', es: 'El horario de esta reserva ya pasó' },
+  restoreClosed: { en: 'This booking can’t be restored', es: 'Esta reserva no se puede recuperar' },
+  restoreInstead: {
+    en: 'Please book a new time, or call us.',
+    es: 'Reserve otro horario o llámenos.',
+  },
+  bookAgain: { en: 'Pick a new time', es: 'Elegir otro horario' },
 } satisfies Record<string, Word>;
 
 /** A text in a language; `{name}` is replaced by the value of that name. */

@@ -4,7 +4,11 @@ import { queueMessage } from './queue-message.ts';
 
 export type Alert = { summary: string; facts: [string, string][] };
 
-/** Emails the office about money that needs a decision. Does nothing when HQ_EMAIL is not set. */
+/** Where the office finds a job, for alerts. */
+export const jobUrl = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, jobId: string): string =>
+  `${publicUrl}/admin?tab=jobs&job=${jobId}`;
+
+/** Emails the office about money or bookings that need attention. Does nothing when HQ_EMAIL is not set. */
 export async function alertOffice(
   { config }: Pick<Deps, 'config'>,
   sql: Sql,

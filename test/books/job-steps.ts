@@ -151,6 +151,9 @@ const account = step(
   () => true,
 );
 
+/** May ask for a lower refund. */
+const owner = { provenEmail: undefined, isOffice: true };
+
 const cancel = jobStep(
   'cancel',
   { byOffice: fc.boolean(), waiveFee: fc.boolean(), limit: fc.option(percent, { freq: 2 }), fault },
@@ -163,7 +166,7 @@ const cancel = jobStep(
       deps =>
         byOffice
           ? cancelByOffice(deps, job.id, { status: 'cancelled', waiveFee }, office)
-          : cancelJob(deps, { jobId: job.id, ...(amount === undefined ? {} : { amount }) }),
+          : cancelJob(deps, { jobId: job.id, ...(amount === undefined ? {} : { amount }) }, owner),
       given.fault,
     );
     await h.check(job);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { Locator, Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signHqToken } from '../../server/access/hq-token.ts';
 import { connect } from '../../server/db/connect.ts';
 import { createTestDatabase } from '../database.ts';
@@ -18,12 +19,15 @@ export async function openConsoleService() {
     DATABASE_URL: database.url,
     AUTH_JWT_SECRET: SECRET,
     CRON_SECRET: 'test-cron-secret',
+    PROOF_SECRET: 'test-proof-secret',
     TRUST_PROXY: '1',
     SCHEDULER: 'off',
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
   };
   let service: ServiceProcess = await startServiceProcess(env);
+  // By name, as its links and passkeys have it: a passkey cannot belong to an IP address.
+  const url = `http://localhost:${env.PORT}`;
   const sql = connect(database.url, { max: 2 });
   const stop = async () => {
     const gone = once(service.child, 'exit');
@@ -32,7 +36,7 @@ export async function openConsoleService() {
   };
   const send = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${await hqToken()}`, 'content-type': 'application/json' };
-    const response = await fetch(service.url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: body ? headers : { authorization: headers.authorization },
       body: body && JSON.stringify(body),
@@ -42,7 +46,7 @@ export async function openConsoleService() {
     return answer.data as Record<string, { id: string; name: string }>;
   };
   return {
-    url: service.url,
+    url,
     sql,
     send,
     stop,
@@ -85,7 +89,7 @@ export async function signIn(page: Page, service: ConsoleService, token?: string
   await fromNewAddress(page);
   const stored = token ?? (await hqToken());
   await page.addInitScript(value => {
-    if (!sessionStorage.getItem('signed-in')) localStorage.setItem('truckroll.hq', value);
+    if (!sessionStorage.getItem('signed-in')) sessionStorage.setItem('truckroll.hq', value);
     sessionStorage.setItem('signed-in', 'yes');
   }, stored);
   await page.goto(`${service.url}/admin`);
@@ -102,6 +106,13 @@ export async function tabTo(page: Page, target: Locator) {
     await page.keyboard.press('Tab');
   }
   throw new Error(`${target} cannot be reached by Tab`);
+}
+
+/** No axe violations. Soft, so that one run lists them all. */
+export async function expectAccessible(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`);
+  expect.soft(found, where).toEqual([]);
 }
 
 /** The screens, color schemes and languages every view is checked with. */

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import {
   addOldJobs,
   type ConsoleService,
+  expectAccessible,
   fromNewAddress,
   hqToken,
   looks,
@@ -52,16 +52,20 @@ async function writeNotes(page: Page, notes: string) {
 test('only a valid token signs in', async ({ page }) => {
   await fromNewAddress(page);
   await page.goto(`${service.url}/admin`);
+  await page.getByRole('button', { name: 'More ways to sign in' }).click();
   await page.getByLabel('Access token').fill('not a token');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in with the token' }).click();
   await expect(page.getByRole('alert')).toContainText('did not accept');
   await page.getByLabel('Access token').fill(await hqToken());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Access token')).toBeVisible();
+  await page.getByRole('button', { name: 'Signed in as Access token' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the office' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in to the office' })).toBeVisible();
 });
 
 test('the list scrolls through every job and renders only visible rows', async ({ page }) => {
@@ -164,21 +168,22 @@ test('an open page reloads when a new version has replaced its code', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
 });
 
-test('a change continues after an expired session is renewed', async ({ page, context }) => {
+test('a change continues after an expired session is renewed', async ({ page }) => {
   const id = await book('Noel Clay');
   await signIn(page, service);
   await openJob(page, id);
   await writeNotes(page, 'Kept through the sign-in');
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(`${service.url}/icon.svg`);
-  const expired = await hqToken(-60);
-  // Another window of the same browser stores an expired token.
-  await elsewhere.evaluate(token => localStorage.setItem('truckroll.hq', token), expired);
-  await elsewhere.close();
+  // Another frame of the same tab stores an expired token: only other documents hear of it.
+  await page.evaluate(`{
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.contentWindow.sessionStorage.setItem('truckroll.hq', '${await hqToken(-60)}');
+    frame.remove();
+  }`);
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('button', { name: 'More ways to sign in' }).click();
   await dialog.getByLabel('Access token').fill(await hqToken());
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Sign in with the token' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Kept through the sign-in');
   const [job] = await service.sql`select notes from jobs where id = ${id}`;
@@ -248,6 +253,9 @@ const views = [
   'tab=operations&view=vitals',
   'tab=operations&view=connections',
   'tab=services',
+  'tab=users',
+  'tab=keys',
+  'tab=account',
 ];
 
 for (const { width, colorScheme, locale } of looks)
@@ -275,9 +283,3 @@ for (const { width, colorScheme, locale } of looks)
     await expectAccessible(page, 'a dialog');
     await context.close();
   });
-
-async function expectAccessible(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`);
-  expect.soft(found, where).toEqual([]);
-}

@@ -125,8 +125,8 @@ export function watchChanges(page: Page) {
     const request = response.request();
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' || !pathname.startsWith('/api/worker/jobs/')) return;
-    const body =
-      request.headers()['content-type'] === 'application/json' ? request.postDataJSON() : undefined;
+    const isPatch = request.method() === 'PATCH';
+    const body = isPatch ? request.postDataJSON() : undefined;
     const what = body ? (body.status ?? (body.note ? 'note' : 'checklist')) : pathname.split('/').at(-1);
     sent.push({ what, key: request.headers()['idempotency-key']! });
   });

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { type ConsoleService, looks, openConsoleService, signIn } from './console-service.ts';
+import { book, money, openJob, recordCash } from './console-jobs.ts';
+import {
+  type ConsoleService,
+  expectAccessible,
+  looks,
+  openConsoleService,
+  signIn,
+} from './console-service.ts';
 
 // Checking contrast takes long on a slow machine.
 test.setTimeout(300_000);
@@ -12,17 +18,6 @@ test.beforeAll(async () => {
   service = await openConsoleService();
 });
 test.afterAll(() => service.close());
-
-async function book(customerName: string): Promise<string> {
-  const { job } = await service.send('POST', '/api/jobs/create', {
-    customerName,
-    customerEmail: `${customerName.replace(' ', '.').toLowerCase()}@example.com`,
-    address: '12 Mill Lane, North',
-    type: 'Gutter cleaning',
-    price: 149,
-  });
-  return job!.id;
-}
 
 /** The customer pays on the sandbox's page. */
 async function pay(page: Page, jobId: string, amount: number) {
@@ -38,26 +33,14 @@ async function pay(page: Page, jobId: string, amount: number) {
   await expect.poll(payments).toHaveLength(1);
 }
 
-const recordCash = (jobId: string, amount: number) =>
-  service.send('POST', `/api/jobs/${jobId}/payments`, { method: 'cash', amount });
-
-const openJob = (page: Page, id: string) => page.goto(`${service.url}/admin?tab=jobs&job=${id}`);
-const money = (page: Page) => page.getByRole('region', { name: 'Money' });
-
-async function expectAccessible(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`);
-  expect.soft(found, where).toEqual([]);
-}
-
 test('a deposit is paid, partly refunded, the rest taken in cash, and the books balance', async ({
   page,
 }) => {
-  const job = await book('Paula Park');
+  const job = await book(service, 'Paula Park');
   await signIn(page, service);
 
   // A deposit is set, and the customer pays it.
-  await openJob(page, job);
+  await openJob(page, service, job);
   await money(page).getByRole('button', { name: 'Set deposit' }).click();
   const deposit = page.getByRole('dialog', { name: 'Set deposit' });
   await deposit.getByLabel('Deposit').fill('50');
@@ -97,7 +80,7 @@ test('a deposit is paid, partly refunded, the rest taken in cash, and the books 
   await expect(page.getByRole('row').filter({ hasText: 'The gate was locked' })).toContainText('$20.00');
 
   // The rest is paid in cash.
-  await openJob(page, job);
+  await openJob(page, service, job);
   await expect(money(page)).toContainText(/Balance due\s*\$119\.00/);
   await money(page).getByRole('button', { name: 'Record payment' }).click();
   const cash = page.getByRole('dialog', { name: 'Record payment' });
@@ -134,10 +117,10 @@ test('a deposit is paid, partly refunded, the rest taken in cash, and the books 
 });
 
 test('a payment recorded by mistake is deleted after a confirmation', async ({ page }) => {
-  const job = await book('Casey Dell');
-  await recordCash(job, 149);
+  const job = await book(service, 'Casey Dell');
+  await recordCash(service, job, 149);
   await signIn(page, service);
-  await openJob(page, job);
+  await openJob(page, service, job);
   await expect(money(page)).toContainText(/Balance due\s*\$0\.00/);
   await money(page).getByRole('button', { name: 'Open the payment of $149.00' }).click();
   const panel = page.getByRole('dialog', { name: 'Casey Dell' });
@@ -151,10 +134,10 @@ test('a payment recorded by mistake is deleted after a confirmation', async ({ p
 });
 
 test('a refund whose answer was lost is made once when it is sent again', async ({ page }) => {
-  const job = await book('Lena Lost');
-  await recordCash(job, 149);
+  const job = await book(service, 'Lena Lost');
+  await recordCash(service, job, 149);
   await signIn(page, service);
-  await openJob(page, job);
+  await openJob(page, service, job);
   await money(page).getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: 'Refund a payment' });
   await refund.getByText('Part of it').click();
@@ -174,70 +157,8 @@ test('a refund whose answer was lost is made once when it is sent again', async 
   expect((await service.send('GET', `/api/refunds?jobId=${job}`)).refunds).toHaveLength(1);
 });
 
-test('canceling late costs the fee of the policy, unless the office waives it', async ({ page }) => {
-  await signIn(page, service);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  const policy = page.getByRole('region', { name: 'Cancellation policy' });
-  await policy.getByRole('switch', { name: 'Charge a fee for late cancellations' }).click();
-  await policy.getByLabel('Free until').fill('48');
-  await policy.getByLabel(/Plus a fixed fee/).fill('30');
-  await expect(policy).toContainText('Canceling a $200.00 visit less than 48 hours ahead costs $30.00.');
-  await policy.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Settings were saved')).toBeVisible();
-
-  const { worker } = await service.send('POST', '/api/workers', { name: 'Wren Wood' });
-  const bookSoon = async (name: string, hour: number) => {
-    const job = await book(name);
-    const start = Temporal.Now.instant().add({ hours: hour });
-    const visit = { workerId: worker!.id, scheduledStart: start.round('hour').toString() };
-    await service.send('PATCH', `/api/jobs/${job}`, visit);
-    await recordCash(job, 100);
-    return job;
-  };
-  for (const { name, hour, waive, refund } of [
-    { name: 'Late Lee', hour: 4, waive: false, refund: '$70.00' },
-    { name: 'Kind Kim', hour: 8, waive: true, refund: '$100.00' },
-  ]) {
-    await openJob(page, await bookSoon(name, hour));
-    await page.getByRole('button', { name: 'Cancel the job' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel this job?' });
-    await expect(dialog).toContainText('Your cancellation policy charges $30.00.');
-    await expect(dialog).toContainText('The customer is refunded $70.00.');
-    if (waive) await dialog.getByRole('switch', { name: 'Waive the fee' }).click();
-    await expect(dialog).toContainText(`The customer is refunded ${refund}.`);
-    await expectAccessible(page, 'canceling');
-    await dialog.getByRole('button', { name: 'Cancel the job' }).click();
-    await expect(money(page)).toContainText(new RegExp(`Refunded\\s*-\\${refund}`));
-    await expect(money(page)).toContainText(
-      waive ? /Cancellation fee\s*\$0\.00/ : /Cancellation fee\s*\$30\.00/,
-    );
-    await expect(money(page)).toContainText(/Balance due\s*\$0\.00/);
-  }
-});
-
-test('tax rates are added and edited', async ({ page }) => {
-  await signIn(page, service);
-  await page.goto(`${service.url}/admin?tab=accounting&view=taxes`);
-  await page.getByRole('button', { name: 'Add tax rate' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add tax rate' });
-  await dialog.getByLabel('Name').fill('Boulder');
-  await dialog.getByLabel('Rate').fill('8.845');
-  await dialog.getByLabel('ZIP codes').fill('80302,803*,');
-  await expectAccessible(page, 'a tax rate');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const row = page.getByRole('row', { name: 'Edit Boulder' });
-  await expect(row).toContainText('8.845%');
-  await expect(row).toContainText('80302, 803*');
-  await row.click();
-  const edit = page.getByRole('dialog', { name: 'Edit Boulder' });
-  await edit.getByRole('switch', { name: 'Active' }).click();
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText('Inactive');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).not.toContainText('Inactive');
-});
-
 const views = [
+  'tab=customers',
   'tab=payments',
   'tab=payments&view=refunds',
   'tab=payments&view=disputes',
@@ -265,8 +186,8 @@ async function addTrouble(jobId: string) {
 }
 
 test('a refused refund and a dispute say what to do', async ({ page }) => {
-  const job = await book('Terry Trouble');
-  await recordCash(job, 149);
+  const job = await book(service, 'Terry Trouble');
+  await recordCash(service, job, 149);
   await addTrouble(job);
   await signIn(page, service);
   await page.goto(`${service.url}/admin?tab=payments&view=refunds`);
@@ -286,13 +207,16 @@ for (const { width, colorScheme, locale } of looks)
   test(`every view is accessible and fits the screen: ${width} px, ${colorScheme}, ${locale}`, async ({
     browser,
   }) => {
-    const job = await book('Drew Alder');
-    await recordCash(job, 100);
+    const job = await book(service, 'Drew Alder');
+    await recordCash(service, job, 100);
     const viewport = { width, height: 900 };
     const context = await browser.newContext({ viewport, colorScheme, locale, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page, service);
-    for (const view of [...views, `tab=jobs&job=${job}`]) {
+    const { customerId } = (await service.send('GET', `/api/jobs/${job}`)).job as never as {
+      customerId: string;
+    };
+    for (const view of [...views, `tab=jobs&job=${job}`, `tab=customers&customer=${customerId}`]) {
       await page.goto(`${service.url}/admin?${view}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);

@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
-import { startServiceProcess } from '../service.ts';
+import { inherited, startServiceProcess } from '../service.ts';
 import { findBrowser } from './find-browser.ts';
 import { launchOptions } from './launch-options.ts';
 
@@ -26,7 +27,7 @@ const service = await startServiceProcess({
 });
 const browser = await chromium.launch(launchOptions(executablePath));
 try {
-  const token = await consoleToken();
+  const token = consoleToken();
   await demoTownImported();
   const desk = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
   await desk.goto(`${service.url}/admin#token=${token}`);
@@ -55,12 +56,10 @@ async function take(page: Page, name: string) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-async function consoleToken(): Promise<string> {
-  for (;;) {
-    const token = /admin#token=(\S+)/.exec(service.output())?.[1];
-    if (token) return token;
-    await sleep(100);
-  }
+function consoleToken(): string {
+  const main = join(import.meta.dirname, '..', '..', 'server', 'cli', 'main.ts');
+  const env = { ...inherited, DATA_DIR: dataDir };
+  return execFileSync(process.execPath, [main, 'token'], { env, encoding: 'utf8' }).trim();
 }
 
 async function demoTownImported() {

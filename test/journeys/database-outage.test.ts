@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../server/db/connect.ts';
+import { withDatabase } from '../../server/db/database-url.ts';
 import { openCluster } from '../../server/db/embedded/cluster.ts';
 import { runningServer } from '../../server/db/embedded/pid-file.ts';
-import { withDatabase } from '../../server/db/open.ts';
 import { booking } from '../factories.ts';
 import { startServiceProcess } from '../service.ts';
 
@@ -25,6 +25,7 @@ it('answers 503 while the database is down for 10 s under load, then recovers wi
     DATABASE_URL: cluster.url,
     AUTH_JWT_SECRET: 'a',
     CRON_SECRET: 'b',
+    PROOF_SECRET: 'p',
     TRUST_PROXY: '1',
   });
 

@@ -163,6 +163,7 @@ describe('kill -9 in the middle of a run', () => {
       DATABASE_URL: database.url,
       AUTH_JWT_SECRET: 'test-auth-secret',
       CRON_SECRET: 'test-cron-secret',
+      PROOF_SECRET: 'test-proof-secret',
       SCHEDULER: 'off',
       QUEUE_WORKER: 'off',
     };

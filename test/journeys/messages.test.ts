@@ -144,6 +144,7 @@ describe('kill -9 in the middle of a campaign', () => {
       DATABASE_URL: database.url,
       AUTH_JWT_SECRET: 'test-auth-secret',
       CRON_SECRET: 'test-cron-secret',
+      PROOF_SECRET: 'test-proof-secret',
       EMAIL_PROVIDER: 'resend',
       EMAIL_FROM: 'Roll <roll@example.com>',
       RESEND_API_KEY: 're_test',

@@ -7,6 +7,7 @@ export const serviceEnv = (port: number, more: Record<string, string> = {}) => (
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   AUTH_JWT_SECRET: 'test-auth-secret',
   CRON_SECRET: 'test-cron-secret',
+  PROOF_SECRET: 'test-proof-secret',
   PAYMENTS_WEBHOOK_SECRET: 'whsec_test',
   TRUST_PROXY: '1',
   LOG_LEVEL: 'warn',

@@ -7,9 +7,15 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAdministrator } from '../../server/access/admin-claim.ts';
+import { readChanges } from '../../server/changes/read-changes.ts';
+import { activityReader } from '../../server/changes/write-trail.ts';
+import { systemClock } from '../../server/clock.ts';
 import { connect, openSession } from '../../server/db/connect.ts';
+import { sealTrail } from '../../server/features/platform/audit/seal-trail.ts';
+import { openLog } from '../../server/log.ts';
 import { createTestDatabase } from '../database.ts';
 import { booking } from '../factories.ts';
+import { testConfig } from '../harness.ts';
 import { inherited, startTestService } from '../service.ts';
 
 const book = (url: string, changes: object = {}, headers: Record<string, string> = {}) =>
@@ -108,6 +114,7 @@ describe('the commands', () => {
       DATABASE_URL: database.url,
       AUTH_JWT_SECRET: 's',
       CRON_SECRET: 'c',
+      PROOF_SECRET: 'p',
       PAYMENTS_WEBHOOK_SECRET: 'w',
     };
     const run = (args: string[], changes: Record<string, string> = {}) =>
@@ -121,6 +128,12 @@ describe('the commands', () => {
     assert.equal(status, 0);
     const claims = JSON.parse(Buffer.from(stdout.trim().split('.')[1]!, 'base64url').toString());
     assert.deepEqual([claims.sub, claims.exp - claims.iat, claims.role], ['boss', 90, 'admin']);
+    assert.equal(run(['token', '--ttl', '30d']).status, 0);
+    for (const ttl of ['31d', '721h', '87600h']) {
+      const tooLong = run(['token', '--ttl', ttl]);
+      assert.deepEqual([tooLong.status, tooLong.stdout], [1, '']);
+      assert.match(tooLong.stderr, /--ttl must be at most 30d/);
+    }
     const own = { AUTH_ADMIN_CLAIM: 'realm.roles', AUTH_ADMIN_VALUES: 'boss,chief' };
     const payload = Buffer.from(run(['token'], own).stdout.split('.')[1]!, 'base64url').toString();
     assert.ok(isAdministrator(JSON.parse(payload), 'realm.roles', ['boss', 'chief']), payload);
@@ -166,6 +179,33 @@ describe('the commands', () => {
     assert.match(sick.stdout, /✗ The database/);
     const confused = run(['doctor'], { PORT: 'high', BUSINESS_TIMEZONE: 'Mars' });
     assert.match(confused.stdout, /2 to fix/);
+    await database.drop();
+  });
+
+  it('doctor verifies the audit trail and names the seal that is broken', async () => {
+    const { run, database } = await environment();
+    const sql = connect(database.url, { max: 1 });
+    await sql`
+      insert into changes (type, actor, summary, metadata, created_at)
+      select 'x', 'x', 'x', '{}', now() from generate_series(1, 5)`;
+    const needs = { sql, log: openLog(testConfig()), clock: systemClock };
+    while ((await readChanges(needs, activityReader)) === 0);
+    await sealTrail(needs, 2);
+    const well = run(['doctor']);
+    assert.equal(well.status, 0, well.stdout);
+    assert.match(
+      well.stdout,
+      /✓ The audit trail is intact: 5 entries, sealed up to 5 \(seal 3: [\da-f]{64}\)/,
+    );
+    await sql`alter table activity_entries disable trigger user`;
+    await sql`update activity_entries set caller_id = 'someone else' where position = 3`;
+    await sql.end();
+    const sick = run(['doctor']);
+    assert.equal(sick.status, 1);
+    assert.match(
+      sick.stdout,
+      /✗ The audit trail was tampered with\. Seal 2 \(entries 3 to 4\): an entry was changed/,
+    );
     await database.drop();
   });
 

@@ -93,7 +93,7 @@ it('loses no request and duplicates no job when two instances behind nginx are k
   const services: ServiceProcess[] = [];
   const start = async (i: 0 | 1) => {
     services[i] = await startServiceProcess(
-      serviceEnv(ports[i], { DATABASE_URL: database.url, SCHEDULER: 'off' }),
+      serviceEnv(ports[i], { DATABASE_URL: database.url, SCHEDULER: 'off', METRICS_ACCESS: 'local' }),
     );
   };
   await Promise.all([start(0), start(1)]);

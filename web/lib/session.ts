@@ -12,8 +12,8 @@ export type SessionState =
 
 export type Session = ReturnType<typeof createSession>;
 
-/** A session stored in this browser: tabs share it and it survives a reload. */
-export function createSession(name: string) {
+/** A session that survives a reload. In `localStorage` tabs share it; in `sessionStorage` it ends with its tab. */
+export function createSession(name: string, storage: () => Storage = () => localStorage) {
   const key = `truckroll.${name}`;
   const listeners = new Set<() => void>();
   let state: SessionState = readStored();
@@ -21,7 +21,7 @@ export function createSession(name: string) {
 
   function readStored(): SessionState {
     try {
-      const token = localStorage.getItem(key);
+      const token = storage().getItem(key);
       return token ? { kind: 'token', token } : { kind: 'none' };
     } catch {
       return { kind: 'none' };
@@ -42,8 +42,8 @@ export function createSession(name: string) {
 
   const store = (token: string | null) => {
     try {
-      if (token === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, token);
+      if (token === null) storage().removeItem(key);
+      else storage().setItem(key, token);
     } catch {
       // Storage is blocked: the session ends with the page.
     }
@@ -64,8 +64,11 @@ export function createSession(name: string) {
       store(token);
       setState({ kind: 'token', token });
     },
-    /** The identity provider's cookie was accepted, so there is no token to store. */
-    signInByCookie: () => setState({ kind: 'cookie' }),
+    /** A cookie was accepted, so there is no token to store. */
+    signInByCookie() {
+      store(null);
+      setState({ kind: 'cookie' });
+    },
     signOut() {
       store(null);
       setState({ kind: 'none' });

@@ -1,5 +1,5 @@
 import { Alert, Button, Code, Group, List, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock, IconWifiOff } from '@tabler/icons-react';
 import { ApiError, OfflineError } from '../lib/api.ts';
 import { useTranslate } from '../lib/language.tsx';
 import { isChunkLoadError } from '../lib/new-version.ts';
@@ -10,15 +10,16 @@ import { common } from '../words/common.ts';
 export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslate();
   const offline = error instanceof OfflineError;
-  const details = error instanceof ApiError ? error.details : [];
+  const isForbidden = error instanceof ApiError && error.status === 403;
+  const details = error instanceof ApiError ? error.details.filter(detail => detail !== STEP_UP) : [];
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <Alert
       role="alert"
-      color={offline ? 'yellow' : 'red'}
+      color={offline || isForbidden ? 'yellow' : 'red'}
       variant="light"
-      icon={offline ? <IconWifiOff /> : <IconAlertTriangle />}
-      title={t(offline ? common.offline : common.failed)}
+      icon={offline ? <IconWifiOff /> : isForbidden ? <IconLock /> : <IconAlertTriangle />}
+      title={t(offline ? common.offline : isForbidden ? common.forbidden : common.failed)}
     >
       <Stack gap="xs">
         <Text size="sm">{errorText(error, t)}</Text>
@@ -30,7 +31,7 @@ export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () =>
           </List>
         )}
         <Group gap="sm">
-          {onRetry && (
+          {onRetry && !isForbidden && (
             <Button size="xs" variant="default" onClick={onRetry}>
               {t(common.tryAgain)}
             </Button>
@@ -46,12 +47,19 @@ export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 }
 
+/** How the service refuses what a role does not include; other refusals explain themselves. */
+const ROLE_LACKS_IT = 'Your role does not include';
+/** The user was asked to confirm that it is them, and would rather not. */
+const STEP_UP = 'stepUp: required';
+
 /** One sentence for the user; the service's own message if it has one. */
 export function errorText(error: unknown, t: Translate): string {
   if (error instanceof OfflineError) return t(common.offlineDetail);
   if (error instanceof ApiError) {
     if (error.status === 429) return t(common.tooMany);
     if (error.status >= 500) return t(common.ourFault);
+    if (error.details.includes(STEP_UP)) return t(common.notConfirmed);
+    if (error.status === 403 && error.message.startsWith(ROLE_LACKS_IT)) return t(common.notInRole);
     return error.message;
   }
   if (isChunkLoadError(error)) return t(common.chunkLoadError);

@@ -34,4 +34,10 @@ export const activitySentences = [
   { en: 'Started: {plan}', es: 'Iniciado: {plan}' },
   { en: 'Share from {date}: {share}', es: 'Parte desde el {date}: {share}' },
   { en: 'A customer was erased on request', es: 'Se borró a un cliente a petición suya' },
+  { en: 'Rows viewed: {rows}', es: 'Filas consultadas: {rows}' },
+  { en: 'Exported', es: 'Exportó' },
+  { en: 'Exported their own data', es: 'Exportó sus propios datos' },
+  { en: 'Exported the audit trail', es: 'Exportó el registro de auditoría' },
+  { en: 'Opened the payout account setup', es: 'Abrió la configuración de la cuenta de transferencias' },
+  { en: 'Sent a message by hand: {kind}', es: 'Envió un mensaje a mano: {kind}' },
 ] satisfies LocalizedText[];

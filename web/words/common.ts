@@ -17,6 +17,15 @@ export const common = {
     en: 'Something went wrong on our side. Nothing was changed; please try again.',
     es: 'Algo ha fallado por nuestra parte. No se ha cambiado nada; inténtelo de nuevo.',
   },
+  forbidden: { en: 'You don’t have access to this', es: 'No tiene acceso a esto' },
+  notInRole: {
+    en: 'Your role doesn’t include this. If you need it, ask an owner of the business to change your role.',
+    es: 'Su función no incluye esto. Si lo necesita, pida a un propietario del negocio que la cambie.',
+  },
+  notConfirmed: {
+    en: 'You didn’t confirm that it’s you, so nothing was changed.',
+    es: 'No confirmó que es usted, así que no se cambió nada.',
+  },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo' },
   requestId: { en: 'Request', es: 'Petición' },
   toLight: { en: 'Light colors', es: 'Colores claros' },

@@ -32,6 +32,21 @@ export const workInsights = [
     en: 'Assign them by hand, or call the customer for another time.',
     es: 'Asígnelos a mano o llame al cliente para acordar otra hora.',
   },
+  { en: 'Prices that differ from your list', es: 'Precios distintos de su lista' },
+  {
+    en: {
+      one: '{count} open booking names another price than your list of services.',
+      other: '{count} open bookings name another price than your list of services.',
+    },
+    es: {
+      one: '{count} reserva abierta indica un precio distinto del de su lista de servicios.',
+      other: '{count} reservas abiertas indican un precio distinto del de su lista de servicios.',
+    },
+  },
+  {
+    en: 'Check each before the visit: the job shows both prices. Keep its price or use the list price.',
+    es: 'Revise cada una antes de la visita: el trabajo muestra ambos precios. Deje el precio o use el de la lista.',
+  },
   { en: 'Addresses that were not found', es: 'Direcciones que no se encontraron' },
   {
     en: {

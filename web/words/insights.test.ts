@@ -17,7 +17,14 @@ const inSpanish = (sentence: string) =>
 function trouble(n: number): Evidence {
   const names = Array.from({ length: n }, (_, i) => `name-${i}`);
   const facts: Facts = {
-    ...{ pendingLong: n, oldestPendingHours: 30, pendingUnplaced: n, escalated: n, noShifts: n },
+    ...{
+      pendingLong: n,
+      oldestPendingHours: 30,
+      pendingUnplaced: n,
+      escalated: n,
+      noShifts: n,
+      pricesToCheck: n,
+    },
     ...{ overbooked: names, underbooked: names, messagesSent: 9, messagesFailed: n },
     ...{ oldestMessageMinutes: 40, webhooksDead: n, oldestWebhookMinutes: 40, oldestTaskMinutes: 40 },
     ...{ overdueInvoices: n, overdueCents: 12_345, payoutsWaiting: n, duplicateCustomers: n },

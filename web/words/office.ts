@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** The console's frame: tabs and sign-in. */
+/** The console's frame: tabs and their groups. */
 export const office = {
   title: { en: 'Console', es: 'Consola' },
   navigation: { en: 'Areas of the console', es: 'Áreas de la consola' },
@@ -12,6 +12,7 @@ export const office = {
   setup: { en: 'Setup', es: 'Configuración' },
   overview: { en: 'Overview', es: 'Resumen' },
   jobs: { en: 'Jobs', es: 'Trabajos' },
+  customers: { en: 'Customers', es: 'Clientes' },
   dispatch: { en: 'Dispatch', es: 'Asignación' },
   franchise: { en: 'Franchises', es: 'Franquicias' },
   workers: { en: 'Technicians', es: 'Técnicos' },
@@ -24,21 +25,9 @@ export const office = {
   campaigns: { en: 'Campaigns', es: 'Campañas' },
   messages: { en: 'Messages', es: 'Mensajes' },
   webhooks: { en: 'Webhooks', es: 'Webhooks' },
+  audit: { en: 'Audit', es: 'Auditoría' },
   operations: { en: 'Operations', es: 'Operaciones' },
-  signInTitle: { en: 'Sign in to the office', es: 'Entrar a la oficina' },
-  signInHow: {
-    en: 'On the machine that runs the service, `npx truckroll token` prints an access token. Paste it here.',
-    es: 'En la máquina que ejecuta el servicio, `npx truckroll token` muestra un token de acceso. Péguelo aquí.',
-  },
-  signInProvider: {
-    en: 'Sign in with your identity provider, or paste an access token from it.',
-    es: 'Entre con su proveedor de identidad o pegue un token de acceso suyo.',
-  },
-  token: { en: 'Access token', es: 'Token de acceso' },
-  rejected: { en: 'The service did not accept this token.', es: 'El servicio no ha aceptado este token.' },
-  expiredTitle: { en: 'Sign in again', es: 'Vuelva a entrar' },
-  expired: {
-    en: 'Your session has ended. Sign in again to continue where you left off.',
-    es: 'Su sesión terminó. Vuelva a entrar para continuar donde estaba.',
-  },
+  users: { en: 'Users', es: 'Usuarios' },
+  keys: { en: 'API keys', es: 'Claves de API' },
+  account: { en: 'Your account', es: 'Su cuenta' },
 } satisfies Catalog;

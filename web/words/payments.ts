@@ -140,15 +140,6 @@ export const payments = {
   },
 } satisfies Catalog;
 
-export const paymentMethods = {
-  card: { en: 'Card', es: 'Tarjeta' },
-  cash: { en: 'Cash', es: 'Efectivo' },
-  check: { en: 'Check', es: 'Cheque' },
-  bank_transfer: { en: 'Bank transfer', es: 'Transferencia bancaria' },
-  card_reader: { en: 'Card reader', es: 'Lector de tarjetas' },
-  other: { en: 'Other', es: 'Otra' },
-} satisfies Catalog;
-
 /** What the API filters by. */
 export const paymentStatuses = {
   succeeded: { en: 'Succeeded', es: 'Realizado' },

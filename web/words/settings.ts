@@ -46,6 +46,16 @@ export const settings = {
     es: 'Por ejemplo, su número de licencia o un agradecimiento.',
   },
 
+  access: { en: 'Security', es: 'Seguridad' },
+  stepUp: {
+    en: 'Ask people to confirm it’s them',
+    es: 'Pedir a las personas que confirmen su identidad',
+  },
+  stepUpDetail: {
+    en: 'Before changing users, API keys and payouts, they use a passkey or a new code from an email. Someone who finds an unlocked computer can’t do much harm.',
+    es: 'Antes de cambiar usuarios, claves de API y transferencias, usan una clave de acceso o un código nuevo por correo. Quien encuentre una computadora abierta no podrá hacer mucho daño.',
+  },
+
   payouts: { en: 'Franchise payouts', es: 'Transferencias a franquicias' },
   payoutsWhen: { en: 'When a franchise gets its share', es: 'Cuándo recibe su parte una franquicia' },
   onPayment: { en: 'As soon as the customer pays', es: 'En cuanto paga el cliente' },

@@ -178,6 +178,15 @@ export const technician = {
   signedAs: { en: 'Signed by {name}', es: 'Firmado por {name}' },
   signatureOf: { en: 'Signature of {name}', es: 'Firma de {name}' },
 
+  payment: { en: 'Payment', es: 'Pago' },
+  nothingDue: { en: 'Nothing is due.', es: 'No hay saldo pendiente.' },
+  receiptFollows: {
+    en: 'Record it once you have the money in hand. The customer gets a receipt.',
+    es: 'Regístrelo cuando tenga el dinero en la mano. El cliente recibe un recibo.',
+  },
+  checkNumber: { en: 'Check number', es: 'Número de cheque' },
+  recordAmount: { en: 'Record {amount}', es: 'Registrar {amount}' },
+
   outboxTitle: { en: 'Sent and pending', es: 'Enviado y pendiente' },
   outboxEmpty: { en: 'Nothing here yet', es: 'Todavía no hay nada' },
   outboxEmptyDetail: {
@@ -206,6 +215,7 @@ export const technician = {
   didNote: { en: 'Note: {text}', es: 'Nota: {text}' },
   didPhoto: { en: 'Photo', es: 'Foto' },
   didSignature: { en: 'Signature of {name}', es: 'Firma de {name}' },
+  didPayment: { en: '{method}: {amount}', es: '{method}: {amount}' },
   didChecklist: { en: 'Checklist', es: 'Lista de comprobación' },
   didOnDuty: { en: 'On duty', es: 'De servicio' },
   didOffDuty: { en: 'Off duty', es: 'Fuera de servicio' },

@@ -20,13 +20,15 @@ import { type Binaries, EMBEDDED_MAJOR, locateBinaries } from './binaries.ts';
 import { clearReusedPidFile, readPidFile, runningServer } from './pid-file.ts';
 
 export type Cluster = {
+  /** Of the superuser. */
   url: string;
   /** False if the server was already running: an orphan of a killed service, or another process's. */
   startedHere: boolean;
   stop(): Promise<void>;
 };
 
-const USER = 'truckroll';
+/** The superuser. The service itself has a role of its own, see roles.ts. */
+const ADMIN = 'postgres';
 
 /** Tuned for one machine with an SSD. `fsync` and `synchronous_commit` stay at their safe defaults: on. */
 const settings = {
@@ -61,7 +63,7 @@ export async function openCluster(dataDir: string, password: string, fixedPort?:
   const startedHere = running === undefined && (await start(binaries, account, dataDir, pgdata, port));
   const listening = readPidFile(pgdata)?.port ?? port;
   return {
-    url: `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${listening}/truckroll`,
+    url: `postgres://${ADMIN}:${encodeURIComponent(password)}@127.0.0.1:${listening}/truckroll`,
     startedHere,
     stop: () => stop(pgdata),
   };
@@ -98,7 +100,7 @@ async function initialize(
   }
   const args = [
     `--pgdata=${temporary}`,
-    `--username=${USER}`,
+    `--username=${ADMIN}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
   ];

@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asService } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/connect.ts';
 import type { Log } from '../../log.ts';
@@ -57,7 +58,8 @@ export function useIdempotency(
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
       throw invalid('The Idempotency-Key must be 1 to 255 visible characters');
     const { actor } = request;
-    const scope = `${request.method} ${request.routeOptions.url} ${actor.kind}:${actor.id || request.ip}`;
+    // Not by network address: a phone changes networks between a request and its retry.
+    const scope = `${request.method} ${request.routeOptions.url} ${actor.kind}:${actor.id}`;
     const keyId: KeyId = { scope, key };
     const { body } = request;
     const bodyHash = createHash('sha256')
@@ -107,6 +109,8 @@ export function useIdempotency(
   app.addHook('onRoute', route => {
     if (!route.config?.idempotent) return;
     route.preHandler = [claim, ...[route.preHandler ?? []].flat()];
-    route.onSend = [...[route.onSend ?? []].flat(), saveAnswer];
+    // A handler that sends its answer itself gets here as its caller, who has no access to the keys.
+    const saveAsService: typeof saveAnswer = (...args) => asService(() => saveAnswer(...args));
+    route.onSend = [...[route.onSend ?? []].flat(), saveAsService];
   });
 }

@@ -14,7 +14,7 @@ const create = (key: string, changes: object = {}, ip = '192.0.2.1') =>
     headers: { 'idempotency-key': key },
   });
 const begun: string[] = [];
-t.app.post('/api/test/fault', { config: { idempotent: true } }, async ({ effectId }) => {
+t.app.post('/api/test/fault', { config: { access: 'public', idempotent: true } }, async ({ effectId }) => {
   begun.push(effectId);
   if (begun.length === 1) throw new Error('after the first half');
   return { done: true };
@@ -61,10 +61,26 @@ describe('Idempotency-Key', () => {
     );
   });
 
-  it('is scoped to its caller and endpoint', async () => {
+  it('replays for a phone that changed networks, and 409: the same key with another body from there', async () => {
     const first = await create('d', {}, '192.0.2.3');
-    const other = await create('d', {}, '192.0.2.4');
-    assert.notEqual(first.body.data.job.id, other.body.data.job.id);
+    const moved = await create('d', {}, '192.0.2.4');
+    assert.deepEqual([moved.status, moved.body], [201, first.body]);
+    assert.equal(moved.headers['idempotency-replayed'], 'true');
+    assert.equal((await create('d', { price: 1 }, '192.0.2.4')).status, 409);
+  });
+
+  it('is scoped to its endpoint, and to who is signed in', async () => {
+    const add = async (sub: string, url: string) =>
+      t.send({
+        ...{ method: 'POST', url, payload: { name: 'Scoped', code: 'SCOPED', percentOff: 5 } },
+        headers: { authorization: `Bearer ${await t.token({ sub })}`, 'idempotency-key': 'k' },
+      });
+    const ids = [];
+    for (const sub of ['first', 'second', 'first'])
+      ids.push((await add(sub, '/api/franchises')).body.data.franchise.id);
+    assert.notEqual(ids[0], ids[1]);
+    assert.equal(ids[0], ids[2]);
+    assert.equal((await add('first', '/api/promos')).body.data.promo.code, 'SCOPED');
   });
 
   it('expires after 24 hours', async () => {

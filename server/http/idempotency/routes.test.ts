@@ -7,6 +7,7 @@ const t = await openTestApp();
 /** POST routes that need no `Idempotency-Key`, by reason. Whatever creates, charges, sends or invites does. */
 const exceptions = {
   'only answers a question': [
+    '/api/audit/verify',
     '/api/bookings/quote',
     '/api/campaigns/preview',
     '/api/coverage',
@@ -15,10 +16,13 @@ const exceptions = {
   'is the same when repeated': [
     // A stored answer would keep the address of somebody who asked to be forgotten.
     '/api/account/erase',
+    '/api/auth/sign-out',
     '/api/webhooks/:id/replay',
     '/unsubscribe/:token',
   ],
   'returns credentials, which must not be stored; codes are limited per address': [
+    '/api/auth/code',
+    '/api/auth/sign-in',
     '/api/customer/verify',
     '/api/worker/verify',
   ],

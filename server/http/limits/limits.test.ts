@@ -43,7 +43,7 @@ describe('every row of the limits table', () => {
     });
   }
 
-  it('unlisted API paths get 120 a minute, pages no limit', async () => {
+  it('unlisted API paths get 120 a minute', async () => {
     const { body } = await t.send({ method: 'GET', url: '/api/openapi.json' });
     const unlimited: string[] = [];
     let counted = 0;
@@ -62,7 +62,18 @@ describe('every row of the limits table', () => {
       unlimited.filter(endpoint => endpoint.includes(' /api/') && !isUnlimited(endpoint)),
       [],
     );
-    assert.equal(limitOf('GET', '/docs'), undefined);
+  });
+
+  it('pages get 60 a minute; the files and map tiles they load by the dozen have no limit', async () => {
+    for (const page of ['/', '/book', '/docs', '/invoice/:token/pdf', '/pay/:jobId', '/unsubscribe/:token'])
+      assert.equal(limitOf('GET', page)?.perMinute, 60, page);
+    for (const part of ['/assets/index-B1x.js', '/work.webmanifest', '/docs/js/scalar.js'])
+      assert.equal(limitOf('GET', part), undefined, part);
+    for (const part of ['/map/style.json', '/map/tiles/:z/:x/:file'])
+      assert.equal(limitOf('GET', part), undefined, part);
+    for (let i = 0; i < 60; i++) assert.equal((await hit('GET /invoice/x/pdf', '198.51.100.5')).status, 404);
+    const refused = await hit('GET /invoice/x/pdf', '198.51.100.5');
+    assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '60']);
   });
 });
 

@@ -5,7 +5,9 @@ export const limitTable: Record<string, number> = {
   'POST /api/isochrone': 30,
   'GET /api/vitals': Number.POSITIVE_INFINITY,
   'POST /api/vitals': 60,
+  'POST /api/audit/verify': 5,
   'GET /api/reports': 30,
+  'POST /api/bookings/quote': 60,
   'POST /api/customer/verify': 5,
   'POST /api/worker/verify': 5,
   'POST /api/customer/cancel': 5,
@@ -16,6 +18,7 @@ export const limitTable: Record<string, number> = {
   'GET /api/payments/connect/status': 30,
   'GET /api/payments/connect/dashboard': 30,
   'GET /api/payments/connect/return': 20,
+  'GET /api/invoices/:id/pdf': 60,
   'POST /api/invoices/generate': 20,
   'POST /api/invoices/send': 15,
   'GET /api/billing/recurring': 30,
@@ -41,16 +44,28 @@ export const limitTable: Record<string, number> = {
   'POST /api/dev/invoice': 15,
   'GET /api/dev/location': 30,
   'POST /api/dev/location': 30,
+  // Scraped every few seconds, by several scrapers behind one address.
+  'GET /metrics': 120,
 };
 
-/** Endpoints that are not in the table, which go beyond the specification. */
+/** API endpoints that are not in the table, which go beyond the specification. */
 const OTHER_API = 120;
+/** Pages: more than anybody reads, and few enough that drawing PDFs for one client stays cheap. */
+const PAGE = 60;
+
+/** Parts of a page that load by the dozen: files of the web app and of the API reference, tiles and style of the map. */
+const isPartOfPage = (url: string) => /\.\w+$/.test(url) || url.startsWith('/map/');
+
+function usualLimit(url: string): number {
+  if (url.startsWith('/api/')) return OTHER_API;
+  return isPartOfPage(url) ? Number.POSITIVE_INFINITY : PAGE;
+}
 
 export type Limit = { endpoint: string; perMinute: number };
 
 /** The limit of a route, if any. HEAD counts as GET. */
 export function limitOf(method: string, url: string): Limit | undefined {
   const endpoint = `${method === 'HEAD' ? 'GET' : method} ${url}`;
-  const perMinute = limitTable[endpoint] ?? (url.startsWith('/api/') ? OTHER_API : Number.POSITIVE_INFINITY);
+  const perMinute = limitTable[endpoint] ?? usualLimit(url);
   return Number.isFinite(perMinute) ? { endpoint, perMinute } : undefined;
 }

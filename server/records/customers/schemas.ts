@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Nullable, Page, Uuid } from '../../http/schemas.ts';
+import { Instant, Maybe, Nullable, Page, Phone, Text, Uuid } from '../../http/schemas.ts';
 
 export const Customer = Type.Object(
   {
@@ -17,7 +17,19 @@ export const Customer = Type.Object(
 );
 export type Customer = Static<typeof Customer>;
 
-export const CustomerPatch = Type.Object({ taxExempt: Customer.properties.taxExempt });
+/** How to reach a customer. A booking does not change it; the office or the customer does. */
+export const CustomerContact = Type.Pick(Customer, ['id', 'name', 'email', 'phone'], {
+  title: 'CustomerContact',
+});
+
+export const CustomerPatch = Type.Object(
+  {
+    name: Type.Optional(Text(200)),
+    phone: Maybe(Phone),
+    taxExempt: Type.Optional(Customer.properties.taxExempt),
+  },
+  { minProperties: 1 },
+);
 export type CustomerPatch = Static<typeof CustomerPatch>;
 
 export const CustomerQuery = Type.Object({

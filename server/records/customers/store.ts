@@ -21,12 +21,9 @@ export function listCustomers(
     order by created_at desc, id desc limit ${query.limit + 1}`;
 }
 
-/**
- * The form of an email address that people are compared by. Asked from the database, which compares addresses in its
- * own statements: JavaScript has another idea of the lower case of letters such as İ and Σ.
- */
+/** The form of an email address that people are compared by: only the case of A to Z is ignored. */
 export const emailKey = async (sql: Sql, email: string): Promise<string> =>
-  (await sql<{ key: string }[]>`select lower(${email}) as key`)[0]!.key;
+  (await sql<{ key: string }[]>`select email_key(${email}) as key`)[0]!.key;
 const columns = (sql: Sql) => sql`id, name, email, phone, referral_code, tax_exempt, created_at, updated_at`;
 
 export const findCustomer = async (sql: Sql, id: string): Promise<CustomerRow | undefined> =>
@@ -52,7 +49,7 @@ export const countJobsOf = async (sql: Sql, id: string): Promise<number> =>
 /** The customer with an email address, by the same key that identifies people. */
 const withEmail = (sql: Sql, email: string) => sql`
   select ${columns(sql)} from customers
-  where match_key = 'email:' || lower(${email})`;
+  where email_key = email_key(${email})`;
 
 export const findCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>
   (await sql<CustomerRow[]>`${withEmail(sql, email)}`)[0];

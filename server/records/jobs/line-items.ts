@@ -1,5 +1,5 @@
 import { inLanguage, type Language, words } from '../../http/page-words.ts';
-import { type PriceLine, priceLines } from '../services/price-lines.ts';
+import { listPriceCents, type PriceLine, priceLines } from '../services/price-lines.ts';
 import type { ServiceRow } from '../services/store.ts';
 import type { JobRow, LineItem } from './store.ts';
 
@@ -16,8 +16,7 @@ export function lineItemsOf(
 ): LineItem[] | null {
   if (!service) return null;
   const lines = priceLines(service, job);
-  const sum = lines.reduce((cents, line) => cents + line.cents, 0);
-  if (lines.length === 1 || sum !== job.priceCents) return null;
+  if (lines.length === 1 || listPriceCents(service, job) !== job.priceCents) return null;
   return lines.map(line => ({
     description: describe(line, language),
     quantity: 1,

@@ -16,6 +16,7 @@ import {
 import { statuses } from './status.ts';
 
 const MAX_PRICE = 99_999;
+export const MAX_ADD_ONS = 50;
 
 export const JobInput = Type.Object({
   customerName: Text(200),
@@ -26,7 +27,7 @@ export const JobInput = Type.Object({
   price: Money(MAX_PRICE),
   preferredDate: Maybe(DateOrTime(30)),
   preferredTime: Maybe(Type.String({ maxLength: 30, examples: ['morning', '09:00-12:00'] })),
-  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [] }),
+  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [], maxItems: MAX_ADD_ONS }),
   franchiseId: Maybe(Type.String({ maxLength: 100 })),
   notes: Maybe(Type.String({ maxLength: 1000 })),
   paymentId: Maybe(Type.String({ maxLength: 200 })),
@@ -67,6 +68,12 @@ export const Job = Type.Object(
     promoCode: Nullable(Type.String()),
     referralCode: Nullable(Type.String()),
     price: Amount,
+    listPrice: Nullable(
+      Type.Number({
+        description:
+          'What the service costs by the list, if the booking named another price. For the office to check.',
+      }),
+    ),
     discount: Amount,
     taxRate: Type.Number({ description: 'As a fraction: 0.0825 is 8.25%' }),
     tax: Amount,
@@ -95,7 +102,7 @@ export const JobPatch = Type.Object({
   type: Type.Optional(Text(200)),
   price: Type.Optional(Money(MAX_PRICE)),
   deposit: Type.Optional(
-    Nullable(Type.Number({ exclusiveMinimum: 0, maximum: MAX_PRICE, description: 'To be paid in advance' })),
+    Nullable(Type.Number({ minimum: 0.01, maximum: MAX_PRICE, description: 'To be paid in advance' })),
   ),
   waiveFee: Type.Optional(
     Type.Boolean({
@@ -104,7 +111,7 @@ export const JobPatch = Type.Object({
   ),
   preferredDate: Maybe(DateOrTime(30)),
   preferredTime: Maybe(Type.String({ maxLength: 30 })),
-  addOns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+  addOns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: MAX_ADD_ONS })),
   franchiseId: Maybe(Type.String({ maxLength: 100 })),
   notes: Maybe(Type.String({ maxLength: 1000 })),
   gutterLength: Maybe(Type.Number()),

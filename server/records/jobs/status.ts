@@ -1,4 +1,7 @@
-/** Every job status and the statuses it can change to. Code and docs both read this table. */
+/**
+ * Every job status and the statuses it can change to. Code and docs both read this table. Only the customer's own link
+ * brings a canceled job back (features/money/cancellation/restore-booking.ts).
+ */
 export const moves = {
   pending: ['assigned', 'cancelled'],
   assigned: ['en_route', 'pending', 'cancelled'],

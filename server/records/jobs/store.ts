@@ -1,3 +1,4 @@
+import { callersFranchises } from '../../caller.ts';
 import type { Sql } from '../../db/connect.ts';
 import { wordsBeginning } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
@@ -5,8 +6,9 @@ import { idsMatching } from '../search/store.ts';
 import type { Job, JobQuery } from './schemas.ts';
 
 /** A job as stored, with amounts in cents. */
-export type JobRow = Omit<Job, 'price' | 'discount' | 'tax' | 'total' | 'deposit'> & {
+export type JobRow = Omit<Job, 'price' | 'listPrice' | 'discount' | 'tax' | 'total' | 'deposit'> & {
   priceCents: number;
+  listPriceCents: number | null;
   discountCents: number;
   taxCents: number;
   totalCents: number;
@@ -30,9 +32,11 @@ export type LineItem = {
 };
 
 export function toJob(row: JobRow): Job {
-  const { priceCents, discountCents, taxCents, totalCents, depositCents, ...rest } = omitInternal(row);
+  const { priceCents, listPriceCents, discountCents, taxCents, totalCents, depositCents, ...rest } =
+    omitInternal(row);
   const amounts = {
     price: toUnits(priceCents),
+    listPrice: listPriceCents === null ? null : toUnits(listPriceCents),
     discount: toUnits(discountCents),
     tax: toUnits(taxCents),
     total: toUnits(totalCents),
@@ -88,15 +92,19 @@ export type JobCursor = { createdAt: string; id: string };
 
 /**
  * Newest first. Pages continue from the last row of the previous one, so the thousandth costs the same as the
- * first.
+ * first. A caller's only franchise is named too, although they see no other: row security alone is no order to read an
+ * index in, so the page would be searched for among all jobs.
  */
 export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCursor | undefined) {
   const words = query.q && wordsBeginning(query.q);
+  const own = callersFranchises();
+  const only = own?.length === 1 ? own[0]! : undefined;
   return sql<JobRow[]>`
     select * from jobs
     where true
       ${query.status ? sql`and status = ${query.status}` : sql``}
       ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+      ${only ? sql`and franchise_id = ${only}` : sql``}
       ${query.workerId ? sql`and worker_id = ${query.workerId}` : sql``}
       ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
       ${query.from ? sql`and created_at >= ${query.from}` : sql``}
@@ -113,11 +121,11 @@ export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
 export type ProvenPerson = { id: string; email: string };
 
 /**
- * The jobs a person may see. People are also matched by phone, which anyone can claim, so a job that does not
- * name the verified address itself stays hidden.
+ * The jobs a person may see: those that name the verified address itself. 1.0 also matched people by phone, which anyone
+ * can claim.
  */
 const provenJobs = (sql: Sql, { id, email }: ProvenPerson) => sql`
-  customer_id = ${id} and lower(customer_email) = lower(${email})`;
+  customer_id = ${id} and email_key(customer_email) = email_key(${email})`;
 
 export const findJobsOf = (sql: Sql, person: ProvenPerson) => sql<JobRow[]>`
   select * from jobs where ${provenJobs(sql, person)} order by created_at desc, id desc`;
@@ -157,6 +165,9 @@ export const jobsOf = (sql: Sql, person: ProvenPerson) => sql<CustomerJob[]>`
   from jobs left join workers on workers.id = worker_id
   where ${provenJobs(sql, person)} order by jobs.created_at desc, jobs.id desc`;
 
+export const findJobs = (sql: Sql, ids: string[]) => sql<JobRow[]>`
+  select * from jobs where id = any (${ids}::uuid[]) order by created_at desc, id desc`;
+
 /** Removes personal data from closed jobs. The work and its amounts stay. */
 export async function eraseJobs(sql: Sql, ids: string[], erased: string, at: Temporal.Instant) {
   await sql`
@@ -167,8 +178,8 @@ export async function eraseJobs(sql: Sql, ids: string[], erased: string, at: Tem
 
 /**
  * Customers with a job completed in a period, each with the latest, as `(recipient_id, recipient, data)`.
- * Only jobs that name the address themselves count: people are also matched by phone, and a stranger must not
- * learn whose house it was.
+ * Only jobs that name the address themselves count: 1.0 also matched people by phone, and a stranger must not learn whose
+ * house it was.
  */
 export const customersServedIn = (
   sql: Sql,
@@ -178,7 +189,7 @@ export const customersServedIn = (
     jsonb_build_object('name', customer_name, 'service', type, 'address', address) as data
   from jobs join customers on customers.id = customer_id
   where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
-    and lower(customer_email) = lower(customers.email)
+    and email_key(customer_email) = email_key(customers.email)
   order by customer_id, completed_at desc`;
 
 /**

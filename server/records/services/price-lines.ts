@@ -7,6 +7,10 @@ type Work = { addOns: string[]; gutterLength?: number | null; stories?: number |
 export const findAddOn = ({ addOns }: ServiceRow, label: string): AddOnRow | undefined =>
   addOns.find(addOn => addOn.label.toLowerCase() === label.trim().toLowerCase());
 
+/** What a booking costs by the list of services. */
+export const listPriceCents = (service: ServiceRow, work: Work): number =>
+  priceLines(service, work).reduce((sum, line) => sum + line.cents, 0);
+
 /** What a booking costs by the list of services, part by part. An add-on that isn't on it costs nothing. */
 export function priceLines(service: ServiceRow, { addOns, gutterLength, stories }: Work): PriceLine[] {
   const feet = gutterLength ?? 0;

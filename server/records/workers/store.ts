@@ -118,13 +118,16 @@ export const isWorkerSession = async (
   sql: Sql,
   { workerId, email }: { workerId: string; email: string },
 ): Promise<boolean> =>
-  (await sql`select from workers where id = ${workerId} and active and lower(email) = lower(${email})`)
-    .length > 0;
+  (
+    await sql`select from workers where id = ${workerId} and active and email_key(email) = email_key(${email})`
+  ).length > 0;
 
 /** The active worker with this address. */
 export const findWorkerByEmail = async (sql: Sql, email: string): Promise<Worker | undefined> =>
   (
-    await sql<Worker[]>`select ${columns(sql)} from workers where lower(email) = lower(${email}) and active`
+    await sql<
+      Worker[]
+    >`select ${columns(sql)} from workers where email_key(email) = email_key(${email}) and active`
   )[0];
 
 /** What customers may see of a worker. */

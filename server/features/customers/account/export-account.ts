@@ -1,3 +1,4 @@
+import { currentActor, recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { findCustomerByEmail } from '../../../records/customers/store.ts';
@@ -11,6 +12,10 @@ import { showAccount } from './show-account.ts';
 export async function exportAccount(deps: Deps, email: string) {
   const { sql, clock } = deps;
   const customer = await findCustomerByEmail(sql, email);
+  if (customer) {
+    const change = { type: 'account.exported', actor: currentActor(), summary: 'Exported their own data' };
+    await recordChange(sql, { ...change, subject: `customer:${customer.id}` }, clock.now());
+  }
   const jobs = customer ? await findJobsOf(sql, { id: customer.id, email }) : [];
   const ids = jobs.map(job => job.id);
   const [account, notes, pictures, mail, texts] = await Promise.all([

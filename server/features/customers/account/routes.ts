@@ -3,11 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Metadata } from '../../../http/schemas.ts';
-import { changePreferences } from './change-preferences.ts';
+import { changeAccount } from './change-account.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 import { refuseOtherEmail } from './refuse-other-email.ts';
-import { Account, AccountPatch, AccountQuery, EraseInput, Preferences } from './schemas.ts';
+import { Account, AccountPatch, AccountQuery, ChangedAccount, EraseInput } from './schemas.ts';
 import { showAccount } from './show-account.ts';
 
 const tags = ['Customer portal'];
@@ -37,12 +37,12 @@ export function accountRoutes(app: App, deps: Deps) {
       preValidation: refuseOtherEmail(deps),
       schema: {
         tags,
-        summary: 'Change your message preferences',
+        summary: 'Change your name, phone or message preferences',
         body: AccountPatch,
-        response: { 200: Success(Type.Object({ preferences: Preferences })), 403: Failure, 409: Failure },
+        response: { 200: Success(ChangedAccount), 403: Failure, 409: Failure },
       },
     },
-    async ({ actor, body }) => ok({ preferences: await changePreferences(deps, actor.id, body) }),
+    async ({ actor, body }) => ok(await changeAccount(deps, actor, body)),
   );
 
   app.get(

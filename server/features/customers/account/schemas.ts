@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Email, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
+import { CustomerPatch } from '../../../records/customers/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 import { CancellationPreview } from '../../money/cancellation/schemas.ts';
 import { InvoiceLineItem, invoiceKinds } from '../../money/invoices/schemas.ts';
@@ -74,6 +75,9 @@ export const Preferences = Type.Object(
   {
     emailCampaigns: Type.Boolean({ description: 'News and offers by email' }),
     smsCampaigns: Type.Boolean({ description: 'News and offers by text message' }),
+    smsPending: Type.Optional(
+      Type.Boolean({ description: 'We asked the phone by text; texts resume once it replies START' }),
+    ),
   },
   { title: 'Preferences' },
 );
@@ -100,10 +104,19 @@ export const AccountQuery = Type.Object({
 
 export const AccountPatch = Type.Object({
   email: Type.Optional(Email(254)),
+  name: CustomerPatch.properties.name,
+  phone: CustomerPatch.properties.phone,
   emailCampaigns: Type.Optional(Type.Boolean()),
   smsCampaigns: Type.Optional(Type.Boolean()),
 });
 export type AccountPatch = Static<typeof AccountPatch>;
+
+export const ChangedAccount = Type.Object({
+  name: Account.properties.name,
+  phone: Account.properties.phone,
+  preferences: Preferences,
+});
+export type ChangedAccount = Static<typeof ChangedAccount>;
 
 export const EraseInput = Type.Object({
   email: Type.Optional(Email(254)),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { middle } from '../../../../test/dispatch.ts';
-import { addFranchise, addWorker, bookJob } from '../../../../test/factories.ts';
+import { addFranchise, addWorker, booking, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { event, succeeded, tell } from '../../../../test/money.ts';
+import { GUESSES_PER_HOUR } from '../../../http/limits/guesses.ts';
 import { lookUpPayments } from '../../money/payments/look-up-payments.ts';
 
 const t = await openTestApp();
@@ -57,6 +58,33 @@ describe('POST /api/bookings/quote', () => {
     await bookJob(t, { promoCode: 'LAST' });
     const usedUp = (await quote({ code: 'LAST' })).body.data;
     assert.deepEqual([usedUp.code, usedUp.discount, usedUp.total], [null, 0, 149]);
+  });
+
+  it('429: one client cannot find a code by trying, not even with bookings that are refused', async () => {
+    await t.hq('POST', '/api/promos', { code: 'HIDDEN', percentOff: 15 });
+    const tryCode = (code: string, ip = '198.51.100.60') =>
+      t.send({
+        ...{ method: 'POST', url: '/api/bookings/quote', ip },
+        payload: { type: 'Gutter cleaning', code },
+      });
+    const tryBooking = (promoCode: string) =>
+      t.send({
+        ...{ method: 'POST', url: '/api/jobs/create', ip: '198.51.100.60' },
+        payload: booking({ promoCode, franchiseId: 'nobody' }),
+      });
+    for (let i = 0; i < GUESSES_PER_HOUR - 5; i++)
+      assert.equal((await tryCode(`GUESS${i}`)).body.data.code, null);
+    for (let i = 0; i < 5; i++) assert.equal((await tryBooking(`MORE${i}`)).status, 400);
+    for (const code of ['WRONG', 'HIDDEN']) {
+      t.clock.advance({ minutes: 1 });
+      const { status, headers, body } = await tryCode(code);
+      assert.deepEqual([status, body.error], [429, 'Too many codes were tried: try again later']);
+      assert.ok(Number(headers['retry-after']) > 3000);
+      assert.equal((await tryBooking(code)).status, 429);
+    }
+    assert.equal((await quote({ code: 'HIDDEN' })).body.data.code, 'promo', 'others are not affected');
+    t.clock.advance({ hours: 1 });
+    assert.equal((await tryCode('HIDDEN')).body.data.code, 'promo');
   });
 
   it('404: unknown service; 400: unknown add-on or franchise', async () => {

@@ -4,7 +4,7 @@ import { toUnits } from '../../../money.ts';
 import { REFERRAL_PERCENT } from '../../../records/customers/referrals.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
-import { findAddOn, priceLines } from '../../../records/services/price-lines.ts';
+import { findAddOn, listPriceCents, priceLines } from '../../../records/services/price-lines.ts';
 import type { Quote, QuoteInput } from './schemas.ts';
 import { priceBooking } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function quoteBooking(deps: Deps, input: QuoteInput): Promise<Quote
   if (unknown !== undefined)
     throw invalid('The body is not valid', [`addOns: "${unknown}" is not offered with this service`]);
   const lines = priceLines(service, input);
-  const priceCents = lines.reduce((sum, line) => sum + line.cents, 0);
+  const priceCents = listPriceCents(service, input);
   const terms = {
     type: service.label,
     address: input.address ?? '',

@@ -22,7 +22,11 @@ export function bookingRoutes(app: App, deps: Deps) {
         response: { 200: Success(Quote), 404: Failure },
       },
     },
-    async ({ body }) => ok(await quoteBooking(deps, body)),
+    async request => {
+      const { body } = request;
+      if (body.code?.trim()) await request.countGuess();
+      return ok(await quoteBooking(deps, body));
+    },
   );
 
   app.get(

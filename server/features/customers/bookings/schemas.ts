@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Instant, Maybe, Nullable, Text, Uuid } from '../../../http/schemas.ts';
+import { MAX_ADD_ONS } from '../../../records/jobs/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 
 export const QuoteInput = Type.Object({
   type: Text(200, { description: 'Label of an active service', examples: ['Gutter cleaning'] }),
-  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [], maxItems: 50 }),
+  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [], maxItems: MAX_ADD_ONS }),
   gutterLength: Maybe(Type.Number({ minimum: 0, maximum: 100_000 })),
   stories: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
   franchiseId: Maybe(

@@ -12,7 +12,7 @@ export function customerRoutes(app: App, deps: Deps) {
   app.get(
     '/api/customers',
     {
-      config: { access: 'customers:read' },
+      config: { access: 'customers:read', audited: 'customers.read' },
       schema: {
         tags: ['Customers'],
         summary: 'Customers, newest first',
@@ -35,7 +35,7 @@ export function customerRoutes(app: App, deps: Deps) {
       config: { access: 'customers:write' },
       schema: {
         tags: ['Customers'],
-        summary: 'Exempt a customer from tax',
+        summary: 'Change a customer’s name or phone, or exempt them from tax',
         params: Type.Object({ id: Uuid }),
         body: CustomerPatch,
         response: { 200: Success(Type.Object({ customer: Customer })), 404: Failure },

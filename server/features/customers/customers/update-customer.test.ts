@@ -24,6 +24,23 @@ describe('PATCH /api/customers/{id}', () => {
     assert.equal((await bookJob(t, booked)).tax, 10);
   });
 
+  it('200: accepts the name and phone of a booking, which changed nothing by itself', async () => {
+    await bookJob(t, { customerEmail: 'moved@example.com', customerName: 'Robin Reed' });
+    const job = await bookJob(t, {
+      ...{ customerEmail: 'moved@example.com', customerName: 'Robin Rowe', customerPhone: '+1 555 010 0188' },
+    });
+    const show = async () => (await t.hq('GET', `/api/jobs/${job.id}`)).body.data.customer;
+    const { customerId: id } = job;
+    const before = { id, name: 'Robin Reed', email: 'moved@example.com', phone: null };
+    assert.deepEqual(await show(), before);
+    const accepted = { name: ' Robin Rowe ', phone: '+1 555 010 0188' };
+    const { status, body } = await patch(id, accepted);
+    assert.deepEqual([status, body.data.customer.name], [200, 'Robin Rowe']);
+    assert.deepEqual(await show(), { ...before, name: 'Robin Rowe', phone: '+1 555 010 0188' });
+    for (const wrong of [{ name: ' ' }, { name: null }, { phone: 'none' }])
+      assert.equal((await patch(id, wrong)).status, 400, JSON.stringify(wrong));
+  });
+
   it('200: records who changed what, once', async () => {
     const { customerId } = await bookJob(t, { customerEmail: 'church@example.com' });
     for (let i = 0; i < 2; i++) assert.equal((await patch(customerId, { taxExempt: true })).status, 200);

@@ -6,11 +6,11 @@ import { notFound } from '../../../http/errors.ts';
 import type { Customer, CustomerPatch } from '../../../records/customers/schemas.ts';
 import { countJobsOf, lockCustomer, saveCustomer } from '../../../records/customers/store.ts';
 
-/** Jobs booked before keep the tax they were booked with. */
+/** Changes a customer. Jobs booked before keep the name, phone and tax they were booked with. */
 export function updateCustomer(
   deps: Deps,
   id: string,
-  patch: CustomerPatch,
+  { name, ...patch }: CustomerPatch,
   actor: Caller,
 ): Promise<Customer> {
   const at = deps.clock.now();
@@ -18,9 +18,11 @@ export function updateCustomer(
     const before = await lockCustomer(sql, id);
     if (!before) throw notFound('There is no such customer');
     const jobs = await countJobsOf(sql, id);
-    const changes = differences(before, patch);
+    const changes = differences(before, { ...patch, name: name?.trim() });
     if (Object.keys(changes).length === 0) return { ...before, jobs };
-    await recordChange(sql, describedChange('customer', id, actor, before, changes), at);
+    const change = describedChange('customer', id, actor, before, changes);
+    // The trail must not name a customer by their address.
+    await recordChange(sql, actor.kind === 'proof' ? { ...change, actor: 'customer' } : change, at);
     return { ...(await saveCustomer(sql, id, changes, at)), jobs };
   }) as Promise<Customer>;
 }

@@ -45,7 +45,7 @@ async function book(deps: Deps, visit: DueVisit, today: string) {
   const { franchiseId } = visit;
   // If the franchise has closed since, book the visit without one; dispatch finds another.
   const franchise = franchiseId && (await franchiseExists(deps.sql, franchiseId)) ? franchiseId : null;
-  await createJob(deps, visit.jobId, {
+  const booking = {
     customerName: visit.name,
     customerEmail: visit.email ?? undefined,
     customerPhone: visit.phone ?? undefined,
@@ -57,6 +57,7 @@ async function book(deps: Deps, visit: DueVisit, today: string) {
     addOns: [],
     franchiseId: franchise,
     notes: visit.notes,
-  });
+  };
+  await createJob(deps, visit.jobId, booking, { isPriceAgreed: true });
   await markBooked(deps.sql, visit.jobId, deps.clock.now());
 }

@@ -21,7 +21,7 @@ export const PlanInput = Type.Object({
   name: Type.Optional(Text(200, { description: 'Required for a new customer' })),
   phone: Maybe(Phone),
   startDate: Maybe(
-    Type.String({ format: 'date', description: 'Date of the first visit; a week from now by default' }),
+    Type.String({ format: 'plan-date', description: 'Date of the first visit; a week from now by default' }),
   ),
   preferredTime: Maybe(Text(30)),
   franchiseId: Maybe(Text(100)),

@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '../../../db/connect.ts';
 import { toUnits } from '../../../money.ts';
 import { matchCustomer } from '../../../records/customers/match-customers.ts';
+import { saveCustomer } from '../../../records/customers/store.ts';
 import type { Plan, PlanOffer } from './schemas.ts';
 
 type OfferRow = Omit<PlanOffer, 'price'> & { priceCents: number };
@@ -32,7 +33,7 @@ export type NewPlan = Pick<
 
 export type Person = { name: string; email: string | null; phone: string | null };
 
-/** Finds or creates the customer, and the plan with it. */
+/** Finds or creates the customer, and the plan with it. They proved who they are, so their details are accepted. */
 export async function insertPlan(
   sql: Transaction,
   { offer, ...plan }: NewPlan,
@@ -40,6 +41,8 @@ export async function insertPlan(
   at: Temporal.Instant,
 ): Promise<PlanRow> {
   const customerId = await matchCustomer(sql, person, at);
+  const { name, phone } = person;
+  await saveCustomer(sql, customerId, phone === null ? { name } : { name, phone }, at);
   const [row] = await sql<PlanRow[]>`
     insert into maintenance_plans (
       id, offer_id, customer_id, franchise_id, name, service_type, interval_months, price_cents, address,

@@ -21,6 +21,16 @@ export const dataRules: Rule[] = [
         }
       : undefined,
   ({ facts }) =>
+    facts.pricesToCheck > 0
+      ? {
+          severity: 'high',
+          title: 'Prices that differ from your list',
+          detail: `${count(facts.pricesToCheck, 'open booking names', 'open bookings name')} another price than your list of services.`,
+          action:
+            'Check each before the visit: the job shows both prices. Keep its price or use the list price.',
+        }
+      : undefined,
+  ({ facts }) =>
     facts.pendingUnplaced > 0
       ? {
           severity: 'medium',

@@ -99,6 +99,13 @@ const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp
     },
     /1 invoice of \$149\.00/,
   ],
+  'Prices that differ from your list': [
+    async () => {
+      await t.hq('POST', '/api/services', { label: 'Listed', price: 149, durationMinutes: 60 });
+      await bookJob(t, { type: 'Listed', price: 0.01 });
+    },
+    /1 open booking names another price/,
+  ],
   'Customers who look like one person': [
     async () => bookJob(t, { customerEmail: 'another@example.com', customerPhone: '5550100' }),
     /share a phone number/,

@@ -7,6 +7,7 @@ export type Facts = {
   oldestPendingHours: number;
   pendingUnplaced: number;
   escalated: number;
+  pricesToCheck: number;
   overbooked: string[];
   underbooked: string[];
   noShifts: number;
@@ -50,6 +51,8 @@ export async function readFacts(sql: Sql, at: Temporal.Instant, timezone: string
         where status = 'pending'), 0)::float8 as oldest_pending_hours,
       (select count(*) from jobs where status = 'pending' and lat is null and created_at < ${hour}) as pending_unplaced,
       (select count(*) from jobs where status = 'pending' and escalated_at is not null) as escalated,
+      (select count(*) from jobs where list_price_cents is not null and status in ('pending', 'assigned'))
+        as prices_to_check,
       ${booked(sql, at, sql`> 0.9`)} as overbooked,
       ${booked(sql, at, sql`< 0.2`)} as underbooked,
       (select count(*) from workers where active and not jsonb_path_exists(shifts, '$.*[*]')) as no_shifts,

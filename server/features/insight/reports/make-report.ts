@@ -1,7 +1,10 @@
+import { figureScopes } from '../../../access/figure-scopes.ts';
+import { asService } from '../../../caller.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { toUnits } from '../../../money.ts';
 import { statuses } from '../../../records/jobs/status.ts';
+import { knownServices } from '../../../records/services/known-services.ts';
 import type {
   Coverage,
   Jobs,
@@ -18,7 +21,12 @@ import { type Figure, readCoverage, readFigures, readRevenueFigures, readWorkerF
 /** Lists in a public answer are capped; the sums beside them count everything. */
 const LISTED = 500;
 
-type Make = (deps: Deps, franchise: string | undefined) => Promise<ReportData>;
+/** What anybody may type when booking, such as a person's name, is for the office only. */
+type Reader = 'office' | 'public';
+/** The types of a public report that the services catalog doesn't have. */
+const OTHER = 'Other';
+
+type Make = (deps: Deps, scopes: string[], reader: Reader) => Promise<ReportData>;
 
 const makers: Record<ReportType, Make> = {
   pnl: makePnl,
@@ -29,14 +37,19 @@ const makers: Record<ReportType, Make> = {
 };
 
 /** Figures only, from running sums: never a person's name, address or contact details, and never a scan of history. */
-export async function makeReport(deps: Deps, { type, franchise }: ReportQuery): Promise<Report> {
-  const data = await makers[type](deps, franchise);
+export async function makeReport(
+  deps: Deps,
+  { type, franchise }: ReportQuery,
+  reader: Reader,
+): Promise<Report> {
+  const scopes = figureScopes(franchise);
+  const data = await asService(() => makers[type](deps, scopes, reader));
   return { type, franchise: franchise ?? 'all', generatedAt: toIso(deps.clock.now()), data };
 }
 
 /** What customers paid, what was refunded, what franchises were paid; the rest is HQ's. */
-async function makePnl({ readSql }: Deps, franchise: string | undefined): Promise<Pnl> {
-  const figures = await readFigures(readSql, ['charges', 'refunds', 'transfers'], franchise);
+async function makePnl({ readSql }: Deps, scopes: string[]): Promise<Pnl> {
+  const figures = await readFigures(readSql, ['charges', 'refunds', 'transfers'], scopes);
   const sums = (of: readonly Figure[]) => {
     const [revenue, refunds, payouts] = [-cents(of, 'charges'), cents(of, 'refunds'), cents(of, 'transfers')];
     return {
@@ -49,13 +62,13 @@ async function makePnl({ readSql }: Deps, franchise: string | undefined): Promis
   return { ...sums(figures), byMonth: byMonth(figures).map(([month, of]) => ({ month, ...sums(of) })) };
 }
 
-async function makeJobs({ readSql }: Deps, franchise: string | undefined): Promise<Jobs> {
+async function makeJobs(deps: Deps, scopes: string[], reader: Reader): Promise<Jobs> {
   const kinds = ['status', 'type', 'created', 'completed', 'cancelled'];
-  const figures = await readFigures(readSql, kinds, franchise);
+  const figures = await readFigures(deps.readSql, kinds, scopes);
   const byStatus = countStatuses(figures);
   const total = jobs(figures, 'status');
   const share = (part: number) => (total === 0 ? 0 : round(part / total));
-  const types = figures.filter(({ kind }) => kind === 'type').toSorted((a, b) => b.jobs - a.jobs);
+  const types = (await byType(deps, figures, 'type', reader)).sort((a, b) => b.jobs - a.jobs);
   const monthly = figures.filter(({ kind }) => ['created', 'completed', 'cancelled'].includes(kind));
   return {
     total,
@@ -72,8 +85,8 @@ async function makeJobs({ readSql }: Deps, franchise: string | undefined): Promi
   };
 }
 
-async function makeWorkers({ readSql, clock }: Deps, franchise: string | undefined): Promise<Workers> {
-  const { total, available, workers } = await readWorkerFigures(readSql, franchise, LISTED, clock.now());
+async function makeWorkers({ readSql, clock }: Deps, scopes: string[]): Promise<Workers> {
+  const { total, available, workers } = await readWorkerFigures(readSql, scopes, LISTED, clock.now());
   const perWorker = (workers ?? []).map(([workerId, jobs, cents, minutes, capacity]) => ({
     workerId,
     jobs,
@@ -85,14 +98,14 @@ async function makeWorkers({ readSql, clock }: Deps, franchise: string | undefin
 }
 
 /** `total`: completed jobs at their totals. `collected`: paid minus refunded. `outstanding`: completed and not paid. */
-async function makeRevenue({ readSql }: Deps, franchise: string | undefined): Promise<Revenue> {
+async function makeRevenue(deps: Deps, scopes: string[], reader: Reader): Promise<Revenue> {
   const kinds = ['completed', 'service', 'outstanding', 'charges', 'refunds'];
-  const { figures, franchises } = await readRevenueFigures(readSql, kinds, franchise, LISTED);
+  const { figures, franchises } = await readRevenueFigures(deps.readSql, kinds, scopes, LISTED);
   const total = cents(figures, 'completed');
   const count = jobs(figures, 'completed');
   const collected = (of: readonly Figure[]) => toUnits(0 - cents(of, 'charges') - cents(of, 'refunds'));
   const monthly = figures.filter(({ kind }) => ['completed', 'charges', 'refunds'].includes(kind));
-  const services = figures.filter(({ kind }) => kind === 'service').toSorted((a, b) => b.cents - a.cents);
+  const services = (await byType(deps, figures, 'service', reader)).sort((a, b) => b.cents - a.cents);
   return {
     total: toUnits(total),
     collected: collected(figures),
@@ -115,8 +128,8 @@ async function makeRevenue({ readSql }: Deps, franchise: string | undefined): Pr
   };
 }
 
-async function makeCoverage({ readSql }: Deps, franchise: string | undefined): Promise<Coverage> {
-  const franchises = await readCoverage(readSql, franchise, LISTED);
+async function makeCoverage({ readSql }: Deps, scopes: string[]): Promise<Coverage> {
+  const franchises = await readCoverage(readSql, scopes, LISTED);
   return {
     franchises: franchises.map(({ id, territory, places }) => {
       const at = (place: string) => places[place] ?? 0;
@@ -139,6 +152,15 @@ async function makeCoverage({ readSql }: Deps, franchise: string | undefined): P
       };
     }),
   };
+}
+
+/** Figures by type of work; in a public report, types beyond the services catalog are one. */
+async function byType({ sql }: Deps, figures: readonly Figure[], kind: string, reader: Reader) {
+  const own = figures.filter(figure => figure.kind === kind);
+  if (reader === 'office') return own;
+  const services = await knownServices(sql);
+  const groups = Map.groupBy(own, ({ key }) => services(key)?.label ?? OTHER);
+  return [...groups].map(([key, of]) => ({ key, jobs: jobs(of, kind), cents: cents(of, kind) }));
 }
 
 /** Every status has a number, even if it is 0. */

@@ -8,7 +8,8 @@ const t = await openTestApp();
 
 const report = async (query = '', app: TestApp = t) =>
   app.send({ method: 'GET', url: `/api/reports${query}` });
-const data = async (query: string) => (await report(query)).body.data.data;
+/** What the office sees. */
+const data = async (query: string) => (await t.hq('GET', `/api/reports${query}`)).body.data.data;
 
 async function complete(app: TestApp, job: { id: string }, workerId: string) {
   for (const status of ['assigned', 'en_route', 'in_progress', 'completed']) {
@@ -140,11 +141,8 @@ describe('GET /api/reports', () => {
   it('serves CSV as well as JSON, without formulas a spreadsheet would run', async () => {
     await bookJob(t, { type: '=HYPERLINK("http://x","y")' });
     await bookJob(t, { type: ' +1,2' });
-    const { status, headers, body } = await t.send({
-      method: 'GET',
-      url: '/api/reports?type=jobs',
-      headers: { accept: 'text/csv' },
-    });
+    const csv = { accept: 'text/csv' };
+    const { status, headers, body } = await t.hq('GET', '/api/reports?type=jobs', undefined, csv);
     assert.equal(status, 200);
     assert.match(headers['content-type']!, /^text\/csv/);
     assert.match(headers['content-disposition']!, /jobs\.csv/);
@@ -158,7 +156,8 @@ describe('GET /api/reports', () => {
 
   it('treats a type named like an Object.prototype member as a plain name', async () => {
     await bookJob(t, { type: '__proto__' });
-    const { payload } = await t.app.inject({ method: 'GET', url: '/api/reports?type=jobs' });
+    const headers = { authorization: `Bearer ${await t.token()}` };
+    const { payload } = await t.app.inject({ method: 'GET', url: '/api/reports?type=jobs', headers });
     assert.match(payload, /"__proto__":1/);
   });
 
@@ -171,6 +170,29 @@ describe('GET /api/reports', () => {
     const closed = await openTestApp({ config: { reportsAccess: 'hq' } });
     assert.equal((await report('', closed)).status, 401);
     assert.equal((await closed.hq('GET', '/api/reports')).status, 200);
+  });
+
+  it('shows the public only types of the services catalog, and the office all', async () => {
+    const own = await openTestApp();
+    const dataFor = async (type: string, headers = {}) =>
+      (await own.send({ method: 'GET', url: `/api/reports?type=${type}`, headers })).body.data.data;
+    await own.hq('POST', '/api/services', { label: 'Roof', price: 100, durationMinutes: 60 });
+    await bookJob(own, { type: 'Roof' });
+    const worker = await addWorker(own, { name: 'Sage' });
+    await complete(own, await bookJob(own, { type: 'roof ', price: 30 }), worker.id);
+    await complete(own, await bookJob(own, { type: 'Wren Smith owes me', price: 20 }), worker.id);
+    const [jobs, revenue] = [await dataFor('jobs'), await dataFor('revenue')];
+    assert.deepEqual(jobs.byType, { Roof: 2, Other: 1 });
+    assert.deepEqual(revenue.byService, [
+      { service: 'Roof', revenue: 30, jobs: 1 },
+      { service: 'Other', revenue: 20, jobs: 1 },
+    ]);
+    assert.equal(
+      (await dataFor('jobs', { authorization: `Bearer ${await own.token()}` })).byType['Wren Smith owes me'],
+      1,
+    );
+    const forged = { authorization: 'Bearer forged' };
+    assert.deepEqual((await dataFor('jobs', forged)).byType, jobs.byType);
   });
 
   it('429 above the limit', async () => {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
+import { acceptRawBody } from '../../../http/accept-raw-body.ts';
 import { Failure } from '../../../http/envelope.ts';
 import { notFound, unauthorized } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
@@ -94,10 +95,4 @@ export function consentRoutes(app: App, deps: Deps) {
       },
     );
   });
-}
-
-/** Signatures cover the raw bytes, and mail clients post forms, so any body is accepted unparsed. */
-function acceptRawBody(scope: App) {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }

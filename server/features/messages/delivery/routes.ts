@@ -13,7 +13,7 @@ export function messageRoutes(app: App, deps: Deps) {
   app.get(
     '/api/dev/messages',
     {
-      config: { access: 'operations:read' },
+      config: { access: 'operations:read', audited: 'messages.read' },
       schema: {
         tags: ['Operations'],
         summary: 'Messages, newest first',

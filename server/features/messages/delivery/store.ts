@@ -1,4 +1,4 @@
-import type { Sql } from '../../../db/connect.ts';
+import type { Fragment, Sql } from '../../../db/connect.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import type { MessageKind } from '../../../outbox/message-data.ts';
 import { type OptOutReason, optOutOfReceiver } from '../consent/opt-outs.ts';
@@ -108,7 +108,7 @@ export const listMessages = (
     subject, text, html, status, attempts, provider, provider_message_id, messages.created_at, sent_at
   from messages left join message_batches as shared on shared.id = batch_id
   where true
-    ${query.to ? sql`and lower(recipient) = lower(${query.to})` : sql``}
+    ${query.to ? sql`and email_key(recipient) = email_key(${query.to})` : sql``}
     ${query.kind ? sql`and kind = ${query.kind}` : sql``}
     ${query.status ? sql`and status = ${query.status}` : sql``}
     ${query.channel ? sql`and channel = ${query.channel}` : sql``}
@@ -188,11 +188,42 @@ type ForItsReader = Pick<
 /** Every email to an address, for its owner. */
 export const mailTo = (sql: Sql, email: string) => sql<ForItsReader[]>`
   select ${forItsReader(sql)} from messages
-  where channel = 'email' and lower(recipient) = lower(${email}) order by seq`;
+  where channel = 'email' and email_key(recipient) = email_key(${email}) order by seq`;
 
-export async function clearMessagesTo(sql: Sql, email: string) {
-  await sql`delete from messages where channel = 'email' and lower(recipient) = lower(${email})`;
+export async function clearMessagesTo(sql: Sql, email: string, until: Temporal.Instant) {
+  await sql`
+    delete from messages
+    where channel = 'email' and email_key(recipient) = email_key(${email}) and created_at <= ${until}`;
 }
+
+/** The addresses that were written to, of those with one of these hashes. */
+export const findRecipients = (
+  sql: Sql,
+  hashed: (sql: Sql, text: Fragment) => Fragment,
+  hashes: string[],
+) => sql<{ email: string; hash: string }[]>`
+  select email, hash
+  from (select distinct email_key(recipient) as email from messages where channel = 'email') as written
+  cross join lateral (select ${hashed(sql, sql`email`)} as hash) as own
+  where hash = any (${hashes})`;
+
+/** Messages written for one recipient that mention any of these. */
+const about = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql`
+  created_at >= ${since} and batch_id is null and exists (
+    select from unnest(${mentions}::text[]) as mention
+    where position(lower(mention) in lower(concat_ws(' ', data::text, subject, text))) > 0)`;
+
+export const clearSentAbout = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql`
+  update messages set subject = '', text = '', html = '', data = '{}'
+  where status <> 'queued' and ${about(sql, mentions, since)}`;
+
+export const lockQueuedAbout = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql<
+  { id: string; data: object }[]
+>`
+  select id, data from messages where status = 'queued' and ${about(sql, mentions, since)} order by id for update`;
+
+export const saveData = (sql: Sql, id: string, data: object) => sql`
+  update messages set data = ${sql.json(data as never)} where id = ${id}`;
 
 /**
  * A person's text messages. Phones are not verified, so only those about their own jobs, or also sent to
@@ -201,8 +232,8 @@ export async function clearMessagesTo(sql: Sql, email: string) {
 export type TextsOf = { email: string; phones: string[]; jobIds: string[] };
 
 const texts = (sql: Sql, { email, phones, jobIds }: TextsOf) => sql`
-  channel = 'sms' and lower(recipient) = any (${phones.map(phone => phone.toLowerCase())})
-    and (data ->> 'jobId' = any (${jobIds}) or lower(data ->> 'email') = lower(${email}))`;
+  channel = 'sms' and email_key(recipient) = any (${phones})
+    and (data ->> 'jobId' = any (${jobIds}) or email_key(data ->> 'email') = email_key(${email}))`;
 
 export const textsOf = (sql: Sql, whose: TextsOf) => sql<ForItsReader[]>`
   select ${forItsReader(sql)} from messages where ${texts(sql, whose)} order by seq`;

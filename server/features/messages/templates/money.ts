@@ -72,6 +72,33 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
           ...(data.payUrl ? ([['Pay the fee', data.payUrl]] as [string, string][]) : []),
           ['Booking', data.jobId],
         ],
+        ...(data.restoreUrl
+          ? {
+              action: { label: 'Restore my booking', url: data.restoreUrl },
+              footer: {
+                text: 'Changed your mind, or didn’t cancel this yourself? Restore your booking while its time is still free.',
+              },
+            }
+          : {}),
+      },
+      business,
+    ),
+  booking_restored: (data, business) =>
+    page(
+      {
+        subject: `You’re booked again: ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          'Your booking is restored.',
+          ...(data.dueCents > 0
+            ? [`${business.money(data.dueCents)} is due, including anything we refunded.`]
+            : []),
+        ],
+        facts: [
+          ['Service', data.service],
+          ...(data.date ? ([['Date', business.day(data.date)]] as [string, string][]) : []),
+        ],
+        ...(data.payUrl ? { action: { label: 'Pay now', url: data.payUrl } } : {}),
       },
       business,
     ),

@@ -20,6 +20,7 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
   },
   invitation: { name: 'Robin Reed', url: 'https://example.com/admin' },
   verification: { code: '123456', minutes: 10 },
+  sms_opt_in: { email: 'robin@example.com' },
   reminder: {
     ...visit,
     start: '2026-03-09T09:00:00Z',
@@ -52,8 +53,10 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     feeCents: 0,
     payUrl: null,
     cardReleased: false,
+    restoreUrl: 'https://example.com/restore/sample',
     jobId,
   },
+  booking_restored: { ...paid, date: '2026-03-09', dueCents: 14_900, payUrl: invoiceUrl, jobId },
   refund: { ...paid, amountCents: 5_000, reason: 'The downspout was not flushed', method: 'card' },
   invoice: {
     name: visit.name,

@@ -1,3 +1,4 @@
+import { recordChangeOf } from '../../../changes/record-change.ts';
 import type { Sql, Transaction } from '../../../db/connect.ts';
 import { toUnits } from '../../../money.ts';
 import type { NewCharge } from '../../../providers/payments/payments.ts';
@@ -143,12 +144,18 @@ export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Tempo
     where not exists (select from recurring_jobs where source = given.source and due_date = given.date)
   ), marked as (
     insert into recurring_jobs (source, due_date, job_id) select source, date, id from given
-  ), logged as (
-    insert into changes (type, actor, summary, metadata, subject, created_at)
-    select 'job.created', 'schedule', 'Booked: ' || "serviceType", jsonb_build_object('source', source, 'date', date),
-      'job:' || id, ${at}::timestamptz
-    from given
-  )
+  ), logged as (${recordChangeOf(
+    sql,
+    'given',
+    {
+      type: 'job.created',
+      actor: 'schedule',
+      summary: sql`'Booked: ' || "serviceType"`,
+      metadata: sql`jsonb_build_object('source', source, 'date', date)`,
+      subject: sql`'job:' || id`,
+    },
+    at,
+  )})
   insert into jobs (id, customer_id, customer_name, customer_email, address, type, preferred_date, franchise_id,
     price_cents, duration_minutes, tax_rate, created_at, updated_at)
   select id, "personId", "customerName", "customerEmail", address, "serviceType", date::text, "franchiseId",
@@ -225,6 +232,11 @@ export const claimChargeOf = async (
       update recurring_charges set due_at = ${now.add({ minutes: 10 })}, ${currentAmount(sql)}
       where job_id = ${jobId} and status = 'due' and due_at <= ${now} returning *`
   )[0];
+
+/** Stops charging the card of a job, unless it belongs to a schedule. */
+export const abandonCharge = (sql: Sql, jobId: string, reason: string) => sql`
+  update recurring_charges set status = 'given_up', error = ${reason}
+  where job_id = ${jobId} and status = 'due' and schedule_id is null`;
 
 export const findCharge = async (sql: Sql, jobId: string) =>
   (

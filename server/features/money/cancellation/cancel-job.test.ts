@@ -77,7 +77,7 @@ describe('POST /api/customer/cancel', () => {
       [null, 14_900],
     ]) {
       const job = await booked();
-      const { body } = await cancel({ jobId: job.id, amount });
+      const { body } = await cancel({ jobId: job.id, email: job.customerEmail, amount });
       assert.equal(body.data.refunded, refunded !== 0, String(amount));
       const [payment] = await t.sql`select refunded_cents from payments where id = ${job.paymentId}`;
       assert.equal(payment!.refundedCents, refunded, String(amount));
@@ -95,7 +95,9 @@ describe('POST /api/customer/cancel', () => {
   it('refunds once when ten cancellations with different amounts race', async () => {
     const job = await booked({ customerEmail: 'ten@example.com' });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => cancel({ jobId: job.id, amount: 100 + i })),
+      Array.from({ length: 10 }, (_, i) =>
+        cancel({ jobId: job.id, email: 'ten@example.com', amount: 100 + i }),
+      ),
     );
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     assert.equal(new Set(answers.map(({ body }) => body.data.refundId)).size, 1);
@@ -116,6 +118,13 @@ describe('POST /api/customer/cancel', () => {
     for (const wrong of [{ paymentId: 'pi_other' }, { email: 'eve@example.com' }, { phone: '555-0178' }])
       assert.equal((await cancel({ jobId: job.id, ...wrong })).status, 409, JSON.stringify(wrong));
     assert.equal((await jobOf(job.id)).status, 'pending');
+  });
+
+  it('takes an empty payment id or status for none', async () => {
+    const job = await booked();
+    const { status } = await cancel({ jobId: job.id, paymentId: '', paymentStatus: '' });
+    assert.equal(status, 200);
+    assert.equal((await jobOf(job.id)).status, 'cancelled');
   });
 
   it('409: a completed job', async () => {
@@ -145,7 +154,7 @@ describe('POST /api/customer/cancel', () => {
 
   it('does not refund twice when the processor’s answer is lost', async () => {
     const job = await booked({ paymentId: `pi_${crypto.randomUUID()}_timeout` });
-    assert.equal((await cancel({ jobId: job.id, amount: 50 })).status, 502);
+    assert.equal((await cancel({ jobId: job.id, email: job.customerEmail, amount: 50 })).status, 502);
     assert.equal((await jobOf(job.id)).status, 'pending');
     const { status, body } = await cancel({ jobId: job.id });
     assert.equal(status, 200);
@@ -178,7 +187,7 @@ describe('POST /api/customer/cancel', () => {
 
   it('shows the refund on the invoice', async () => {
     const job = await booked();
-    await cancel({ jobId: job.id, amount: 49 });
+    await cancel({ jobId: job.id, email: job.customerEmail, amount: 49 });
     const { invoices } = (await t.hq('GET', `/api/invoices?jobId=${job.id}`)).body.data;
     const invoice = invoices.find(({ kind }: { kind: string }) => kind === 'invoice');
     const page = await t.send({ method: 'GET', url: new URL(invoice.url).pathname });
@@ -219,7 +228,7 @@ describe('POST /api/customer/cancel', () => {
     const { job: sent, paymentId: sentId } = await paidJob(t, { franchiseId: franchise.id, price: 100 });
     assert.deepEqual([(await dashboard()).totalPaid, (await dashboard()).totalPending], [70, 0]);
     await t.deps.payments.findPayment(sentId, { amountCents: 10_000 });
-    await cancel({ jobId: sent.id, amount: 50 });
+    await cancel({ jobId: sent.id, email: sent.customerEmail, amount: 50 });
     assert.deepEqual([(await dashboard()).totalPaid, (await dashboard()).balance], [35, 0]);
     assert.equal(await settlePayouts(t.deps), 0);
   });

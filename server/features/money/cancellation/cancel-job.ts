@@ -1,13 +1,11 @@
+import type { Recognized } from '../../../access/recognize.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, notFound, upstreamFailed } from '../../../http/errors.ts';
 import { toCents, toUnits } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { ProviderError } from '../../../providers/errors.ts';
-import { phoneDigits } from '../../../records/customers/match-customers.ts';
-import { emailKey } from '../../../records/customers/store.ts';
 import { findJob, type JobRow, lockJob } from '../../../records/jobs/store.ts';
-import { type PaymentRow, succeededPayments } from '../../../records/payments/store.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { CHARGE_RECURRING } from '../billing/charge-due.ts';
 import { releaseCard } from '../cards/record-card.ts';
@@ -18,7 +16,8 @@ import { lookUpPayment } from '../payments/look-up-payments.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { carryOutRefund } from '../refunds/carry-out-refund.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { refundsOfJob } from '../refunds/store.ts';
+import { refundsOfCancellation } from '../refunds/store.ts';
+import { speaksForCustomer } from './check-caller.ts';
 import { type CancelledBy, completeCancellation, setupIntentOf } from './complete-cancellation.ts';
 import { decideRefunds } from './decide-refunds.ts';
 import { cancellationFee } from './fee.ts';
@@ -52,15 +51,20 @@ export type CancellationQuote = { fee: number; refund: number };
 type Waiver = { waiveFee?: boolean };
 
 /**
- * Cancels on a customer's request. The endpoint is public, so nothing in the request is trusted: what was
- * paid comes from our records and the processor.
+ * Cancels on a customer's request. The endpoint is public, so nothing in the request is trusted: what was paid comes from
+ * our records and the processor, and only someone who speaks for the customer may ask for a lower refund.
  */
-export async function cancelJob(deps: Deps, input: CancelInput): Promise<Cancelled | CancellationQuote> {
+export async function cancelJob(
+  deps: Deps,
+  input: CancelInput,
+  caller: Recognized,
+): Promise<Cancelled | CancellationQuote> {
   const job = matchesFormat('uuid', input.jobId) ? await findJob(deps.sql, input.jobId) : undefined;
   if (!job) throw notFound('There is no such job');
-  await checkOwnership(deps, job, await succeededPayments(deps.sql, job.id), input);
+  const mayAsk = await speaksForCustomer(deps, job, input, caller);
   if (input.preview) return quoteCancellation(deps, job);
-  return carryOutCancellation(deps, job, input, { actor: 'customer' });
+  const wanted = mayAsk ? input : { ...input, amount: null };
+  return carryOutCancellation(deps, job, wanted, { actor: 'customer' });
 }
 
 async function quoteCancellation({ sql, clock }: Deps, job: JobRow): Promise<CancellationQuote> {
@@ -122,7 +126,7 @@ async function conclude(
   by: CancelledBy,
 ): Promise<CancellationRow> {
   for (;;) {
-    const decision = await decide(deps, job, input);
+    const decision = await decide(deps, job, input, by);
     await refundAndRelease(deps, decision);
     const done = await completeCancellation(deps, job.id, input, by);
     if (!done) continue;
@@ -131,29 +135,12 @@ async function conclude(
   }
 }
 
-async function checkOwnership(
-  { sql }: Deps,
-  job: JobRow,
-  paid: PaymentRow[],
-  { paymentId, email, phone }: CancelInput,
-) {
-  const own = [job.paymentId, ...paid.map(({ id }) => id)];
-  if (paymentId && !own.includes(paymentId)) throw conflict('The payment is not of this job');
-  if (email && job.customerEmail && (await emailKey(sql, email)) !== (await emailKey(sql, job.customerEmail)))
-    throw conflict('The email address is not the one of this job');
-  if (phone && job.customerPhone && phoneDigits(phone) !== phoneDigits(job.customerPhone))
-    throw conflict('The phone is not the one of this job');
-  // By now a contact that is given and known is the right one.
-  const isNamed = (email && job.customerEmail) || (phone && job.customerPhone);
-  if (!isNamed && (await readSettings(sql)).cancellation.requireContact)
-    throw conflict('To cancel, name the email address or phone of the booking');
-}
-
 /** Decides what to refund and writes it down, before the processor is asked for anything. */
 function decide(
   deps: Deps,
   { id: jobId }: JobRow,
   { amount, waiveFee }: Pick<CancelInput, 'amount'> & Waiver,
+  { actor }: CancelledBy,
 ): Promise<CancellationRow> {
   const at = deps.clock.now();
   return deps.sql.begin(async sql => {
@@ -167,7 +154,9 @@ function decide(
     const limitCents = typeof amount === 'number' ? toCents(amount) : null;
     const { cancellation: policy } = await readSettings(sql);
     const feeCents = waiveFee ? 0 : cancellationFee(policy, job, at);
-    const decision = await lockCancellation(sql, jobId, { limitCents, feeCents, setupIntentId }, at);
+    const byCustomer = actor === 'customer';
+    const first = { limitCents, feeCents, setupIntentId, byCustomer };
+    const decision = await lockCancellation(sql, jobId, first, at);
     for (const { payment, amountCents } of await decideRefunds(sql, decision)) {
       const reason = 'The job was canceled';
       const wanted = { amountCents, reason, origin: 'cancellation' as const, requestedBy: 'customer' };
@@ -178,9 +167,9 @@ function decide(
   }) as Promise<CancellationRow>;
 }
 
-async function refundAndRelease(deps: Deps, { jobId, setupIntentId, feeCents }: CancellationRow) {
-  for (const { id, origin, status } of await refundsOfJob(deps.sql, jobId))
-    if (origin === 'cancellation' && status === 'requested') await carryOutRefund(deps, id);
+async function refundAndRelease(deps: Deps, { jobId, setupIntentId, feeCents, createdAt }: CancellationRow) {
+  for (const { id, status } of await refundsOfCancellation(deps.sql, { jobId, createdAt }))
+    if (status === 'requested') await carryOutRefund(deps, id);
   // A card on file stays until the fee is paid with it.
   if (setupIntentId && feeCents === 0 && (await releaseCard(deps, setupIntentId)))
     await saveCancellation(deps.sql, jobId, { setupCancelled: true });
@@ -201,9 +190,9 @@ async function finish(deps: Deps, { jobId }: CancellationRow) {
 
 async function toResult(
   deps: Deps,
-  { jobId, setupCancelled, feeCents }: CancellationRow,
+  { jobId, setupCancelled, feeCents, createdAt }: CancellationRow,
 ): Promise<Cancelled> {
-  const refunds = (await refundsOfJob(deps.sql, jobId)).filter(({ origin }) => origin === 'cancellation');
+  const refunds = await refundsOfCancellation(deps.sql, { jobId, createdAt });
   const refund = refunds.find(({ status }) => status === 'succeeded');
   const refused = refunds.some(({ status }) => status === 'refused');
   return {

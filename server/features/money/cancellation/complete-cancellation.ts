@@ -1,10 +1,12 @@
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
+import { withoutScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { formatCents } from '../../../money.ts';
-import { alertOffice } from '../../../outbox/alert-office.ts';
-import type { MessageKind } from '../../../outbox/message-data.ts';
+import { type Alert, alertOffice, jobUrl } from '../../../outbox/alert-office.ts';
+import type { Channel } from '../../../outbox/channel.ts';
+import type { MessageData, MessageKind } from '../../../outbox/message-data.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import { canMove } from '../../../records/jobs/status.ts';
 import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
@@ -15,8 +17,9 @@ import { readDay } from '../../schedule/scene/wall-clock.ts';
 import { queueCardCharge } from '../billing/charge-card.ts';
 import { findCard } from '../cards/store.ts';
 import { payInvoice, voidInvoiceOf } from '../invoices/pay-invoice.ts';
-import { refundsOfJob } from '../refunds/store.ts';
+import { refundsOfCancellation } from '../refunds/store.ts';
 import { decideRefunds } from './decide-refunds.ts';
+import { endOfWindow, restoreUrl } from './restore-link.ts';
 import type { CancelInput } from './schemas.ts';
 import { type CancellationRow, findCancellation, saveCancellation } from './store.ts';
 
@@ -46,7 +49,9 @@ export function completeCancellation(
     const job = (await lockJob(sql, jobId))!;
     const decision = (await findCancellation(sql, jobId))!;
     if (decision.doneAt) return decision;
-    const done = { ...decision, doneAt: at.toString() };
+    const zone = await zoneOf(deps, sql, job.franchiseId);
+    const restoreUntil = decision.byCustomer ? endOfWindow(job, zone, at).toString() : null;
+    const done = { ...decision, restoreUntil, doneAt: at.toString() };
     if (job.status === 'completed') {
       await saveCancellation(sql, jobId, { doneAt: done.doneAt });
       await alertCompletedAnyway(deps, sql, done, at);
@@ -56,16 +61,18 @@ export function completeCancellation(
     if ((await setupIntentOf(sql, jobId)) !== decision.setupIntentId) return undefined;
 
     const notes = by.notes === undefined ? {} : { notes: by.notes };
-    await saveCancellation(sql, jobId, { doneAt: done.doneAt });
+    await saveCancellation(sql, jobId, { doneAt: done.doneAt, restoreUntil });
     const { feeCents: cancellationFeeCents } = decision;
     const ended = { status: 'cancelled' as const, cancelledAt: at.toString(), cancellationFeeCents };
     if (canMove(job.status, 'cancelled')) await saveJob(sql, jobId, { ...notes, ...ended }, at);
     await voidInvoiceOf(sql, jobId, at);
     if (cancellationFeeCents > 0) await billFee(deps, sql, jobId, at);
-    await cancelUnsentShare(sql, jobId, obsoleteKinds);
-    const refundedCents = await refundedFor(sql, jobId);
+    await withoutScope(sql, () => cancelUnsentShare(sql, jobId, obsoleteKinds));
+    const refundedCents = await refundedFor(sql, done);
     const { dueCents } = (await findBalance(sql, jobId))!;
-    await notify(deps, sql, job, { ...done, refundedCents, dueCents }, input, at);
+    const notice = noticeOf(deps, job, { ...done, refundedCents, dueCents }, zone);
+    await notifyCustomer(sql, job, notice, input, at);
+    if (done.byCustomer) await alertOffice(deps, sql, alertOf(deps, notice), at);
     await recordChange(
       sql,
       {
@@ -86,7 +93,7 @@ export function completeCancellation(
 
 /** The job was completed first. The office has to decide about money that was already refunded. */
 async function alertCompletedAnyway(deps: Deps, sql: Sql, done: CancellationRow, at: Temporal.Instant) {
-  const refundedCents = await refundedFor(sql, done.jobId);
+  const refundedCents = await refundedFor(sql, done);
   if (refundedCents === 0 && !done.setupCancelled) return;
   const summary = 'A job was completed while its cancellation was under way';
   const facts: [string, string][] = [
@@ -105,37 +112,65 @@ async function billFee(deps: Deps, sql: Sql, jobId: string, at: Temporal.Instant
 }
 
 /** What this cancellation returns to the customer. */
-const refundedFor = async (sql: Sql, jobId: string): Promise<number> =>
-  (await refundsOfJob(sql, jobId))
-    .filter(({ origin, status }) => origin === 'cancellation' && status === 'succeeded')
+const refundedFor = async (sql: Sql, cancellation: CancellationRow): Promise<number> =>
+  (await refundsOfCancellation(sql, cancellation))
+    .filter(({ status }) => status === 'succeeded')
     .reduce((cents, refund) => cents + refund.amountCents, 0);
 
 /** The card on file that a cancellation releases. */
 export const setupIntentOf = async (sql: Sql, jobId: string): Promise<string | null> =>
   (await findCard(sql, jobId))?.setupIntentId ?? null;
 
-/** Uses the job's own addresses, and the ones from the request where it has none. */
-async function notify(
-  deps: Deps,
-  sql: Sql,
+type Notice = MessageData['cancellation'];
+
+function noticeOf(
+  { config }: Deps,
   job: JobRow,
   done: CancellationRow & { refundedCents: number; dueCents: number },
-  { email, phone }: Pick<CancelInput, 'email' | 'phone'>,
-  at: Temporal.Instant,
-) {
-  const zone = await zoneOf(deps, sql, job.franchiseId);
-  const data = {
+  zone: string,
+): Notice {
+  return {
     name: job.customerName,
     service: job.type,
     date: readDay(job.scheduledStart ?? job.preferredDate, zone)?.toString() ?? null,
     refundedCents: done.refundedCents,
     feeCents: done.feeCents,
-    payUrl: done.dueCents > 0 ? `${deps.config.publicUrl}/pay/${job.id}` : null,
+    payUrl: done.dueCents > 0 ? `${config.publicUrl}/pay/${job.id}` : null,
+    restoreUrl: done.restoreUntil ? restoreUrl(config, job.id) : null,
     cardReleased: done.setupCancelled,
     jobId: job.id,
   };
+}
+
+/** Uses the job's own addresses, and the ones from the request where it has none. */
+async function notifyCustomer(
+  sql: Sql,
+  job: JobRow,
+  data: Notice,
+  { email, phone }: Pick<CancelInput, 'email' | 'phone'>,
+  at: Temporal.Instant,
+) {
+  // Whoever sends a request for a job without a contact may be anybody: the link is not for them.
+  const toStranger = { ...data, restoreUrl: null };
   const toEmail = job.customerEmail ?? email;
   const toPhone = job.customerPhone ?? (phone && matchesFormat('phone', phone) ? phone : null);
-  if (toEmail) await queueMessage(sql, { channel: 'email', kind: 'cancellation', to: toEmail, data }, at);
-  if (toPhone) await queueMessage(sql, { channel: 'sms', kind: 'cancellation', to: toPhone, data }, at);
+  const write = (channel: Channel, to: string, own: string | null) =>
+    queueMessage(sql, { channel, kind: 'cancellation', to, data: own ? data : toStranger }, at);
+  if (toEmail) await write('email', toEmail, job.customerEmail);
+  if (toPhone) await write('sms', toPhone, job.customerPhone);
 }
+
+const alertOf = (
+  { config }: Deps,
+  { name, service, date, refundedCents, feeCents, jobId }: Notice,
+): Alert => ({
+  summary: 'A customer canceled a booking',
+  facts: [
+    ['Customer', name],
+    ['Service', service],
+    ...(date ? ([['Date', date]] as [string, string][]) : []),
+    ['Refunded', formatCents(refundedCents, config.business)],
+    ...(feeCents > 0 ? ([['Fee', formatCents(feeCents, config.business)]] as [string, string][]) : []),
+    ['Job', jobUrl(config, jobId)],
+  ],
+});

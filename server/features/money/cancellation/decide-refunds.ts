@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/connect.ts';
 import { type PaymentRow, refundableCents, succeededPayments } from '../../../records/payments/store.ts';
-import { refundsOfJob } from '../refunds/store.ts';
+import { refundsOfCancellation, refundsOfJob } from '../refunds/store.ts';
 import type { CancellationRow } from './store.ts';
 
 export type WantedRefund = { payment: PaymentRow; amountCents: number };
@@ -12,7 +12,7 @@ export type WantedRefund = { payment: PaymentRow; amountCents: number };
  */
 export async function decideRefunds(
   sql: Sql,
-  { jobId, limitCents, feeCents }: CancellationRow,
+  { jobId, limitCents, feeCents, createdAt }: CancellationRow,
 ): Promise<WantedRefund[]> {
   const refunds = await refundsOfJob(sql, jobId);
   const open = (await succeededPayments(sql, jobId))
@@ -23,7 +23,7 @@ export async function decideRefunds(
       return { payment, left: refundableCents(payment, sum(taken)) };
     })
     .filter(({ left }) => left > 0);
-  const asked = sum(refunds.filter(({ origin }) => origin === 'cancellation'));
+  const asked = sum(await refundsOfCancellation(sql, { jobId, createdAt }));
   let left = Math.min(
     sum(open.map(({ left }) => ({ amountCents: left }))) - feeCents,
     (limitCents ?? Number.POSITIVE_INFINITY) - asked,

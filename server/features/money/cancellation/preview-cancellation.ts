@@ -18,11 +18,12 @@ export type MoneyOfJob = BalanceRow & {
   cancellation: CancellationPreview;
 };
 
-/** Reads many jobs at once without calling the processor. */
+/** Reads many jobs at once without calling the processor. The office may waive the fee. */
 export async function moneyOfJobs(
   sql: Sql,
   jobs: Cancellable[],
   now: Temporal.Instant,
+  waiveFee = false,
 ): Promise<Map<string, MoneyOfJob>> {
   const ids = jobs.map(({ id }) => id);
   const [{ cancellation: policy }, balances, payments, cards] = await Promise.all([
@@ -39,7 +40,8 @@ export async function moneyOfJobs(
       const balance = balanceOf.get(job.id)!;
       const setupIntentId = cardOf.get(job.id) ?? null;
       const paymentId = paymentOf.get(job.id) ?? null;
-      const cancellation = previewOf(job, balance, cancellationFee(policy, job, now), setupIntentId !== null);
+      const feeCents = waiveFee ? 0 : cancellationFee(policy, job, now);
+      const cancellation = previewOf(job, balance, feeCents, setupIntentId !== null);
       return [job.id, { ...balance, paymentId, setupIntentId, cancellation }];
     }),
   );
@@ -52,12 +54,13 @@ function previewOf(
   hasCard: boolean,
 ): CancellationPreview {
   const reason = refusals[status];
-  if (reason) return { allowed: false, refund: 0, fee: 0, cardReleased: false, reason };
+  if (reason) return { allowed: false, refund: 0, fee: 0, feeDue: 0, cardReleased: false, reason };
   const refund = Math.max(0, paidCents - refundedCents - disputedCents - feeCents);
   return {
     allowed: true,
     refund: toUnits(refund),
     fee: toUnits(feeCents),
+    feeDue: toUnits(Math.max(0, feeCents - (paidCents - refundedCents))),
     cardReleased: hasCard && feeCents === 0,
   };
 }

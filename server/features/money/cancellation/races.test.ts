@@ -26,7 +26,7 @@ describe('while a booking is being canceled', () => {
     const job = await bookJob(t, { paymentId: 'seti_limit' });
     await t.deps.payments.findPayment('pi_within', { amountCents: 14_900 });
     during('cancelSetup', () => tell(t, succeeded(job.id, 14_900, 'pi_within')));
-    const { status, body } = await cancel({ jobId: job.id, amount: 100 });
+    const { status, body } = await cancel({ jobId: job.id, email: job.customerEmail, amount: 100 });
     assert.deepEqual([status, body.data.refunded], [200, true]);
     const [paid] = await t.sql`select refunded_cents from payments where id = 'pi_within'`;
     assert.equal(paid!.refundedCents, 10_000);

@@ -4,14 +4,21 @@ import { Choice, DateOrTime, Email, Maybe, Money, Text } from '../../../http/sch
 export const CancelInput = Type.Object({
   jobId: Text(200),
   paymentId: Maybe(
-    Type.String({ maxLength: 200, description: "Payment intent or setup intent; must be the job's own" }),
+    Type.String({
+      maxLength: 200,
+      description: "Payment intent or setup intent; must be the job's own. Empty: none",
+    }),
   ),
   paymentStatus: Maybe(
-    Choice(['charged', 'card_on_file', 'pending'], { description: 'Ignored; our own records decide' }),
+    Choice(['charged', 'card_on_file', 'pending', ''], { description: 'Ignored; our own records decide' }),
   ),
-  amount: Maybe(Money(99_999)),
+  amount: Maybe({
+    ...Money(99_999),
+    description:
+      "Refund at most this. Counts only with the job's `email` or `phone`, a proof of the email, or a headquarters token",
+  }),
   email: Maybe(Email(254)),
-  phone: Maybe(Type.String({ maxLength: 50 })),
+  phone: Maybe(Type.String({ maxLength: 50, format: 'line' })),
   type: Maybe(Type.String({ maxLength: 200 })),
   dateISO: Maybe(DateOrTime(50)),
   preview: Type.Optional(
@@ -41,6 +48,7 @@ export const CancellationPreview = Type.Object(
     allowed: Type.Boolean(),
     refund: Type.Number({ description: 'Amount that would be refunded, in currency units' }),
     fee: Type.Number({ description: 'What canceling costs now' }),
+    feeDue: Type.Number({ description: 'What of the fee would stay due' }),
     cardReleased: Type.Boolean({ description: 'Whether a card on file would be released' }),
     reason: Type.Optional(Type.String({ description: 'Why it cannot be canceled' })),
   },

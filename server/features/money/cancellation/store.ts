@@ -8,6 +8,9 @@ export type CancellationRow = {
   feeCents: number;
   setupIntentId: string | null;
   setupCancelled: boolean;
+  byCustomer: boolean;
+  /** Until when the customer may restore the booking. */
+  restoreUntil: string | null;
   doneAt: string | null;
   createdAt: string;
 };
@@ -25,7 +28,7 @@ export const unfinishedCancellations = (sql: Sql, before: Temporal.Instant, limi
 export async function lockCancellation(
   sql: Sql,
   jobId: string,
-  first: Pick<CancellationRow, 'limitCents' | 'feeCents' | 'setupIntentId'>,
+  first: Pick<CancellationRow, 'limitCents' | 'feeCents' | 'setupIntentId' | 'byCustomer'>,
   at: Temporal.Instant,
 ): Promise<CancellationRow> {
   await sql`
@@ -36,3 +39,11 @@ export async function lockCancellation(
 
 export const saveCancellation = (sql: Sql, jobId: string, changes: Partial<Omit<CancellationRow, 'jobId'>>) =>
   sql`update cancellations set ${sql(changes as never)} where job_id = ${jobId}`;
+
+/** Forgets a cancellation that was taken back, so that another one is decided anew. */
+export const deleteCancellation = (sql: Sql, jobId: string) =>
+  sql`delete from cancellations where job_id = ${jobId}`;
+
+/** Erased people cannot restore what is left of their bookings. */
+export const endRestoring = (sql: Sql, jobIds: string[]) =>
+  sql`update cancellations set restore_until = null where job_id = any (${jobIds}::uuid[])`;

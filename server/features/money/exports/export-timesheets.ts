@@ -23,12 +23,13 @@ export const timesheets: Export<TimesheetRow> = {
   select: (sql, { period }) => sql`
     with started as materialized (
       select distinct subject from activity
-      where type = 'job.moved' and summary ~ '→ (en_route|in_progress)'
+      where type = 'job.moved' and source = 'service' and summary ~ '→ (en_route|in_progress)'
         and created_at >= ${period.from.subtract(ZONE_MARGIN)}
     ), moved as (
       select job_of(subject) as job_id, substring(summary from '→ (\\w+)') as status,
         coalesce((metadata ->> 'occurredAt')::timestamptz, created_at) as at
-      from activity join started using (subject) where type in ('job.moved', 'job.cancelled')
+      from activity join started using (subject)
+      where type in ('job.moved', 'job.cancelled') and source = 'service'
     ), visit as (
       select job_id, min(at) filter (where status = 'en_route') as travel_start,
         min(at) filter (where status = 'in_progress') as work_start,

@@ -17,7 +17,7 @@ export function exportRoutes(app: App, deps: Deps) {
   app.get(
     '/api/exports/:name',
     {
-      config: { access: 'exports:read' },
+      config: { access: 'exports:read', audited: 'books.exported' },
       schema: {
         tags: ['Accounting'],
         summary: 'The journal, invoices, payments, payouts or timesheets of some days as CSV',

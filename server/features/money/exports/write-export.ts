@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Fragment, Sql } from '../../../db/connect.ts';
 import { streamRows } from '../../../db/stream-rows.ts';
 import type { Deps } from '../../../deps.ts';
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../http/csv.ts';
+import { type Cell, streamCsv } from '../../../http/csv.ts';
 import { type Days, type Period, readDayRange } from '../../../http/day-range.ts';
 
 /** What an export is about: days of the business, and the same as instants. */
@@ -17,27 +16,10 @@ export type Export<Row = unknown> = {
   cells(row: Row, scope: Scope): Cell[] | undefined;
 };
 
-/** A CSV file, read and written piece by piece: its size doesn't matter to memory. */
-export async function writeExport({ readSql, config }: Deps, source: Export, days: Days): Promise<Readable> {
+export function writeExport({ readSql, config }: Deps, source: Export, days: Days): Promise<Readable> {
   const { timezone, business } = config;
   const period = readDayRange(days, timezone);
   const scope = { days, period, timezone, currency: business.currency };
-
-  const batches = streamRows(readSql, sql => source.select(sql, scope));
-  async function* pieces(): AsyncGenerator<string> {
-    let text = BYTE_ORDER_MARK + csvLine(source.columns);
-    for await (const rows of batches) {
-      for (const row of rows) {
-        const cells = source.cells(row, scope);
-        if (cells) text += csvLine(cells);
-      }
-      if (text) yield text;
-      text = '';
-    }
-    if (text) yield text;
-  }
-  const file = Readable.from(pieces());
-  // Until the first rows are there, an error can still become a proper response.
-  await once(file, 'readable');
-  return file;
+  const rows = streamRows(readSql, sql => source.select(sql, scope));
+  return streamCsv(source.columns, rows, row => source.cells(row, scope));
 }

@@ -20,12 +20,14 @@ export function invoicePageRoutes(app: App, deps: Deps) {
   const sendPdf = async (request: FastifyRequest, reply: FastifyReply, invoice: InvoiceRow) => {
     const { content, status, number } = invoice;
     const settled = await settledOn(deps.sql, invoice);
-    const look = lookFor(request, deps.config);
+    const { business, pdfFont: fontFile } = deps.config;
+    const { language } = lookFor(request, deps.config);
+    const invoicePdf = { business, language, invoice: content, status, settled, fontFile };
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${number}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(await renderInvoicePdf(content, status, look, settled, deps.config.pdfFont));
+      .send(await renderInvoicePdf(deps.renderer, invoicePdf));
   };
 
   // Anyone with the link can read, print, download and pay.

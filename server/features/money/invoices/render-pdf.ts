@@ -1,5 +1,6 @@
-import type { Look } from '../../../http/page-look.ts';
+import { createLook, type LookData } from '../../../http/page-look.ts';
 import { words } from '../../../http/page-words.ts';
+import type { Renderer } from '../../../render/renderer.ts';
 import { type InvoiceContent, isIncluded } from './compose-invoice.ts';
 import { BRAND, LINE, MARGIN, numberPages, openPdf, SOFT, TEXT } from './pdf-page.ts';
 import { dates, lineLabel, type Settled, settledRows, statusOf, titleOf, totalOf } from './render-html.ts';
@@ -7,14 +8,27 @@ import type { InvoiceStatus } from './schemas.ts';
 
 const AMOUNT_WIDTH = 120;
 
-/** Draws the invoice as a PDF without a browser. `fontFile` draws what the built-in fonts cannot. */
-export function renderInvoicePdf(
-  invoice: InvoiceContent,
-  status: InvoiceStatus,
-  look: Look,
-  settled: Settled,
-  fontFile?: string,
-): Promise<Buffer> {
+type InvoicePdf = LookData & {
+  invoice: InvoiceContent;
+  status: InvoiceStatus;
+  settled: Settled;
+  /** Draws what the built-in fonts cannot. */
+  fontFile: string | undefined;
+};
+
+export const renderInvoicePdf = ({ render }: Renderer, input: InvoicePdf): Promise<Buffer> =>
+  render(import.meta.url, drawInvoice, input);
+
+/** Draws the invoice as a PDF without a browser. Runs in a thread of the renderer. */
+export function drawInvoice({
+  business,
+  language,
+  invoice,
+  status,
+  settled,
+  fontFile,
+}: InvoicePdf): Promise<Buffer> {
+  const look = createLook(business, language);
   const { tell, money } = look;
   const { from, customer, currency, number } = invoice;
   const title = `${titleOf(look, invoice)} ${number}`;

@@ -76,7 +76,7 @@ export function invoiceRoutes(app: App, deps: Deps) {
   app.get(
     '/api/invoices',
     {
-      config: { access: 'invoices:read' },
+      config: { access: 'invoices:read', audited: 'invoices.read' },
       schema: {
         tags,
         summary: 'Invoices, newest first',

@@ -8,7 +8,15 @@ import { Amount, Choice, Instant, Maybe, Nullable, Page, Uuid } from '../../../h
 import { findBalance } from '../../../records/payments/balance.ts';
 import { listPayments, manualMethods, paymentStatuses } from '../../../records/payments/store.ts';
 import { Price, toPriceCents } from './price.ts';
-import { Balance, methods, Payment, toBalance, toPayment } from './schemas.ts';
+import {
+  Balance,
+  methods,
+  Payment,
+  PaymentAndBalance,
+  toBalance,
+  toPayment,
+  toPaymentAndBalance,
+} from './schemas.ts';
 import { summarizePayments } from './summarize-payments.ts';
 import { reverseByHand, takeByHand } from './take-by-hand.ts';
 
@@ -23,8 +31,6 @@ const ManualPaymentInput = Type.Object({
   reference: Maybe(Type.String({ maxLength: 200 })),
   receivedAt: Type.Optional(Instant),
 });
-
-const PaymentAndBalance = Type.Object({ payment: Payment, balance: Balance });
 
 const ListedPayment = Type.Object(
   { ...Payment.properties, customerName: Type.String() },
@@ -69,9 +75,7 @@ export function paymentRoutes(app: App, deps: Deps) {
         tipCents: tip ? toPriceCents('tip', tip) : 0,
       };
       const taken = await takeByHand(deps, `man_${effectId}`, params.id, { ...given, ...cents }, actor);
-      return reply
-        .code(201)
-        .send(ok({ payment: toPayment(taken.payment, 0), balance: toBalance(taken.balance) }));
+      return reply.code(201).send(ok(toPaymentAndBalance(taken)));
     },
   );
 
@@ -87,15 +91,14 @@ export function paymentRoutes(app: App, deps: Deps) {
       },
     },
     async ({ params, actor }) => {
-      const { payment, balance } = await reverseByHand(deps, params.id, actor);
-      return ok({ payment: toPayment(payment, 0), balance: toBalance(balance) });
+      return ok(toPaymentAndBalance(await reverseByHand(deps, params.id, actor)));
     },
   );
 
   app.get(
     '/api/payments',
     {
-      config: { access: 'payments:read' },
+      config: { access: 'payments:read', audited: 'payments.read' },
       schema: {
         tags: ['Payments'],
         summary: 'Payments, newest first',

@@ -76,3 +76,11 @@ export const toBalance = (row: BalanceRow) => ({
       ? null
       : { amount: toUnits(row.depositCents), paid: toUnits(row.depositPaidCents!) },
 });
+
+export const PaymentAndBalance = Type.Object({ payment: Payment, balance: Balance });
+
+/** A payment taken by hand, right after it: nothing of it is reserved for a refund. */
+export const toPaymentAndBalance = ({ payment, balance }: { payment: PaymentRow; balance: BalanceRow }) => ({
+  payment: toPayment(payment, 0),
+  balance: toBalance(balance),
+});

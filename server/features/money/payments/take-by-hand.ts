@@ -33,25 +33,31 @@ export type ManualPayment = {
   receivedAt?: string;
 };
 
-type Result = { payment: PaymentRow; balance: BalanceRow };
+export type TakenByHand = { payment: PaymentRow; balance: BalanceRow };
 
-/** Records money that somebody took by hand. `id` comes from the request, so that repeating it records nothing. */
+/**
+ * Records money that somebody took by hand. `id` comes from the request, so that repeating it records nothing.
+ * `requireJob` throws if there is no such job for the actor.
+ */
 export async function takeByHand(
   deps: Deps,
   id: string,
   jobId: string,
   given: ManualPayment,
   actor: Caller,
-): Promise<Result> {
+  requireJob: (job: JobRow | undefined) => JobRow = requireAnyJob,
+): Promise<TakenByHand> {
   const now = deps.clock.now();
   const received = given.receivedAt ? Temporal.Instant.from(given.receivedAt) : now;
   if (Temporal.Instant.compare(received, now.add({ minutes: 5 })) > 0)
     throw invalid('The body is not valid', ['receivedAt: is in the future']);
   const taken = await deps.sql.begin(async sql => {
-    const job = await lockJob(sql, jobId);
-    if (!job) throw notFound('There is no such job');
+    const found = await lockJob(sql, jobId);
     const earlier = await findPaymentRow(sql, id);
+    if (earlier && earlier.jobId !== jobId)
+      throw conflict('This Idempotency-Key recorded a payment of another job');
     if (earlier) return { payment: earlier, after: (await findBalance(sql, jobId))! };
+    const job = requireJob(found);
     const { dueCents } = (await findBalance(sql, jobId))!;
     const priceCents = given.amountCents;
     if (priceCents > dueCents)
@@ -69,8 +75,13 @@ export async function takeByHand(
   return { payment: taken.payment, balance: taken.after };
 }
 
+function requireAnyJob(job: JobRow | undefined): JobRow {
+  if (!job) throw notFound('There is no such job');
+  return job;
+}
+
 /** Takes back a payment that was recorded by hand in error. The ledger keeps both entries. */
-export async function reverseByHand(deps: Deps, id: string, actor: Caller): Promise<Result> {
+export async function reverseByHand(deps: Deps, id: string, actor: Caller): Promise<TakenByHand> {
   const at = deps.clock.now();
   const result = await deps.sql.begin(async sql => {
     const known = await findPaymentRow(sql, id);

@@ -1,4 +1,5 @@
 import { businessDay } from '../../../business-day.ts';
+import { currentActor, recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound, upstreamFailed } from '../../../http/errors.ts';
 import { ProviderError } from '../../../providers/errors.ts';
@@ -11,7 +12,7 @@ export async function onboardFranchise(deps: Deps, franchiseId: string): Promise
   const { sql, payments, clock, config } = deps;
   const franchise = await findFranchise(sql, franchiseId, businessDay(clock.now(), config.timezone));
   if (!franchise) throw notFound('There is no such franchise');
-  return orUpstreamFailed(async () => {
+  const link = await orUpstreamFailed(async () => {
     let account = await findAccountOf(sql, franchiseId);
     if (!account) {
       const { id, name, email } = franchise;
@@ -25,6 +26,15 @@ export async function onboardFranchise(deps: Deps, franchiseId: string): Promise
     });
     return url;
   });
+  // Whoever has the link decides which bank account the franchise is paid to.
+  const change = {
+    type: 'franchise.onboarding_opened',
+    actor: currentActor(),
+    summary: 'Opened the payout account setup',
+    subject: `franchise:${franchiseId}`,
+  };
+  await recordChange(sql, change, clock.now());
+  return link;
 }
 
 export type ConnectedStatus = {

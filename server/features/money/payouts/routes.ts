@@ -194,7 +194,7 @@ export function payoutRoutes(app: App, deps: Deps) {
         description: 'Either `sharePercent` or `shareFixed` (currency units per payment).',
         params,
         body: Type.Object({
-          effectiveFrom: Type.String({ format: 'date' }),
+          effectiveFrom: Type.String({ format: 'plan-date' }),
           sharePercent: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
           shareFixed: Maybe(Money(99_999)),
         }),

@@ -97,7 +97,7 @@ describe('a franchise’s share', () => {
     await t.hq('PATCH', '/api/settings', { payouts: { when: 'completion' } });
     const { job, paymentId } = await paidJob(t, { franchiseId, price: 100 });
     await t.deps.payments.findPayment(paymentId, { amountCents: 10_000 });
-    const payload = { jobId: job.id, amount: 70 };
+    const payload = { jobId: job.id, email: job.customerEmail, amount: 70 };
     assert.equal((await t.send({ method: 'POST', url: '/api/customer/cancel', payload })).status, 200);
     await retryWebhooks(t.deps);
     assert.equal(await received(paymentId, franchiseId), 2_400);

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
+import { acceptRawBody } from '../../../http/accept-raw-body.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
@@ -114,8 +115,7 @@ export function webhookRoutes(app: App, deps: Deps) {
 /** The signature covers the raw bytes, so nothing parses them before it is verified. */
 function webhookReceiver(app: App, deps: Deps) {
   app.register(async scope => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    acceptRawBody(scope);
     scope.post(
       '/api/payments-webhook',
       {

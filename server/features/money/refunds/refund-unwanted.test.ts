@@ -35,7 +35,7 @@ describe('payments that must be refunded', () => {
     const job = await bookJob(t);
     await addToProcessor('pi_forfeited');
     await tell(t, succeeded(job.id, 14_900, 'pi_forfeited'));
-    const payload = { jobId: job.id, amount: 0 };
+    const payload = { jobId: job.id, email: job.customerEmail, amount: 0 };
     assert.equal((await t.send({ method: 'POST', url: '/api/customer/cancel', payload })).status, 200);
     await tell(t, succeeded(job.id, 14_900, 'pi_forfeited'));
     assert.deepEqual(await refundsOf(job.id), { pi_forfeited: 0 });

@@ -45,6 +45,14 @@ export const refundsOfPayment = (sql: Sql, paymentId: string) => sql<RefundRow[]
 export const refundsOfJob = (sql: Sql, jobId: string) => sql<RefundRow[]>`
   select * from refunds where job_id = ${jobId} order by created_at, id`;
 
+/** What a cancellation refunds. A booking that was restored can be canceled again; the refunds of then do not count. */
+export const refundsOfCancellation = (
+  sql: Sql,
+  { jobId, createdAt }: { jobId: string; createdAt: string },
+) => sql<RefundRow[]>`
+  select * from refunds where job_id = ${jobId} and origin = 'cancellation' and created_at >= ${createdAt}
+  order by created_at, id`;
+
 /** The office types reasons for the customer to read, and they may name people. */
 export const eraseReasons = (sql: Sql, jobIds: string[], erased: string) => sql`
   update refunds set reason = ${erased} where job_id = any (${jobIds}::uuid[]) and origin = 'office'`;

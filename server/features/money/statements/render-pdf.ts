@@ -1,5 +1,6 @@
-import type { Look } from '../../../http/page-look.ts';
+import { createLook, type LookData } from '../../../http/page-look.ts';
 import { words as pageWords } from '../../../http/page-words.ts';
+import type { Renderer } from '../../../render/renderer.ts';
 import { BRAND, LINE, MARGIN, numberPages, openPdf, SOFT, TEXT } from '../invoices/pdf-page.ts';
 import type { Statement } from './build-statement.ts';
 import { words } from './words.ts';
@@ -7,8 +8,14 @@ import { words } from './words.ts';
 const DATE_WIDTH = 96;
 const AMOUNT_WIDTH = 84;
 
-/** Draws the statement as a PDF, in the look of an invoice. */
-export function renderStatementPdf(statement: Statement, look: Look, fontFile?: string): Promise<Buffer> {
+type StatementPdf = LookData & { statement: Statement; fontFile: string | undefined };
+
+export const renderStatementPdf = ({ render }: Renderer, input: StatementPdf): Promise<Buffer> =>
+  render(import.meta.url, drawStatement, input);
+
+/** Draws the statement as a PDF, in the look of an invoice. Runs in a thread of the renderer. */
+export function drawStatement({ business, language, statement, fontFile }: StatementPdf): Promise<Buffer> {
+  const look = createLook(business, language);
   const { tell, money, day } = look;
   const { customer, from, to, openingCents, closingCents, lines } = statement;
   const title = `${tell(words.title)}: ${customer.name}`;

@@ -44,7 +44,7 @@ export function statementRoutes(app: App, deps: Deps) {
   app.get(
     '/api/customers/:id/statement',
     {
-      config: { access: 'customers:read' },
+      config: { access: 'customers:read', audited: { type: 'statement.exported', subject: 'customer' } },
       schema: {
         tags: ['Accounting'],
         summary: "A customer's charges, payments and balance over some days",
@@ -65,7 +65,9 @@ export function statementRoutes(app: App, deps: Deps) {
       const statement = await buildStatement(deps, params.id, query, look);
       reply.header('vary', 'accept');
       if (/\bapplication\/pdf\b/i.test(headers.accept ?? '')) {
-        const pdf = await renderStatementPdf(statement, look, deps.config.pdfFont);
+        const { business, pdfFont: fontFile } = deps.config;
+        const { language } = look;
+        const pdf = await renderStatementPdf(deps.renderer, { business, language, statement, fontFile });
         return reply
           .type('application/pdf')
           .header('content-disposition', `inline; filename="statement-${statement.to}.pdf"`)

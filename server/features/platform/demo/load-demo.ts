@@ -39,7 +39,7 @@ export class AlreadyLoaded extends Error {}
 const isLoaded = async (sql: Pool, seed: number): Promise<boolean> =>
   (
     await sql`
-    select where exists (select from customers where match_key = ${`email:${demoEmail('customer', seed, 0)}`})
+    select where exists (select from customers where email_key = ${demoEmail('customer', seed, 0)})
       or exists (select from franchises where id = ${demoFranchiseId(seed, 0)})`
   ).length > 0;
 

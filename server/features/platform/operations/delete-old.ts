@@ -1,16 +1,12 @@
 import type { Deps } from '../../../deps.ts';
-import {
-  clearOldMessageTexts,
-  deleteOldActivity,
-  deleteOldErrorGroups,
-  deleteOldErrors,
-  deleteOldVitals,
-} from './store.ts';
+import { dropOldEntries } from '../audit/drop-old-entries.ts';
+import { TRAIL_DAYS } from '../audit/verify-trail.ts';
+import { clearOldMessageTexts, deleteOldErrorGroups, deleteOldErrors, deleteOldVitals } from './store.ts';
 
 export const DELETE_OLD = 'forget-old';
 
 /** How many days each is kept; see docs/operations.md. */
-export const retentionDays = { vitals: 30, errors: 90, activity: 730, messageTexts: 180 };
+export const retentionDays = { vitals: 30, errors: 90, activity: TRAIL_DAYS, messageTexts: 180 };
 
 /** Rows per batch, so a year's worth never holds one long lock. */
 const BATCH = 5_000;
@@ -33,7 +29,7 @@ export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     vitals: await drain(deleteOldVitals, retentionDays.vitals),
     errors: await drain(deleteOldErrors, retentionDays.errors),
     errorGroups: await drain(deleteOldErrorGroups, retentionDays.errors),
-    activity: await drain(deleteOldActivity, retentionDays.activity),
+    activity: await dropOldEntries({ sql, clock }, before(retentionDays.activity)),
     messageTexts: await drain(clearOldMessageTexts, retentionDays.messageTexts),
   };
 }

@@ -5,7 +5,7 @@ import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { createMetrics, timeCalls } from '../../../metrics.ts';
 
-const t = await openTestApp();
+const t = await openTestApp({ config: { metrics: { local: true } } });
 
 describe('GET /metrics', () => {
   it('reports durations by route, queues and the event loop to a local scraper', async () => {
@@ -50,7 +50,7 @@ describe('GET /metrics', () => {
   });
 
   it('without the database, reports it as down and omits its queues and connections', async () => {
-    const broken = await openTestApp();
+    const broken = await openTestApp({ config: { metrics: { local: true } } });
     const request = async () => (await broken.app.inject({ method: 'GET', url: '/metrics' })).payload;
     assert.match(await request(), /truckroll_queue_depth\{/);
     await broken.sql`alter table messages rename to elsewhere`;
@@ -70,6 +70,18 @@ describe('GET /metrics', () => {
       (await request({ authorization: `Bearer ${await t.token()}` }, '192.0.2.1')).statusCode,
       200,
     );
+  });
+
+  it('is closed to other programs on this machine unless the operator opens it; a scraper has a token', async () => {
+    const closed = await openTestApp({ config: { metrics: { token: 'scrape-me', local: false } } });
+    const status = async (token?: string) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      return (await closed.app.inject({ method: 'GET', url: '/metrics', headers })).statusCode;
+    };
+    assert.deepEqual([await status(), await status('guess'), await status('')], [401, 401, 401]);
+    assert.deepEqual([await status('scrape-me'), await status(await closed.token())], [200, 200]);
+    const untold = await openTestApp();
+    assert.equal((await untold.app.inject({ method: 'GET', url: '/metrics' })).statusCode, 401);
   });
 });
 

@@ -64,7 +64,6 @@ const batchDelete =
 export const deleteOldVitals = batchDelete('web_vitals');
 export const deleteOldErrors = batchDelete('client_errors');
 export const deleteOldErrorGroups = batchDelete('client_error_groups', { id: 'message', time: 'last_seen' });
-export const deleteOldActivity = batchDelete('activity_entries');
 
 /** Clears a message's text and data; the record that it was sent stays. */
 export const clearOldMessageTexts = async (

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ownSession } from '../../../access/own-session.ts';
+import { PERMISSIONS } from '../../../access/permissions.ts';
 import { deleteSession, listSessions } from '../../../access/sessions-store.ts';
 import { setSessionCookie, visitorOf } from '../../../access/start-session.ts';
 import { findUser } from '../../../access/users-store.ts';
@@ -102,7 +103,10 @@ export function signInRoutes(app: App, deps: Deps) {
     async ({ actor }) => {
       if (actor.kind === 'key') throw forbidden('An API key is not a user');
       const user = actor.kind === 'hq' ? ownerBehind(actor) : await findUser(deps.sql, actor.id);
-      return ok({ user: toUser(user!), permissions: [...(actor.permissions ?? [])] });
+      return ok({
+        user: toUser(user!),
+        permissions: PERMISSIONS.filter(name => actor.permissions?.has(name)),
+      });
     },
   );
 

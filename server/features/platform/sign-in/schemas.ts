@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Email, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
+import { PERMISSIONS } from '../../../access/permissions.ts';
+import { Choice, Email, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 import { User } from '../users/schemas.ts';
 
 export const CodeInput = Type.Object({ email: Email(254) });
@@ -22,7 +23,7 @@ export const SignedIn = Type.Object(
 
 export const Me = Type.Object({
   user: User,
-  permissions: Type.Array(Type.String()),
+  permissions: Type.Array(Choice(PERMISSIONS)),
 });
 
 export const Session = Type.Object({

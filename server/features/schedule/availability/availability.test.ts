@@ -168,26 +168,59 @@ describe('POST /api/availability/hold', () => {
     assert.deepEqual(answers.map(answer => answer.status).sort(), [201, 201, ...Array(10).fill(409)]);
   });
 
-  it('429: one client cannot hold everything; what it releases it may hold again', async () => {
+  it('429: a client holds five times at once, even with forty requests together; what it releases it may hold again', async () => {
     const here = await openTown(t);
     for (let i = 0; i < 6; i++) await here.worker({ name: `Worker ${i}` });
-    const ip = '203.0.113.99';
-    const request = (time: string) =>
+    const request = (ip: string, date: string, time = '08:00-10:00') =>
       t.send({
         ...{ method: 'POST', url: '/api/availability/hold', ip },
-        payload: { type: 'Lawn care', ...middle, franchiseId: here.id, date: '2026-03-05', time },
+        payload: { type: 'Lawn care', ...middle, franchiseId: here.id, date, time },
       });
-    const held: string[] = [];
-    for (const time of ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00'])
-      for (let i = 0; i < 5; i++) {
-        const { status, body } = await request(time);
-        assert.equal(status, 201, JSON.stringify(body));
-        held.push(body.data.holdId);
-      }
-    const refused = await request('14:00-16:00');
-    assert.equal(refused.status, 429);
-    await t.send({ method: 'DELETE', url: `/api/availability/hold/${held[0]}` });
-    assert.equal((await request('14:00-16:00')).status, 201);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        request('203.0.113.99', '2026-03-05', ['08:00-10:00', '10:00-12:00', '12:00-14:00'][i % 3]),
+      ),
+    );
+    const held = answers.filter(({ status }) => status === 201);
+    assert.equal(held.length, 5);
+    assert.ok(answers.every(({ status }) => [201, 409, 429].includes(status)));
+    assert.equal((await request('203.0.113.99', '2026-03-06')).status, 429);
+    assert.equal((await request('203.0.113.98', '2026-03-06')).status, 201, 'another client');
+    await t.send({ method: 'DELETE', url: `/api/availability/hold/${held[0]!.body.data.holdId}` });
+    assert.equal((await request('203.0.113.99', '2026-03-06')).status, 201);
+    t.clock.advance({ minutes: 10 });
+    assert.equal((await request('203.0.113.99', '2026-03-06')).status, 201, 'expired holds do not count');
+    t.clock.set('2026-03-02T10:00:00Z');
+  });
+
+  it('400, 409: made-up work makes no hold longer', async () => {
+    const here = await openTown(t);
+    await here.worker();
+    await t.hq('POST', '/api/services', {
+      ...{ label: 'Pool care', price: 90, durationMinutes: 60 },
+      addOns: [{ label: 'Filter', price: 10, minutes: 15 }],
+    });
+    const request = (type: string, addOns: string[]) =>
+      hold({ franchiseId: here.id, ...window, type, addOns });
+    const madeUp = await request('Pool care', ['Filter', 'Everything']);
+    assert.equal(madeUp.status, 400);
+    assert.deepEqual(madeUp.body.details, ['addOns: "Everything" is not offered with this service']);
+    assert.equal((await request('Anything', Array(13).fill('more'))).status, 409);
+    const { status, body } = await request('Pool care', ['filter']);
+    assert.equal(status, 201);
+    const minutes = (Date.parse(body.data.scheduledEnd) - Date.parse(body.data.scheduledStart)) / 60_000;
+    assert.equal(minutes, 75);
+  });
+
+  it('books no more of the held time than the service takes', async () => {
+    const here = await openTown(t);
+    await here.worker();
+    const { holdId, scheduledStart } = (
+      await hold({ franchiseId: here.id, ...window, addOns: ['Edging', 'Weeding'] })
+    ).body.data;
+    const { job } = (await book({ holdId })).body.data;
+    assert.equal(job.scheduledStart, scheduledStart);
+    assert.equal(Date.parse(job.scheduledEnd) - Date.parse(job.scheduledStart), 60 * 60_000);
   });
 
   it('is booked by its id: assigns the job at that time and notifies the customer', async () => {

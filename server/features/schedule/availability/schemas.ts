@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Instant, Latitude, Longitude, Nullable, Text } from '../../../http/schemas.ts';
 
-export const Day = Type.String({ format: 'date', examples: ['2026-05-31'] });
+export const Day = Type.String({ format: 'plan-date', examples: ['2026-05-31'] });
 
 /** The work and its place, as used by availability and holds. */
 export const WorkWanted = {
@@ -22,10 +22,10 @@ export const WorkWanted = {
 export const AvailabilityQuery = Type.Object({
   ...WorkWanted,
   addOns: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma-separated' })),
-  from: Type.Optional(Type.String({ format: 'date', description: 'First day; defaults to today' })),
+  from: Type.Optional(Type.String({ format: 'plan-date', description: 'First day; defaults to today' })),
   days: Type.Integer({ minimum: 1, maximum: 14, default: 14 }),
   date: Type.Optional(
-    Type.String({ format: 'date', description: 'Only this day, instead of from and days' }),
+    Type.String({ format: 'plan-date', description: 'Only this day, instead of from and days' }),
   ),
 });
 export type AvailabilityQuery = Static<typeof AvailabilityQuery>;

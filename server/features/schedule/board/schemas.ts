@@ -78,7 +78,7 @@ export const Board = Type.Object(
 export type Board = Static<typeof Board>;
 
 export const BoardQuery = Type.Object({
-  date: Type.Optional(Type.String({ format: 'date', description: 'Defaults to today' })),
+  date: Type.Optional(Type.String({ format: 'plan-date', description: 'Defaults to today' })),
   franchiseId: Type.Optional(Type.String({ maxLength: 100, description: 'Defaults to all franchises' })),
 });
 export type BoardQuery = Static<typeof BoardQuery>;

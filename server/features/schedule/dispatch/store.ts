@@ -30,6 +30,9 @@ export const listDecisions = (sql: Sql, jobId: string | undefined, limit: number
   from dispatch_decisions ${jobId ? sql`where job_id = ${jobId}` : sql``}
   order by id desc limit ${limit}`;
 
+export const deleteDecisionsAbout = (sql: Sql, jobIds: string[]) => sql`
+  delete from dispatch_decisions where job_id = any (${jobIds}::uuid[])`;
+
 /** Returns false if the customer was already notified of this time. */
 export const saveLateNotice = async (
   sql: Sql,

@@ -50,7 +50,7 @@ export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): P
           lat: hold.lat,
           lng: hold.lng,
           scheduledStart: hold.scheduledStart,
-          scheduledEnd: hold.scheduledEnd,
+          scheduledEnd: endOf(hold, job),
         },
         at,
       );
@@ -66,4 +66,10 @@ export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): P
       return (await findJob(deps.sql, jobId))!;
     throw error;
   }
+}
+
+/** The service may take less than the time that was held. */
+function endOf({ scheduledStart, scheduledEnd }: Hold, { durationMinutes }: JobRow): string {
+  const end = Temporal.Instant.from(scheduledStart).add({ minutes: durationMinutes });
+  return Temporal.Instant.compare(end, scheduledEnd) < 0 ? end.toString() : scheduledEnd;
 }

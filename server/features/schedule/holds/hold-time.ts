@@ -3,16 +3,18 @@ import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, tooMany } from '../../../http/errors.ts';
 import { findVisitsWithin } from '../../../records/jobs/visits-store.ts';
+import { knownServices } from '../../../records/services/known-services.ts';
+import { findAddOn } from '../../../records/services/price-lines.ts';
 import { holdWorker } from '../../../records/workers/store.ts';
 import { durationOf, findPlace, openingsFor, openingsWithin } from '../availability/find-availability.ts';
 import { readScene } from '../scene/read-scene.ts';
 import { readHours, toInstant } from '../scene/wall-clock.ts';
 import type { HeldTime, HoldInput } from './schemas.ts';
-import { countHoldsOf, findHold, findHoldsWithin, type Hold, insertHold } from './store.ts';
+import { findHold, findHoldsWithin, type Hold, insertHold } from './store.ts';
 
 const HOLD_TIME = { minutes: 10 };
-/** Enough for an office full of customers; one client holding everything would block all other bookings. */
-const MAX_HELD = 20;
+/** Work that is not on the list of services is estimated from what the caller says, so it holds no more than this. */
+const MAX_UNLISTED_MINUTES = 240;
 /** How many of the best openings to try before the window counts as gone. */
 const MAX_TRIES = 5;
 
@@ -26,14 +28,13 @@ export async function holdTime(
   const earlier = await findHold(deps.sql, id);
   if (earlier) return toHeld(earlier);
   const client = clientKey(deps.config, 'hold', clientAddress);
-  if ((await countHoldsOf(deps.sql, client, deps.clock.now())) >= MAX_HELD)
-    throw tooMany('Too many times are held from this address: let one go, or try again later', 600);
   if (!readHours(input.time))
     throw invalid('The body is not valid', ['time: must be a window like 08:00-10:00']);
   const found = await findPlace(deps, input);
   if (!found) throw invalid('The body is not valid', ['address: is not known here']);
   const { place, franchiseId } = found;
   const durationMinutes = await durationOf(deps, input);
+  await refuseMadeUpWork(deps, input, durationMinutes);
   const scene = await readScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
   const openings = await openingsFor(deps, scene, place, input.type, durationMinutes);
   const able = openingsWithin(openings, input.date, input.time, durationMinutes, scene.zone);
@@ -59,6 +60,16 @@ export async function holdTime(
   throw conflict('This window is no longer free; choose another');
 }
 
+/** A hold is no longer than the service that is booked with it: nobody can block a day with made-up work. */
+async function refuseMadeUpWork({ sql }: Deps, { type, addOns }: HoldInput, durationMinutes: number) {
+  const service = (await knownServices(sql))(type);
+  const unknown = service && addOns.find(label => !findAddOn(service, label));
+  if (unknown !== undefined)
+    throw invalid('The body is not valid', [`addOns: "${unknown}" is not offered with this service`]);
+  if (!service && durationMinutes > MAX_UNLISTED_MINUTES)
+    throw conflict('This takes longer than can be booked online: please call us');
+}
+
 /** Returns false if a visit or hold already overlaps the time or the drive to it. */
 async function insertIfFree(
   deps: Deps,
@@ -78,6 +89,8 @@ async function insertIfFree(
       return true;
     });
   } catch (error) {
+    if (breaks(error, 'visit_holds_per_client'))
+      throw tooMany('You already hold five times: release one, or try again in ten minutes', 600);
     if (breaks(error, 'visit_time_held') || breaks(error, 'job_visits_overlap')) return false;
     throw error;
   }

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Instant, Uuid } from '../../../http/schemas.ts';
+import { MAX_ADD_ONS } from '../../../records/jobs/schemas.ts';
 import { Day, WorkWanted } from '../availability/schemas.ts';
 
 export const HoldInput = Type.Object({
   ...WorkWanted,
-  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [], maxItems: 100 }),
+  addOns: Type.Array(Type.String({ maxLength: 100 }), { default: [], maxItems: MAX_ADD_ONS }),
   date: Day,
   time: Type.String({ maxLength: 30, description: 'As offered by availability', examples: ['08:00-10:00'] }),
 });

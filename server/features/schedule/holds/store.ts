@@ -23,12 +23,6 @@ export const findLiveHolds = (sql: Sql, workerIds: string[], now: Temporal.Insta
 export const findHold = async (sql: Sql, id: string): Promise<Hold | undefined> =>
   (await sql<Hold[]>`select * from visit_holds where id = ${id}`)[0];
 
-export const countHoldsOf = async (sql: Sql, client: string, now: Temporal.Instant): Promise<number> =>
-  (
-    await sql<{ n: number }[]>`
-      select count(*) as n from visit_holds where client = ${client} and expires_at > ${now}`
-  )[0]!.n;
-
 /** Claims a live hold: the caller that gets it may book its time. */
 export const claimHold = async (sql: Sql, id: string, now: Temporal.Instant): Promise<Hold | undefined> =>
   (await sql<Hold[]>`delete from visit_holds where id = ${id} and expires_at > ${now} returning *`)[0];

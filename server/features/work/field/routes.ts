@@ -7,9 +7,12 @@ import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { clientOf } from '../../../http/limits/client.ts';
 import { Uuid } from '../../../http/schemas.ts';
+import { PaymentAndBalance, toPaymentAndBalance } from '../../money/payments/schemas.ts';
 import { changeDuty, recordPing, showDuty } from './change-duty.ts';
+import { collectPayment } from './collect-payment.ts';
 import { pictureRoutes } from './photo-routes.ts';
 import {
+  CollectedPayment,
   Day,
   DayQuery,
   Duty,
@@ -94,6 +97,25 @@ export function fieldRoutes(app: App, deps: Deps) {
       ok({
         job: await workOnJob(deps, request.params.id, request.body, request.actor, durableId(request)),
       }),
+  );
+
+  app.post(
+    '/api/worker/jobs/:id/payments',
+    {
+      config: { ...config, idempotent: true },
+      schema: {
+        tags,
+        summary: 'Record cash or a check taken for one of your jobs',
+        params: JobId,
+        body: CollectedPayment,
+        response: { 201: Success(PaymentAndBalance), 404: Failure, 409: Failure },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, actor } = request;
+      const taken = await collectPayment(deps, durableId(request), params.id, body, actor);
+      return reply.code(201).send(ok(toPaymentAndBalance(taken)));
+    },
   );
 
   app.get(

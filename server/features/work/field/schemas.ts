@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { Choice, Email, Instant, Latitude, Longitude, Nullable, Text, Uuid } from '../../../http/schemas.ts';
+import {
+  Choice,
+  Email,
+  Instant,
+  Latitude,
+  Longitude,
+  Maybe,
+  Nullable,
+  Text,
+  Uuid,
+} from '../../../http/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
+import { Price } from '../../money/payments/price.ts';
+import { Balance } from '../../money/payments/schemas.ts';
 
 export const SignInInput = Type.Object({
   email: Email(254),
@@ -112,6 +124,7 @@ export const FieldJob = Type.Object(
     workerNotes: Type.Array(WorkerNote),
     photos: Type.Array(Photo),
     signature: Nullable(Signature),
+    balance: Type.Optional(Balance),
     completedAt: Nullable(Instant),
     cancelledAt: Nullable(Instant),
     updatedAt: Instant,
@@ -144,7 +157,7 @@ export type Day = Static<typeof Day>;
 
 export const DayQuery = Type.Object({
   date: Type.Optional(
-    Type.String({ format: 'date', description: "On the worker's calendar; defaults to today" }),
+    Type.String({ format: 'plan-date', description: "On the worker's calendar; defaults to today" }),
   ),
 });
 
@@ -166,6 +179,14 @@ export const FieldPatch = Type.Object({
   occurredAt,
 });
 export type FieldPatch = Static<typeof FieldPatch>;
+
+export const CollectedPayment = Type.Object({
+  method: Choice(['cash', 'check']),
+  amount: Price({ description: 'At most what is due' }),
+  reference: Maybe(Type.String({ maxLength: 200, description: 'A check number, for example' })),
+  occurredAt,
+});
+export type CollectedPayment = Static<typeof CollectedPayment>;
 
 export const PhotoQuery = Type.Object({ caption: Type.Optional(Text(200)), occurredAt });
 export const SignatureQuery = Type.Object({ signedBy: Type.Optional(Text(200)), occurredAt });

@@ -1,5 +1,7 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
+import { findBalances } from '../../../records/payments/balance.ts';
+import { toBalance } from '../../money/payments/schemas.ts';
 import { checklistOf } from './checklists.ts';
 import type { FieldJob, Photo, Signature } from './schemas.ts';
 import { checksOf, notesOf, type Picture, picturesOf } from './store.ts';
@@ -7,11 +9,13 @@ import { checksOf, notesOf, type Picture, picturesOf } from './store.ts';
 /** Jobs with everything recorded for them. */
 export async function showJobs(sql: Sql, jobs: JobRow[]): Promise<FieldJob[]> {
   const ids = jobs.map(job => job.id);
-  const [checks, notes, pictures] = await Promise.all([
+  const [checks, notes, pictures, balances] = await Promise.all([
     checksOf(sql, ids),
     notesOf(sql, ids),
     picturesOf(sql, ids),
+    findBalances(sql, ids),
   ]);
+  const balanceOf = new Map(balances.map(row => [row.jobId, toBalance(row)]));
   return jobs.map(job => {
     const mine = <T extends { jobId: string }>(rows: T[]) => rows.filter(row => row.jobId === job.id);
     const done = new Map(mine([...checks]).map(check => [check.item, check.doneAt]));
@@ -41,6 +45,7 @@ export async function showJobs(sql: Sql, jobs: JobRow[]): Promise<FieldJob[]> {
       workerNotes: mine([...notes]).map(({ id, text, occurredAt }) => ({ id, text, occurredAt })),
       photos: own.filter(picture => picture.kind === 'photo').map(picture => toPhoto(picture, WORKER)),
       signature: signature ? toSignature(signature, WORKER) : null,
+      balance: balanceOf.get(job.id),
       completedAt: job.completedAt,
       cancelledAt: job.cancelledAt,
       updatedAt: job.updatedAt,

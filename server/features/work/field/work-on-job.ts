@@ -43,8 +43,7 @@ export async function workOnJob(
     jobId,
     job => {
       const own = requireOwnJob(job, workerId);
-      if (Temporal.Instant.compare(occurredAt, own.createdAt) < 0)
-        throw invalid('The body is not valid', ['occurredAt: is before the job was booked']);
+      requireAfterBooking(own, occurredAt);
       return decideMove(own, patch.status);
     },
     actor,
@@ -82,6 +81,11 @@ export function readOccurredAt(given: string | undefined, now: Temporal.Instant)
   throw invalid('The request is not valid', [
     'occurredAt: lies in the future; check the clock of your phone',
   ]);
+}
+
+export function requireAfterBooking({ createdAt }: JobRow, occurredAt: Temporal.Instant) {
+  if (Temporal.Instant.compare(occurredAt, createdAt) < 0)
+    throw invalid('The body is not valid', ['occurredAt: is before the job was booked']);
 }
 
 /** Another worker's job is treated as not found. */

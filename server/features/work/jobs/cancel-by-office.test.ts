@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { ledgerBalances, messagesTo, paidJob } from '../../../../test/money.ts';
+import { ledgerBalances, messagesTo, paidJob, succeeded, tell } from '../../../../test/money.ts';
 import { lookUpPayments } from '../../money/payments/look-up-payments.ts';
 
 const t = await openTestApp();
@@ -66,9 +66,40 @@ describe('PATCH /api/jobs/{id} to cancelled', () => {
       allowed: true,
       refund: 149,
       fee: 0,
+      feeDue: 0,
       cardReleased: false,
     });
     assert.equal(body.data.job.status, 'pending');
+  });
+
+  it('previews the fee, what of it stays due, and the effect of waiving it', async () => {
+    await t.hq('PATCH', '/api/settings', { cancellation: { freeUntilHours: 48, feeFixed: 30 } });
+    const late = async (changes: object = {}) => {
+      const job = await bookJob(t, changes);
+      const start = t.clock.now().add({ hours: 4 });
+      await t.sql`update jobs set scheduled_start = ${start}, scheduled_end = ${start.add({ hours: 1 })}
+        where id = ${job.id}`;
+      return job;
+    };
+    const preview = async (id: string, waiveFee: boolean) =>
+      (await patch(id, { status: 'cancelled', waiveFee }, '?preview=true')).body.data.preview.cancellation;
+    const none = { allowed: true, refund: 0, fee: 0, feeDue: 0, cardReleased: false };
+
+    const job = await late();
+    assert.deepEqual(await preview(job.id, false), { ...none, fee: 30, feeDue: 30 });
+    await tell(t, succeeded(job.id, 2_000));
+    assert.deepEqual(await preview(job.id, false), { ...none, fee: 30, feeDue: 10 });
+    assert.deepEqual(await preview(job.id, true), { ...none, refund: 20 });
+    await tell(t, succeeded(job.id, 5_000));
+    assert.deepEqual(await preview(job.id, false), { ...none, fee: 30, refund: 40 });
+    assert.deepEqual(await preview(job.id, true), { ...none, refund: 70 });
+    assert.equal((await t.hq('GET', `/api/jobs/${job.id}`)).body.data.job.status, 'pending');
+
+    const withCard = await late({ paymentId: 'seti_waived', paymentStatus: 'card_on_file' });
+    await lookUpPayments(t.deps);
+    assert.deepEqual(await preview(withCard.id, false), { ...none, fee: 30, feeDue: 30 });
+    assert.deepEqual(await preview(withCard.id, true), { ...none, cardReleased: true });
+    await t.hq('PATCH', '/api/settings', { cancellation: { freeUntilHours: null, feeFixed: 0 } });
   });
 
   it('400: combined with other edits; 404: unknown; 409: completed', async () => {

@@ -68,6 +68,7 @@ describe('POST /api/jobs/create', () => {
       promoCode: null,
       referralCode: null,
       price: 149,
+      listPrice: null,
       discount: 0,
       taxRate: 0,
       tax: 0,

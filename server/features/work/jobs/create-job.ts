@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { ownLanguage } from '../../../http/page-look.ts';
-import { toCents } from '../../../money.ts';
+import { formatCents, toCents } from '../../../money.ts';
+import { alertOfficeHourly, jobUrl } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { REFERRAL_PERCENT } from '../../../records/customers/referrals.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
@@ -14,8 +15,16 @@ import { bookHeldTime, heldTime } from '../../schedule/holds/book-held-time.ts';
 import { insertJob } from './insert-jobs.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
 
-/** Books a job. `id` identifies what this request creates: a repeated request returns the existing job. */
-export async function createJob(deps: Deps, id: string, input: JobInput): Promise<Job> {
+/**
+ * Books a job. `id` identifies what this request creates: a repeated request returns the existing job. Unless the price
+ * was agreed before, one that is not the list price is taken, but the office is asked to look at it.
+ */
+export async function createJob(
+  deps: Deps,
+  id: string,
+  input: JobInput,
+  { isPriceAgreed = false } = {},
+): Promise<Job> {
   const at = deps.clock.now();
   const hold = input.holdId ? await findHeldTime(deps, id, input, input.holdId) : undefined;
   const job = {
@@ -37,12 +46,14 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     promoCode: input.promoCode?.trim().toUpperCase() ?? null,
     referralCode: input.referralCode?.trim().toUpperCase() ?? null,
     priceCents: toCents(input.price),
+    isPriceAgreed,
     referralPercent: REFERRAL_PERCENT,
     language: ownLanguage(deps.config),
   };
   try {
     const inserted = await insertJob(deps.sql, job, at);
     if (!inserted.job) throw await refusal(deps, inserted, job.promoCode, at);
+    if (inserted.job.listPrice !== null) await alertToPrice(deps, inserted.job, at);
     deps.queue.nudge(DELIVER_MESSAGES);
     if (job.paymentId) deps.queue.nudge(LOOK_UP_PAYMENTS);
     deps.queue.nudge(PLACE_JOBS);
@@ -53,6 +64,19 @@ export async function createJob(deps: Deps, id: string, input: JobInput): Promis
     // The time may still be on hold if the process died before booking it.
     return toJob(hold ? await bookHeldTime(deps, id, hold.id) : earlier);
   }
+}
+
+/** At most one email an hour. Every such job is marked in the console, and insights count them. */
+async function alertToPrice({ config, sql }: Deps, job: Job, at: Temporal.Instant) {
+  const amount = (units: number) => formatCents(toCents(units), config.business);
+  const summary = 'A booking names another price than your list';
+  const facts: [string, string][] = [
+    ['Service', job.type],
+    ['Booked at', amount(job.price)],
+    ['List price', amount(job.listPrice!)],
+    ['Job', jobUrl(config, job.id)],
+  ];
+  await alertOfficeHourly({ config }, sql, 'list price', { summary, facts }, at);
 }
 
 async function findHeldTime(deps: Deps, id: string, input: JobInput, holdId: string) {

@@ -43,8 +43,8 @@ async function previewPatch(deps: Deps, job: JobRow, patch: JobPatch): Promise<C
     return { ...preview, allowed: false, conflicts: error.details ?? [error.message] };
   }
   if (patch.status === 'cancelled') {
-    const { cancellation } = (await moneyOfJobs(deps.sql, [job], deps.clock.now())).get(job.id)!;
-    return { ...preview, cancellation };
+    const money = await moneyOfJobs(deps.sql, [job], deps.clock.now(), patch.waiveFee);
+    return { ...preview, cancellation: money.get(job.id)!.cancellation };
   }
   try {
     if (isVisit(job))

@@ -7,10 +7,13 @@ import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Nullable, Uuid } from '../../../http/schemas.ts';
+import { CustomerContact } from '../../../records/customers/schemas.ts';
+import { findCustomer } from '../../../records/customers/store.ts';
 import { Job, JobInput, JobPatch, JobQuery } from '../../../records/jobs/schemas.ts';
 import { findJob, listJobs, toJob } from '../../../records/jobs/store.ts';
 import { Cancelled } from '../../money/cancellation/schemas.ts';
 import { cancelByOffice } from './cancel-by-office.ts';
+import { concealCustomer } from './conceal-customer.ts';
 import { createJob } from './create-job.ts';
 import { previewChange } from './preview-change.ts';
 import { ChangePreview } from './schemas.ts';
@@ -33,15 +36,22 @@ export function jobRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => {
-      const job = await createJob(deps, request.effectId, request.body);
-      return reply.code(201).send(ok({ job, message: 'Your booking is in' }));
+      const { body } = request;
+      const job = await createJob(deps, request.effectId, body).catch(async error => {
+        // A refused booking tells whether its code is right and costs nothing: the next one could try another.
+        if (error.status === 400 && (body.promoCode || body.referralCode)) await request.countGuess();
+        throw error;
+      });
+      return reply
+        .code(201)
+        .send(ok({ job: concealCustomer(deps.config, job), message: 'Your booking is in' }));
     },
   );
 
   app.get(
     '/api/jobs',
     {
-      config: { access: 'jobs:read' },
+      config: { access: 'jobs:read', audited: 'jobs.read' },
       schema: {
         tags,
         summary: 'List jobs, newest first',
@@ -67,13 +77,19 @@ export function jobRoutes(app: App, deps: Deps) {
         tags,
         summary: 'Get a job and its history',
         params: JobId,
-        response: { 200: Success(Type.Object({ job: Job, history: Type.Array(Activity) })) },
+        response: {
+          200: Success(Type.Object({ job: Job, customer: CustomerContact, history: Type.Array(Activity) })),
+        },
       },
     },
     async ({ params }) => {
       const job = await findJob(deps.sql, params.id);
       if (!job) throw notFound('There is no such job');
-      return ok({ job: toJob(job), history: await historyOf(deps.sql, `job:${params.id}`) });
+      const [customer, history] = await Promise.all([
+        findCustomer(deps.sql, job.customerId),
+        historyOf(deps.sql, `job:${params.id}`),
+      ]);
+      return ok({ job: toJob(job), customer: customer!, history });
     },
   );
 

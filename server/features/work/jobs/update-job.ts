@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { matchCustomer } from '../../../records/customers/match-customers.ts';
+import { refuseNoFranchise } from '../../../records/franchises/own-franchise.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
@@ -117,7 +118,8 @@ export function decideChanges(
     throw conflict(`A job cannot go from ${job.status} to ${status}`);
 
   const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };
-  if (price !== undefined) changes.priceCents = toCents(price);
+  // The office has looked at the price, even if it stays.
+  if (price !== undefined) Object.assign(changes, { priceCents: toCents(price), listPriceCents: null });
   if (deposit !== undefined) changes.depositCents = deposit === null ? null : toCents(deposit);
   if (pricedBy.some(key => changes[key] !== undefined && !isSame(job[key], changes[key])))
     changes.lineItems = null;
@@ -177,6 +179,7 @@ function decideTime(job: JobRow, { scheduledStart, scheduledEnd, durationMinutes
 }
 
 async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
+  if (wanted.franchiseId !== job.franchiseId) refuseNoFranchise(wanted);
   if (
     wanted.franchiseId !== job.franchiseId &&
     wanted.franchiseId &&

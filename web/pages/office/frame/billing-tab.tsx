@@ -4,11 +4,11 @@ import { office } from '../../../words/office.ts';
 import { Promos } from '../customers/promos/promos.tsx';
 import { Schedules } from '../money/billing/schedules.tsx';
 import { TabHead } from '../parts/tab-head.tsx';
-import { ViewTabs } from '../parts/view-tabs.tsx';
+import { type View, ViewTabs } from '../parts/view-tabs.tsx';
 
-const views = [
+const views: View[] = [
   { name: 'schedules', title: billing.schedules, Content: Schedules },
-  { name: 'promos', title: billing.promos, Content: Promos },
+  { name: 'promos', needs: 'promos:read', title: billing.promos, Content: Promos },
 ];
 
 /** Recurring billing and promo codes. */

@@ -5,6 +5,7 @@ import { PayoutAccount } from '../money/payouts/payout-account.tsx';
 import { Payouts } from '../money/payouts/payouts.tsx';
 import { Splits } from '../money/payouts/splits.tsx';
 import { onboarding } from '../money/payouts/use-payouts.ts';
+import { useMay } from '../parts/me.tsx';
 import { useFranchises } from '../parts/use-franchises.ts';
 import { TerritoryEditor } from '../schedule/territories/territory-editor.tsx';
 import { TerritoryMap } from '../schedule/territories/territory-map.tsx';
@@ -17,6 +18,7 @@ type Search = { franchise?: string; connect?: string };
 export default function FranchiseTab() {
   const { franchise: asked, connect } = useSearch({ from: '/admin' }) as Search;
   const list = useFranchises();
+  const may = useMay();
   const open = asked ?? (connect ? (onboarding.last() ?? undefined) : undefined);
   const current = list.franchises.find(({ id }) => id === open);
   const notice = connect && <ConnectNotice status={connect} />;
@@ -34,11 +36,15 @@ export default function FranchiseTab() {
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <Stack>
           <PayoutAccount franchiseId={current.id} />
-          <Payouts franchiseId={current.id} />
+          {may('payouts:write') && <Payouts franchiseId={current.id} />}
           <Splits franchiseId={current.id} />
         </Stack>
         <div>
-          <TerritoryEditor key={JSON.stringify([current.id, current.territory])} franchise={current} />
+          {may('franchises:write') ? (
+            <TerritoryEditor key={JSON.stringify([current.id, current.territory])} franchise={current} />
+          ) : (
+            <TerritoryMap franchises={[current]} />
+          )}
         </div>
       </SimpleGrid>
     </FranchiseView>

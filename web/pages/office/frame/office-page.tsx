@@ -1,159 +1,78 @@
 import '@mantine/notifications/styles.css';
-import {
-  ActionIcon,
-  AppShell,
-  Box,
-  Burger,
-  Button,
-  Group,
-  Image,
-  Modal,
-  NavLink,
-  ScrollArea,
-  Text,
-} from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Container, Modal, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { IconLogout } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useEffect, useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { Preferences } from '../../../ui/preferences.tsx';
 import { common } from '../../../words/common.ts';
-import { office } from '../../../words/office.ts';
-import { hqSession, signInFromAddress } from '../parts/hq.ts';
-import { hasAccess } from './has-access.ts';
+import { signIn as words } from '../../../words/sign-in.ts';
+import { hqSession, type Me, signOut } from '../parts/hq.ts';
+import { MeProvider } from '../parts/me.tsx';
+import { arrive } from './arrive.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Console } from './console.tsx';
+import { ReplaceQuestion } from './replace-question.tsx';
 import { SignInForm, SignInPage } from './sign-in.tsx';
-import { groups, tabs } from './tabs.tsx';
 
-signInFromAddress();
+const arrived = arrive();
 
-/** The office console. When a session expires, the sign-in is a dialog on top, so that no work is lost. */
+/** The office console. */
 export function OfficePage() {
-  const session = useSession(hqSession);
-  const isProbing = useCookieProbe(session.kind === 'none');
-  if (isProbing) return <Loading />;
-  if (session.kind === 'none') return <SignInPage />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Office />
+    </Suspense>
+  );
+}
+
+function Office() {
+  const { question } = use(arrived);
+  const [isAnswered, setAnswered] = useState(false);
+  const { kind } = useSession(hqSession);
+  const queries = useQueryClient();
+  useEffect(() => {
+    // The next one to sign in must not see what was loaded for the one before.
+    if (kind === 'none') queries.removeQueries({ type: 'inactive' });
+  }, [kind, queries]);
+  if (question && !isAnswered) return <ReplaceQuestion {...question} onAnswered={() => setAnswered(true)} />;
+  if (kind === 'none') return <SignInPage />;
   return (
     <>
-      <Console />
-      <Expired isOpen={session.kind === 'expired'} />
+      <MeProvider>
+        <Console />
+        <ConfirmDialog />
+      </MeProvider>
+      <SessionEnded isOpen={kind === 'expired'} />
       <Notifications position="bottom-right" />
     </>
   );
 }
 
-/** Checks once for the identity provider's cookie before showing the sign-in form. */
-function useCookieProbe(isNeeded: boolean): boolean {
-  const [isProbing, setProbing] = useState(isNeeded);
-  useEffect(() => {
-    if (!isProbing) return;
-    hasAccess().then(accepted => {
-      if (accepted) hqSession.signInByCookie();
-      setProbing(false);
-    });
-  }, [isProbing]);
-  return isProbing;
-}
-
-function Console() {
+/**
+ * On top of everything, so that no work is lost when it was only the time that ran out, and covering it, because the
+ * session may have been ended to keep somebody out.
+ */
+function SessionEnded({ isOpen }: { isOpen: boolean }) {
   const t = useTranslate();
-  const { name } = useBusiness();
-  const { tab } = useSearch({ from: '/admin' });
-  const [isOpen, menu] = useDisclosure();
-  const current = tabs.find(each => each.name === tab) ?? tabs[0]!;
-  useEffect(() => {
-    document.title = `${t(current.title)} · ${name}`;
-  }, [t, current, name]);
-  return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 210, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      padding="md"
-    >
-      <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap" miw={0}>
-            <Burger
-              opened={isOpen}
-              onClick={menu.toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={t(office.openNavigation)}
-            />
-            <Image src="/icon.svg" alt="" w={28} h={28} flex="none" />
-            <Text fw={650} truncate>
-              {name}
-            </Text>
-          </Group>
-          <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
-            <Preferences />
-            <Button variant="default" visibleFrom="sm" onClick={hqSession.signOut}>
-              {t(common.signOut)}
-            </Button>
-            <ActionIcon
-              variant="default"
-              size={36}
-              hiddenFrom="sm"
-              aria-label={t(common.signOut)}
-              onClick={hqSession.signOut}
-            >
-              <IconLogout size={18} />
-            </ActionIcon>
-          </Group>
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar aria-label={t(office.navigation)}>
-        <ScrollArea p="xs">
-          {groups.map(group => (
-            <Box key={group.tabs[0]!.name} mb={6}>
-              {group.title && (
-                <Text size="xs" fw={600} c="dimmed" px="sm" pt={6} pb={2}>
-                  {t(group.title)}
-                </Text>
-              )}
-              {group.tabs.map(each => (
-                <NavLink
-                  key={each.name}
-                  label={t(each.title)}
-                  leftSection={<each.icon size={18} />}
-                  py={6}
-                  active={each === current}
-                  aria-current={each === current ? 'page' : undefined}
-                  onClick={menu.close}
-                  renderRoot={props => <Link to="/admin" search={{ tab: each.name }} {...props} />}
-                />
-              ))}
-            </Box>
-          ))}
-        </ScrollArea>
-      </AppShell.Navbar>
-      <AppShell.Main>
-        <Suspense fallback={<Loading />}>
-          <current.Content />
-        </Suspense>
-      </AppShell.Main>
-    </AppShell>
-  );
-}
-
-function Expired({ isOpen }: { isOpen: boolean }) {
-  const t = useTranslate();
+  const email = useQueryClient().getQueryData<Me>(['me'])?.user.email;
   return (
     <Modal
       opened={isOpen}
-      onClose={hqSession.signOut}
-      title={t(office.expiredTitle)}
+      // A sign-out that fails leaves nothing behind: the session is over already.
+      onClose={() => signOut().catch(hqSession.signOut)}
+      title={t(words.endedTitle)}
       closeOnClickOutside={false}
-      // Above any dialog that was open when the session expired.
+      fullScreen
+      // Above any dialog that was open when the session ended.
       zIndex={400}
       closeButtonProps={{ 'aria-label': t(common.signOut) }}
     >
-      <Text mb="md">{t(office.expired)}</Text>
-      <SignInForm />
+      <Container size={460} p={0}>
+        <Text mb="md">{t(words.ended)}</Text>
+        <SignInForm email={email} />
+      </Container>
     </Modal>
   );
 }

@@ -1,64 +1,58 @@
-import { Alert, Box, Button, Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Alert, Box, Card, Group, Image, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
-import { common } from '../../../words/common.ts';
-import { office } from '../../../words/office.ts';
-import { hqSession } from '../parts/hq.ts';
-import { hasAccess } from './has-access.ts';
+import { Preferences } from '../../../ui/preferences.tsx';
+import { signIn as words } from '../../../words/sign-in.ts';
+import { CodeForm } from './code-form.tsx';
+import { OtherWays } from './other-ways.tsx';
 
-/** Signs in with a token that the service accepts. */
-export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
+/** Every way to sign in. `email` is the address of somebody whose session ended. */
+export function SignInForm({ email }: { email?: string }) {
+  const { demo } = useBusiness();
   const t = useTranslate();
-  const { signIn } = useBusiness();
-  const [token, setToken] = useState('');
-  const [state, setState] = useState<'ready' | 'checking' | 'rejected'>('ready');
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setState('checking');
-    if (await hasAccess(token.trim())) {
-      hqSession.signIn(token.trim());
-      onSignedIn?.();
-    } else setState('rejected');
-  }
-
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Text size="sm">{t(signIn.kind === 'shared' ? office.signInHow : office.signInProvider)}</Text>
-        <PasswordInput
-          label={t(office.token)}
-          value={token}
-          onChange={event => setToken(event.currentTarget.value)}
-          autoComplete="off"
-          data-autofocus
-          required
-        />
-        {state === 'rejected' && (
-          <Alert color="red" role="alert">
-            {t(office.rejected)}
-          </Alert>
-        )}
-        <Button type="submit" loading={state === 'checking'}>
-          {t(common.signIn)}
-        </Button>
-      </Stack>
-    </form>
+    <>
+      <CodeForm email={email ?? invitedEmail()} />
+      <OtherWays />
+      {demo && (
+        <Alert color="blue" mt="md">
+          {t(words.demo)}
+        </Alert>
+      )}
+    </>
   );
 }
 
+/** The link in an invitation names the address it was sent to. */
+const invitedEmail = () => new URLSearchParams(location.search).get('email') ?? '';
+
 export function SignInPage() {
   const t = useTranslate();
+  const { name } = useBusiness();
+  useEffect(() => {
+    document.title = `${t(words.title)} · ${name}`;
+  }, [t, name]);
   return (
     // Padding: a margin would move the whole page down when the form appears.
-    <Box component="main" px="md" pt="10vh">
-      <Card maw={460} mx="auto" withBorder padding="xl">
-        <Title order={1} size="h3" mb="md">
-          {t(office.signInTitle)}
-        </Title>
-        <SignInForm />
-      </Card>
+    <Box component="main" px="md" pt="8vh" pb="md">
+      <Box maw={460} mx="auto">
+        <Group justify="space-between" wrap="nowrap" mb="md">
+          <Group gap="xs" wrap="nowrap" miw={0}>
+            <Image src="/icon.svg" alt="" w={32} h={32} flex="none" />
+            <Text fw={650} truncate>
+              {name}
+            </Text>
+          </Group>
+          <Preferences />
+        </Group>
+        <Card withBorder padding="lg">
+          <Title order={1} size="h3" mb={4}>
+            {t(words.title)}
+          </Title>
+          <SignInForm />
+        </Card>
+      </Box>
     </Box>
   );
 }

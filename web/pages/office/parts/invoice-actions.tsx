@@ -7,6 +7,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { hq } from './hq.ts';
 import { InvoicePreview } from './invoice-preview.tsx';
 import type { Invoice } from './invoice-status.tsx';
+import { useMay } from './me.tsx';
 import { notifyDone, notifyFailure } from './notify.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';
 
@@ -19,6 +20,7 @@ type Props = {
 export function InvoiceActions({ jobId, invoice }: Props) {
   const t = useTranslate();
   const client = useQueryClient();
+  const mayChange = useMay()('invoices:write');
   const [open, setOpen] = useState<'preview' | 'send' | 'void'>();
   const close = () => setOpen(undefined);
   const generate = useInvoiceChange(
@@ -32,7 +34,7 @@ export function InvoiceActions({ jobId, invoice }: Props) {
   const isPublic = status === 'sent' || status === 'paid';
   return (
     <Group gap={6} className="screen-only">
-      {(!invoice || status === 'draft' || status === 'void') && (
+      {mayChange && (!invoice || status === 'draft' || status === 'void') && (
         <Button
           size="xs"
           variant="default"
@@ -71,12 +73,12 @@ export function InvoiceActions({ jobId, invoice }: Props) {
           </Button>
         </>
       )}
-      {invoice && status !== 'void' && (
+      {mayChange && invoice && status !== 'void' && (
         <Button size="xs" variant="default" onClick={() => setOpen('send')}>
           {t(invoices.send)}
         </Button>
       )}
-      {invoice && (status === 'draft' || status === 'sent') && (
+      {mayChange && invoice && (status === 'draft' || status === 'sent') && (
         <Button size="xs" variant="default" onClick={() => setOpen('void')}>
           {t(invoices.voidIt)}
         </Button>

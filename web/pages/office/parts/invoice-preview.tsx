@@ -15,7 +15,7 @@ export function InvoicePreview({ invoice: { id, number }, onClose }: Props) {
   const t = useTranslate();
   const page = useQuery({
     queryKey: ['invoice', id, 'preview'],
-    queryFn: async ({ signal }) => (await fetchHqFile(`/api/invoices/${id}/preview`, signal)).text(),
+    queryFn: async ({ signal }) => (await fetchHqFile(`/api/invoices/${id}/preview`, { signal })).text(),
   });
   const pdf = useHqFile('invoice', `/api/invoices/${id}/pdf`, 0);
   return (

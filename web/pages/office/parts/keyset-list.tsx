@@ -16,6 +16,7 @@ type Props<Row extends { id: string }> = {
   columns: Column<Row>[];
   empty: ReactNode;
   onRowClick?: (row: Row) => void;
+  rowLabel?: (row: Row) => string;
   height?: string;
   /** Narrower than this, the table scrolls sideways. */
   minWidth?: number;
@@ -23,7 +24,16 @@ type Props<Row extends { id: string }> = {
 
 /** A list of any length with its loading, empty and error states. */
 export function KeysetList<Row extends { id: string }>(props: Props<Row>) {
-  const { list, label, columns, empty, onRowClick, height = 'calc(100dvh - 222px)', minWidth } = props;
+  const {
+    list,
+    label,
+    columns,
+    empty,
+    onRowClick,
+    rowLabel,
+    height = 'calc(100dvh - 222px)',
+    minWidth,
+  } = props;
   const { rows } = list;
   return (
     <>
@@ -35,6 +45,7 @@ export function KeysetList<Row extends { id: string }>(props: Props<Row>) {
           columns={columns}
           rowKey={row => row.id}
           onRowClick={onRowClick}
+          rowLabel={rowLabel}
           onEnd={list.onEnd}
           isFetchingMore={list.isFetchingNextPage}
           height={`max(${height}, 320px)`}

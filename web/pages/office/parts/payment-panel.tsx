@@ -6,16 +6,19 @@ import { type ReactNode, useState } from 'react';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { common } from '../../../words/common.ts';
-import { paymentMethods, payments as words } from '../../../words/payments.ts';
+import { paymentMethods } from '../../../words/payment-methods.ts';
+import { payments as words } from '../../../words/payments.ts';
 import { DeletePaymentDialog } from './delete-payment-dialog.tsx';
 import { Facts } from './facts.tsx';
 import { hq } from './hq.ts';
 import { Loaded } from './loaded.tsx';
+import { useMay } from './me.tsx';
 import type { Payment } from './payment-state.ts';
 import { PaymentTag } from './payment-tag.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundTag } from './refund-tag.tsx';
 import { Timestamp } from './timestamp.tsx';
+import { useWorkers } from './use-names.ts';
 
 type Props = { payment: Payment; showsJob?: boolean; onClose(): void };
 
@@ -50,13 +53,16 @@ export function PaymentPanel({ payment, showsJob = false, onClose }: Props) {
 function Actions({ payment, showsJob }: Required<Pick<Props, 'payment' | 'showsJob'>>) {
   const t = useTranslate();
   const { payments: processor } = useBusiness();
+  const may = useMay();
   const [open, setOpen] = useState<'refund' | 'delete'>();
   const close = () => setOpen(undefined);
   const isCard = payment.method === 'card';
-  const mayDelete = !isCard && payment.status === 'succeeded' && payment.refunded === 0;
+  const mayRefund = payment.refundable > 0 && may('payments:write');
+  const mayDelete =
+    may('payments:write') && !isCard && payment.status === 'succeeded' && payment.refunded === 0;
   return (
     <Group gap="xs">
-      {payment.refundable > 0 && (
+      {mayRefund && (
         <Button size="xs" leftSection={<IconArrowBackUp size={16} />} onClick={() => setOpen('refund')}>
           {t(words.refund)}
         </Button>
@@ -103,6 +109,9 @@ function Actions({ payment, showsJob }: Required<Pick<Props, 'payment' | 'showsJ
 function useFacts(payment: Payment): [string, ReactNode][] {
   const t = useTranslate();
   const formats = useFormats();
+  const workers = useWorkers();
+  const [, workerId] = /^worker:(.+)$/.exec(payment.recordedBy ?? '') ?? [];
+  const recordedBy = workerId ? workers.nameOf(workerId) : payment.recordedBy;
   const amount = (name: string, value: number | null): [string, ReactNode][] =>
     value ? [[name, formats.money(value)]] : [];
   const text = (name: string, value: string | null): [string, ReactNode][] => (value ? [[name, value]] : []);
@@ -110,7 +119,7 @@ function useFacts(payment: Payment): [string, ReactNode][] {
     [t(words.date), <Timestamp key="date" at={payment.succeededAt ?? payment.createdAt} />],
     [t(words.method), t(paymentMethods[payment.method])],
     ...text(t(words.reference), payment.reference),
-    ...text(t(words.recordedBy), payment.recordedBy),
+    ...text(t(words.recordedBy), recordedBy),
     ...text(t(words.failure), payment.failure),
     ...amount(t(words.tip), payment.tip),
     ...amount(t(words.tax), payment.tax),

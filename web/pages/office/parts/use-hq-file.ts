@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { hqSession } from './hq.ts';
 
 /** A file that needs the token, so that no link or `<img src>` can load it. */
-export async function fetchHqFile(url: string, signal?: AbortSignal): Promise<Blob> {
+export async function fetchHqFile(
+  url: string,
+  { signal, accept = '*/*' }: { signal?: AbortSignal; accept?: string } = {},
+): Promise<Blob> {
   const token = hqSession.token();
-  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const headers = { accept, ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(url, { headers, signal, credentials: 'same-origin' });
   if (!response.ok) throw new Error(response.statusText);
   return response.blob();
@@ -15,7 +18,7 @@ export async function fetchHqFile(url: string, signal?: AbortSignal): Promise<Bl
 export function useHqFile(key: string, url: string, staleTime = Number.POSITIVE_INFINITY) {
   const { data: blob } = useQuery({
     queryKey: [key, url],
-    queryFn: ({ signal }) => fetchHqFile(url, signal),
+    queryFn: ({ signal }) => fetchHqFile(url, { signal }),
     staleTime,
   });
   const [source, setSource] = useState<string>();

@@ -2,9 +2,16 @@ import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import type { LocalizedText } from '../../../words/catalog.ts';
+import { type Permission, useMay } from './me.tsx';
 import { useAdminSearch } from './use-admin-search.ts';
 
-type View = { name: string; title: LocalizedText; Content: ComponentType };
+export type View = {
+  name: string;
+  /** Shown only to people who have this permission. */
+  needs?: Permission;
+  title: LocalizedText;
+  Content: ComponentType;
+};
 
 type Props = {
   label: string;
@@ -15,8 +22,10 @@ type Props = {
 };
 
 /** The views of a tab, each with a link. */
-export function ViewTabs({ label, views, filters = [] }: Props) {
+export function ViewTabs({ label, views: all, filters = [] }: Props) {
   const t = useTranslate();
+  const may = useMay();
+  const views = all.filter(({ needs }) => needs === undefined || may(needs));
   const { read, replace } = useAdminSearch();
   const current = views.find(({ name }) => name === read('view')) ?? views[0]!;
   const noFilters = Object.fromEntries(filters.map(name => [name, undefined]));

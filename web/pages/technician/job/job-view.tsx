@@ -12,10 +12,11 @@ import { ActionLine } from '../outbox/action-line.tsx';
 import { Checklist } from './checklist.tsx';
 import { Contact } from './contact.tsx';
 import { Notes } from './notes.tsx';
+import { Payment } from './payment.tsx';
 import { Photos } from './photos.tsx';
 import { Signature } from './signature.tsx';
 
-/** One job: details, checklist, photos, notes and signature. */
+/** One job: details, checklist, photos, notes, signature and payment. */
 export function JobView({ job }: { job: LocalJob | undefined }) {
   const t = useTranslate();
   if (!job)
@@ -69,6 +70,11 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
       <Section title={t(technician.signature)}>
         <Signature job={job} />
       </Section>
+      {job.balance && (
+        <Section title={t(technician.payment)}>
+          <Payment job={job} balance={job.balance} />
+        </Section>
+      )}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ export type Work =
   | { kind: 'checklist'; items: { id: string; done: boolean }[] }
   | { kind: 'photo'; picture: Blob; caption?: string }
   | { kind: 'signature'; picture: Blob; signedBy: string }
+  | { kind: 'payment'; method: 'cash' | 'check'; amount: number; reference: string | null }
   | { kind: 'duty'; onDuty: boolean; shareLocation: boolean };
 
 /** The lane of duty changes, which are sent in order but apart from jobs. */

@@ -49,6 +49,37 @@ const did = (lane: string, work: Work, more: Partial<Action> = {}): Action => ({
 const status = (to: 'en_route' | 'in_progress' | 'completed'): Work => ({ kind: 'status', status: to });
 
 describe('the day with unsent actions', () => {
+  it('shows an unsent payment as paid, to the cent, and a refused one as due', () => {
+    const balance = {
+      ...{ total: 149.1, paid: 20.2, refunded: 0, disputed: 0, tips: 0, due: 128.9, credit: 0 },
+      deposit: { amount: 50, paid: 20.2 },
+    };
+    const cash: Work = { kind: 'payment', method: 'cash', amount: 100.3, reference: null };
+    const paid = localJob(job('1', { balance }), [did('1', cash)]);
+    assert.deepEqual(paid.balance, {
+      ...balance,
+      paid: 120.5,
+      due: 28.6,
+      deposit: { amount: 50, paid: 50 },
+    });
+    assert.deepEqual(
+      paid.unsentPayments.map(({ method, amount }) => [method, amount]),
+      [['cash', 100.3]],
+    );
+    const refused = localJob(job('1', { balance }), [did('1', cash, { state: 'refused' })]);
+    assert.deepEqual([refused.balance, refused.unsentPayments], [balance, []]);
+  });
+
+  it('takes the balance from the response to a payment', () => {
+    const cash: Work = { kind: 'payment', method: 'cash', amount: 149, reference: null };
+    const balance = {
+      ...{ total: 149, paid: 149, refunded: 0, disputed: 0, tips: 0, due: 0, credit: 0 },
+      deposit: null,
+    };
+    const after = applyAnswer(day([job('1')]), did('1', cash), { payment: {}, balance });
+    assert.deepEqual(after.jobs[0]!.balance, balance);
+  });
+
   it('shows unsent actions at once', () => {
     const picture = new Blob(['x']);
     const now = localJob(job('1'), [

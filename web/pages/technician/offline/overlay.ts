@@ -9,6 +9,8 @@ export type Shown = {
   source: Blob | string;
   waiting: boolean;
 };
+export type Balance = NonNullable<FieldJob['balance']>;
+type UnsentPayment = { id: string; method: 'cash' | 'check'; amount: number; at: string };
 export type ShownNote = FieldJob['workerNotes'][number] & { waiting: boolean };
 
 /** A job with this phone's unsent actions applied. */
@@ -17,6 +19,7 @@ export type LocalJob = Omit<FieldJob, 'workerNotes' | 'photos' | 'signature'> & 
   notesWritten: ShownNote[];
   photos: Shown[];
   signature: Shown | null;
+  unsentPayments: UnsentPayment[];
   waiting: number;
   refused: Action[];
 };
@@ -75,6 +78,7 @@ export function localJob(job: FieldJob | Stop, actions: Action[]): LocalJob {
       source: signature.url,
       waiting: false,
     },
+    unsentPayments: [],
     waiting: 0,
     refused: own.filter(action => action.state === 'refused'),
   };
@@ -111,9 +115,28 @@ function applyAction(job: LocalJob, { id, work, occurredAt: at }: Action): Local
     }
     case 'signature':
       return { ...next, signature: { id, caption: work.signedBy, at, source: work.picture, waiting: true } };
+    case 'payment': {
+      const { method, amount } = work;
+      return {
+        ...next,
+        balance: job.balance && balanceAfter(job.balance, amount),
+        unsentPayments: [...job.unsentPayments, { id, method, amount, at }],
+      };
+    }
     default:
       return job;
   }
+}
+
+/** The balance once a payment is recorded, in whole cents. */
+function balanceAfter({ paid, due, deposit, ...rest }: Balance, amount: number): Balance {
+  const plus = (one: number, other: number) => Math.round((one + other) * 100) / 100;
+  return {
+    ...rest,
+    paid: plus(paid, amount),
+    due: Math.max(0, plus(due, -amount)),
+    deposit: deposit && { ...deposit, paid: Math.min(deposit.amount, plus(deposit.paid, amount)) },
+  };
 }
 
 /** Merges a response into the stored day, so that nothing flickers until the next fetch. */
@@ -129,6 +152,10 @@ export function applyAnswer(day: Day, { lane, work }: Action, answer: unknown): 
     case 'signature': {
       const { signature } = answer as { signature: FieldJob['signature'] };
       return withJob(day, lane, job => ({ ...job, signature }));
+    }
+    case 'payment': {
+      const { balance } = answer as { balance: Balance };
+      return withJob(day, lane, job => ({ ...job, balance }));
     }
     default:
       return withJob(day, lane, () => (answer as { job: FieldJob }).job);

@@ -39,6 +39,11 @@ function send({ id, lane, occurredAt, work }: Action): Promise<unknown> {
       const query = { signedBy: work.signedBy, occurredAt };
       return call('PUT /api/worker/jobs/{id}/signature', { params, query, body: work.picture }, options);
     }
+    case 'payment': {
+      const { method, amount, reference } = work;
+      const body = { method, amount, reference, occurredAt };
+      return call('POST /api/worker/jobs/{id}/payments', { params, body }, options);
+    }
     case 'duty': {
       const { onDuty, shareLocation } = work;
       return call('PUT /api/worker/duty', { body: { onDuty, shareLocation } }, options);

@@ -15,7 +15,7 @@ export function ActionLine({ action }: { action: Action }) {
   const { actions } = useAppState();
   const [isConfirming, setConfirming] = useState(false);
   const { id, state, refusal, about, occurredAt, tries } = action;
-  const what = describeWork(action.work, t);
+  const what = describeWork(action.work, t, formats.money);
   const details = [
     about,
     formats.time(occurredAt),

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
@@ -18,12 +19,13 @@ type Promo = Data<'GET /api/promos'>['promos'][number];
 /** Promo codes. */
 export function Promos() {
   const t = useTranslate();
+  const may = useMay();
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({
     queryKey: ['promos'],
     queryFn: async ({ signal }) => (await hq('GET /api/promos', {}, { signal })).promos,
   });
-  const add = (
+  const add = may('promos:write') && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
       {t(billing.addPromo)}
     </Button>
@@ -55,6 +57,7 @@ function PromoTable({ promos }: { promos: Promo[] }) {
   const t = useTranslate();
   const formats = useFormats();
   const toggle = useTogglePromo();
+  const mayChange = useMay()('promos:write');
   return (
     <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table verticalSpacing="xs">
@@ -98,14 +101,16 @@ function PromoTable({ promos }: { promos: Promo[] }) {
                   </Tag>
                 </Table.Td>
                 <Table.Td ta="right">
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`${does}: ${promo.code}`}
-                    onClick={() => toggle.mutate({ code: promo.code, active: !promo.active })}
-                  >
-                    {does}
-                  </Button>
+                  {mayChange && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={`${does}: ${promo.code}`}
+                      onClick={() => toggle.mutate({ code: promo.code, active: !promo.active })}
+                    >
+                      {does}
+                    </Button>
+                  )}
                 </Table.Td>
               </Table.Tr>
             );

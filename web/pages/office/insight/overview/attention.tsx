@@ -15,6 +15,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { overview } from '../../../../words/overview.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useLateVisits, useToday } from './use-overview.ts';
 
@@ -31,6 +32,7 @@ type Item = {
 export function Attention() {
   const t = useTranslate();
   const late = useLateVisits().data ?? [];
+  const may = useMay();
   return (
     <Section title={t(overview.attention)} mih={220} h="100%">
       <Loaded query={useToday()} height={140}>
@@ -73,11 +75,15 @@ export function Attention() {
               tab: 'jobs',
               status: 'pending',
             }),
-            ...counted('deadEvents', <IconWebhook size={18} />, 'red', { tab: 'webhooks', status: 'dead' }),
-            ...counted('failedMessages', <IconMailX size={18} />, 'orange', {
-              tab: 'messages',
-              status: 'failed',
-            }),
+            ...(may('webhooks:read')
+              ? counted('deadEvents', <IconWebhook size={18} />, 'red', { tab: 'webhooks', status: 'dead' })
+              : []),
+            ...(may('operations:read')
+              ? counted('failedMessages', <IconMailX size={18} />, 'orange', {
+                  tab: 'messages',
+                  status: 'failed',
+                })
+              : []),
             ...counted('overdueInvoices', <IconReceipt2 size={18} />, 'yellow', {
               tab: 'invoices',
               status: 'sent',

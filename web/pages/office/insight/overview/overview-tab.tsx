@@ -6,6 +6,7 @@ import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { office } from '../../../../words/office.ts';
 import { overview } from '../../../../words/overview.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { Attention } from './attention.tsx';
 import { DemoTour } from './demo-tour.tsx';
@@ -21,21 +22,25 @@ export default function OverviewTab() {
   const t = useTranslate();
   const formats = useFormats();
   const { demo } = useBusiness();
+  const may = useMay();
+  const seesOperations = may('operations:read');
   return (
     <>
       <TabHead title={t(office.overview)}>
         <Text>{formats.longPlainDay(formats.today())}</Text>
       </TabHead>
       <Stack>
-        {demo && <DemoTour />}
-        <Today />
+        {demo && seesOperations && <DemoTour />}
+        <Today seesOperations={seesOperations} />
         <Grid>
-          <Grid.Col span={{ base: 12, lg: 6 }}>
+          <Grid.Col span={{ base: 12, lg: seesOperations ? 6 : 12 }}>
             <Attention />
           </Grid.Col>
-          <Grid.Col span={{ base: 12, lg: 6 }}>
-            <Insights />
-          </Grid.Col>
+          {seesOperations && (
+            <Grid.Col span={{ base: 12, lg: 6 }}>
+              <Insights />
+            </Grid.Col>
+          )}
         </Grid>
         <Loaded query={useFigures()} height={640}>
           {figures => (
@@ -49,17 +54,16 @@ export default function OverviewTab() {
   );
 }
 
-function Today() {
+function Today({ seesOperations }: { seesOperations: boolean }) {
   const t = useTranslate();
   const formats = useFormats();
   const today = useToday();
-  const totals = useTotals();
   if (today.error && !today.data) return <ErrorAlert error={today.error} onRetry={() => today.refetch()} />;
   const { visits, bookings } = today.data ?? {};
   const done = visits?.byStatus.completed ?? 0;
   const open = visits ? visits.total - visits.byStatus.cancelled : 0;
   return (
-    <SimpleGrid cols={{ base: 2, lg: 4 }}>
+    <SimpleGrid cols={seesOperations ? { base: 2, lg: 4 } : 2}>
       <Figure
         name={t(overview.visitsToday)}
         value={visits && formats.number(open)}
@@ -73,6 +77,18 @@ function Today() {
         detail={bookings && t(overview.worth, { amount: formats.roundMoney(bookings.total) })}
         search={{ tab: 'jobs', from: formats.today() }}
       />
+      {seesOperations && <Totals />}
+    </SimpleGrid>
+  );
+}
+
+/** Money taken and jobs waiting, for those who may see the figures of the whole business. */
+function Totals() {
+  const t = useTranslate();
+  const formats = useFormats();
+  const totals = useTotals();
+  return (
+    <>
       <Figure
         name={t(overview.moneyToday)}
         value={totals.data && formats.roundMoney(totals.data.collected.today)}
@@ -87,6 +103,6 @@ function Today() {
         detail={totals.data && t(overview.free, totals.data.workers)}
         search={{ tab: 'jobs', status: 'pending' }}
       />
-    </SimpleGrid>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { campaigns as words } from '../../../../words/campaigns.ts';
 import { office } from '../../../../words/office.ts';
+import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { CampaignBar, CampaignDrawer, CampaignState } from './campaign-progress.tsx';
 import { Compose } from './compose.tsx';
@@ -30,8 +31,9 @@ export default function CampaignsTab() {
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const isWriting = open === 'new';
-  const newButton = (
+  const mayWrite = useMay()('campaigns:write');
+  const isWriting = open === 'new' && mayWrite;
+  const newButton = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
       {t(words.new)}
     </Button>

@@ -10,6 +10,7 @@ import { messages } from '../../../../words/messages.ts';
 import { office } from '../../../../words/office.ts';
 import { hq } from '../../parts/hq.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { MessageDialog, type MessageRow } from '../../parts/message-dialog.tsx';
 import { kindOf, MessageStatus } from '../../parts/message-status.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
@@ -27,6 +28,7 @@ export default function MessagesTab() {
   const { read, replace } = useAdminSearch();
   const [open, setOpen] = useState<MessageRow>();
   const [isTesting, setTesting] = useState(false);
+  const may = useMay();
   const [to, status, channel, kind] = [read('to'), read('status'), read('channel'), read('kind')];
   const query = { to, kind, status: status as MessageRow['status'], channel: channel as 'email', limit: 100 };
   const list = useKeyset(['messages', query], async (cursor, signal) => {
@@ -37,9 +39,11 @@ export default function MessagesTab() {
     <>
       <TabHead title={t(office.messages)}>
         <ListState list={list} count={messages.count} />
-        <Button leftSection={<IconSend size={18} />} onClick={() => setTesting(true)}>
-          {t(messages.test)}
-        </Button>
+        {may('operations:write') && (
+          <Button leftSection={<IconSend size={18} />} onClick={() => setTesting(true)}>
+            {t(messages.test)}
+          </Button>
+        )}
       </TabHead>
       <Grid mb="sm" gap="xs" align="flex-end" className="screen-only">
         <Grid.Col span={{ base: 12, md: 4 }}>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -16,10 +17,11 @@ import { type Schedule, useSchedules, useToggleSchedule } from './use-schedules.
 export function Schedules() {
   const t = useTranslate();
   const { read, replace } = useAdminSearch();
+  const may = useMay();
   const [isAdding, setAdding] = useState(false);
   const active = read('active');
   const list = useSchedules({ active, franchise: read('franchise') });
-  const add = (
+  const add = may('billing:write') && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
       {t(billing.add)}
     </Button>
@@ -71,8 +73,9 @@ function useColumns(): Column<Schedule>[] {
   const t = useTranslate();
   const formats = useFormats();
   const { mutate: toggle } = useToggleSchedule();
-  return useMemo(
-    () => [
+  const mayChange = useMay()('billing:write');
+  return useMemo(() => {
+    const columns: Column<Schedule>[] = [
       {
         key: 'customer',
         title: t(billing.customer),
@@ -122,7 +125,9 @@ function useColumns(): Column<Schedule>[] {
         align: 'right',
         cell: row => formats.money(row.price),
       },
-      {
+    ];
+    if (mayChange)
+      columns.push({
         key: 'toggle',
         title: t(billing.actions),
         hidesTitle: true,
@@ -141,8 +146,7 @@ function useColumns(): Column<Schedule>[] {
             </Button>
           );
         },
-      },
-    ],
-    [t, formats, toggle],
-  );
+      });
+    return columns;
+  }, [t, formats, toggle, mayChange]);
 }

@@ -10,6 +10,7 @@ import { ledgerAccounts, ledgerKinds, accounting as words } from '../../../../wo
 import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { ListBar } from '../../parts/list-bar.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames } from '../../parts/use-names.ts';
@@ -18,6 +19,9 @@ import { type Line, useLedger } from './use-ledger.ts';
 
 /** The books: the trial balance and every transaction with its entries. */
 export function Ledger() {
+  const may = useMay();
+  // A trial balance is of the whole business.
+  if (!may('trial-balance:read')) return <Transactions />;
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, xl: 5 }}>

@@ -3,6 +3,7 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
+import { useMay } from '../../parts/me.tsx';
 import { useAccount, useOnboard } from './use-payouts.ts';
 
 const checks = ['detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const;
@@ -12,6 +13,7 @@ export function PayoutAccount({ franchiseId }: { franchiseId: string }) {
   const t = useTranslate();
   const account = useAccount(franchiseId);
   const onboard = useOnboard(franchiseId);
+  const may = useMay();
   const state = account.data;
   return (
     <Card withBorder component="section" aria-labelledby="account-title">
@@ -56,7 +58,7 @@ export function PayoutAccount({ franchiseId }: { franchiseId: string }) {
           )}
           {onboard.isError && <ErrorAlert error={onboard.error} />}
           <Group>
-            {!state.onboardingComplete && (
+            {!state.onboardingComplete && may('payouts:write') && (
               <Button onClick={() => onboard.mutate()} loading={onboard.isPending || onboard.isSuccess}>
                 {t(state.connected ? words.continueOnboarding : words.onboard)}
               </Button>

@@ -17,6 +17,7 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
+import { useMay } from '../../parts/me.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { type Split, shareOn } from './share-on.ts';
 import { useSaveSplit, useSplits } from './use-payouts.ts';
@@ -26,6 +27,7 @@ export function Splits({ franchiseId }: { franchiseId: string }) {
   const t = useTranslate();
   const formats = useFormats();
   const splits = useSplits(franchiseId);
+  const may = useMay();
   const today = formats.today();
   const current = splits.data?.splits.find(({ effectiveFrom }) => effectiveFrom <= today);
   return (
@@ -58,7 +60,7 @@ export function Splits({ franchiseId }: { franchiseId: string }) {
           </Table.Tbody>
         </Table>
       )}
-      <SplitForm franchiseId={franchiseId} splits={splits.data?.splits ?? []} />
+      {may('splits:write') && <SplitForm franchiseId={franchiseId} splits={splits.data?.splits ?? []} />}
     </Card>
   );
 }

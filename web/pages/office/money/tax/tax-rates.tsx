@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { accounting as words } from '../../../../words/accounting.ts';
+import { useMay } from '../../parts/me.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { TaxRateDialog } from './tax-rate-dialog.tsx';
 import { type TaxRate, useTaxRates } from './use-tax-rates.ts';
@@ -17,8 +18,9 @@ export function TaxRates() {
   const t = useTranslate();
   const query = useTaxRates();
   const columns = useColumns();
+  const mayChange = useMay()('tax-rates:write');
   const [open, setOpen] = useState<TaxRate | 'new'>();
-  const add = (
+  const add = mayChange && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen('new')}>
       {t(words.addTax)}
     </Button>
@@ -45,8 +47,8 @@ export function TaxRates() {
             rows={query.data}
             columns={columns}
             rowKey={({ id }) => id}
-            rowLabel={({ name }) => t(words.editTax, { name })}
-            onRowClick={setOpen}
+            rowLabel={({ name }) => (mayChange ? t(words.editTax, { name }) : name)}
+            onRowClick={mayChange ? setOpen : undefined}
             height="max(calc(100dvh - 270px), 320px)"
           />
         </>

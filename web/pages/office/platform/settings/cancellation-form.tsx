@@ -2,8 +2,8 @@ import { NumberInput, SimpleGrid, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { type Amount, AmountInput } from '../../../../ui/amount-input.tsx';
 import { settings as words } from '../../../../words/settings.ts';
-import { type Amount, AmountInput } from '../../parts/amount-input.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type Settings, useSaveSettings } from './use-settings.ts';
 

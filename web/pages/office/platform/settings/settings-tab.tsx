@@ -3,6 +3,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { office } from '../../../../words/office.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
+import { AccessForm } from './access-form.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { PayoutForm } from './payout-form.tsx';
@@ -15,7 +16,7 @@ export default function SettingsTab() {
     <>
       <TabHead title={t(office.settings)} />
       <Loaded query={useSettings()} height={480}>
-        {({ cancellation, invoices, payouts }) => (
+        {({ access, cancellation, invoices, payouts }) => (
           <Grid maw={1200}>
             <Grid.Col span={{ base: 12, lg: 6 }}>
               <Stack>
@@ -25,7 +26,10 @@ export default function SettingsTab() {
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 6 }}>
-              <InvoiceForm key={JSON.stringify(invoices)} invoices={invoices} />
+              <Stack>
+                <InvoiceForm key={JSON.stringify(invoices)} invoices={invoices} />
+                <AccessForm key={JSON.stringify(access)} access={access} />
+              </Stack>
             </Grid.Col>
           </Grid>
         )}

@@ -3,6 +3,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { webhooks } from '../../../../words/webhooks.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { notifyFailure } from '../../parts/notify.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
 import { EventStatus } from './event-status.tsx';
@@ -12,6 +13,7 @@ import { type Event, useReplay } from './use-events.ts';
 export function EventDialog({ event, onClose }: { event: Event; onClose(): void }) {
   const t = useTranslate();
   const replay = useReplay();
+  const may = useMay();
   return (
     <Modal
       opened
@@ -33,7 +35,7 @@ export function EventDialog({ event, onClose }: { event: Event; onClose(): void 
             [t(webhooks.error), event.error ?? '–'],
           ]}
         />
-        {event.status !== 'processed' && (
+        {event.status !== 'processed' && may('webhooks:write') && (
           <Group>
             <Button
               loading={replay.isPending}

@@ -10,6 +10,7 @@ import { office } from '../../../../words/office.ts';
 import { webhooks } from '../../../../words/webhooks.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { EventDialog } from './event-dialog.tsx';
@@ -25,13 +26,14 @@ export default function WebhooksTab() {
   const status = read('status');
   const list = useEvents(status);
   const [open, setOpen] = useState<Event>();
+  const may = useMay();
   const [isConfirming, setConfirming] = useState(false);
   const dead = status === 'dead' ? list.rows.filter(event => event.status === 'dead') : [];
   return (
     <>
       <TabHead title={t(office.webhooks)}>
         <ListState list={list} count={webhooks.count} />
-        {dead.length > 0 && (
+        {dead.length > 0 && may('webhooks:write') && (
           <Button leftSection={<IconRepeat size={18} />} onClick={() => setConfirming(true)}>
             {t(webhooks.replayAll)}
           </Button>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { office } from '../../../../words/office.ts';
+import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useFranchises } from '../../parts/use-franchises.ts';
 import { AutoDispatch } from './auto-dispatch.tsx';
@@ -25,13 +26,16 @@ export default function DispatchTab() {
     date: search.date ?? businessFormats.today(),
     franchiseId: search.franchise || undefined,
   };
+  const may = useMay();
   const [isDragging, setDragging] = useState(false);
   const day = useDay(query, isDragging);
   const formats = useZoneFormats(day.data?.timezone);
   return (
     <>
       <TabHead title={t(office.dispatch)}>
-        <AutoDispatch day={day.data} franchiseId={query.franchiseId} formats={formats} />
+        {may('dispatch:write') && (
+          <AutoDispatch day={day.data} franchiseId={query.franchiseId} formats={formats} />
+        )}
       </TabHead>
       <Stack>
         <Choices query={query} today={businessFormats.today()} />

@@ -8,6 +8,7 @@ import { instantOf, toMinutes, toTime, wallClock } from '../../../../lib/zoned-t
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
+import { useMay } from '../../parts/me.tsx';
 import { type Day, findOnBoard, isMovable, jobOfUnassigned, jobOfVisit } from './plan.ts';
 import { PreviewNote } from './preview-note.tsx';
 import { SwapField } from './swap-field.tsx';
@@ -19,13 +20,15 @@ type Props = { day: Day; formats: Formats; onClose(): void } & Moves;
 /** Moves a visit with a form instead of dragging, with the same preview. */
 export function MoveDialog({ jobId, ...props }: Props & { jobId: string | undefined }) {
   const t = useTranslate();
+  const mayMove = useMay()('jobs:write');
   const found = jobId ? findOnBoard(props.day, jobId) : undefined;
   const about = found?.visit ?? found?.job;
-  const title = !found?.visit
-    ? dispatch.assignTitle
-    : isMovable(found.visit)
-      ? dispatch.moveTitle
-      : dispatch.showTitle;
+  const title =
+    !mayMove || (found?.visit && !isMovable(found.visit))
+      ? dispatch.showTitle
+      : found?.visit
+        ? dispatch.moveTitle
+        : dispatch.assignTitle;
   return (
     <Modal
       opened={found !== undefined}
@@ -40,6 +43,7 @@ export function MoveDialog({ jobId, ...props }: Props & { jobId: string | undefi
 
 function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found: Found }) {
   const t = useTranslate();
+  const mayMove = useMay()('jobs:write');
   const job = useMemo(
     () => (found.visit ? jobOfVisit(found.visit, found.worker) : jobOfUnassigned(found.job)),
     [found],
@@ -82,7 +86,7 @@ function MoveForm({ found, day, formats, move, swap, onClose }: Props & { found:
         </Group>
         <Text size="sm">{about.address}</Text>
       </Stack>
-      {isMovable(about) ? (
+      {!mayMove ? null : isMovable(about) ? (
         <>
           <form onSubmit={submit}>
             <Stack>

@@ -116,7 +116,11 @@ function Legs({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
 
 function Bar({ visit, worker, scale, formats, delays, open }: Props & { visit: Visit }) {
   const t = useTranslate();
-  const { isDragging, props } = useDraggableJob(jobOfVisit(visit, worker), isMovable(visit));
+  const {
+    isDragging,
+    isMovable: isDraggable,
+    props,
+  } = useDraggableJob(jobOfVisit(visit, worker), isMovable(visit));
   const place = placed(scale, spanOf(visit.scheduledStart, visit.scheduledEnd));
   if (!place) return null;
   const time = formats.timeRange(visit.scheduledStart, visit.scheduledEnd);
@@ -131,7 +135,7 @@ function Bar({ visit, worker, scale, formats, delays, open }: Props & { visit: V
     ...(visit.driveMinutes ? [t(dispatch.drive, { count: visit.driveMinutes })] : []),
     ...(late ? [t(dispatch.late, { count: late })] : []),
   ].join(', ');
-  const look = [classes.bar, isMovable(visit) && classes.movable, isDragging && classes.dragging];
+  const look = [classes.bar, isDraggable && classes.movable, isDragging && classes.dragging];
   return (
     <UnstyledButton
       {...props}

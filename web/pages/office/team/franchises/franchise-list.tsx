@@ -11,6 +11,7 @@ import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { common } from '../../../../words/common.ts';
 import { franchise as words } from '../../../../words/franchise.ts';
 import { office } from '../../../../words/office.ts';
+import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import type { Franchise, useFranchises } from '../../parts/use-franchises.ts';
 import { FranchiseForm } from './franchise-form.tsx';
@@ -27,12 +28,13 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const columns = useColumns();
+  const mayChange = useMay()('franchises:write');
   const show = useCallback(
     (franchise?: string) =>
       navigate({ to: '/admin', search: { tab: 'franchise', ...(franchise && { franchise }) } }),
     [navigate],
   );
-  const addButton = (
+  const addButton = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
       {t(words.add)}
     </Button>
@@ -66,7 +68,7 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
             </>
           ))}
         <Drawer
-          opened={isAdding}
+          opened={isAdding && mayChange}
           onClose={() => show()}
           position="right"
           size="lg"

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { franchise as words } from '../../../../words/franchise.ts';
+import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import type { Franchise } from '../../parts/use-franchises.ts';
 import { FranchiseForm } from './franchise-form.tsx';
@@ -16,6 +17,7 @@ type Props = { franchise: Franchise; notice: ReactNode; children: ReactNode };
 export function FranchiseView({ franchise, notice, children }: Props) {
   const t = useTranslate();
   const [isEditing, editing] = useDisclosure();
+  const may = useMay();
   return (
     <>
       <Anchor size="sm" renderRoot={props => <Link to="/admin" search={{ tab: 'franchise' }} {...props} />}>
@@ -28,9 +30,11 @@ export function FranchiseView({ franchise, notice, children }: Props) {
         title={franchise.name}
         intro={[franchise.address, franchise.email, franchise.phone].filter(Boolean).join(' · ')}
       >
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={editing.open}>
-          {t(words.edit)}
-        </Button>
+        {may('franchises:write') && (
+          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={editing.open}>
+            {t(words.edit)}
+          </Button>
+        )}
       </TabHead>
       <Stack>
         {notice}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
@@ -9,6 +9,7 @@ import { BRAND } from '../../../../ui/map/colors.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
 import { common } from '../../../../words/common.ts';
 import { workers } from '../../../../words/workers.ts';
+import { useMay, useMe } from '../../parts/me.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { PlaceSearch } from '../../parts/place-search.tsx';
 import { useFranchises } from '../../parts/use-franchises.ts';
@@ -41,10 +42,15 @@ function valuesOf(worker: Worker) {
 
 export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void }) {
   const t = useTranslate();
+  const mayChange = useMay()('workers:write');
+  const { user } = useMe();
+  const isScoped = user.franchiseIds.length > 0;
   const business = useBusiness();
   const { franchises } = useFranchises();
   const services = useQuery({ queryKey: ['services'], queryFn: () => call('GET /api/services') });
-  const [values, setValues] = useState<ReturnType<typeof valuesOf>>(worker ? valuesOf(worker) : blank);
+  const [values, setValues] = useState<ReturnType<typeof valuesOf>>(
+    worker ? valuesOf(worker) : { ...blank, franchiseId: user.franchiseIds[0] ?? null },
+  );
   const save = useSaveWorker();
   const set = (change: Partial<typeof values>) => setValues(now => ({ ...now, ...change }));
   const zone = franchises.find(({ id }) => id === values.franchiseId)?.timezone ?? business.timezone;
@@ -89,79 +95,83 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
 
   return (
     <form onSubmit={event => submit(event).catch(() => {})}>
-      <Stack>
-        <TextInput
-          label={t(common.name)}
-          value={values.name}
-          onChange={event => set({ name: event.currentTarget.value })}
-          maxLength={200}
-          required
-          data-autofocus
-        />
-        <Group grow align="flex-start" preventGrowOverflow={false}>
+      <Fieldset variant="unstyled" disabled={!mayChange}>
+        <Stack>
           <TextInput
-            type="email"
-            label={t(common.email)}
-            description={t(workers.emailHelp)}
-            value={values.email ?? ''}
-            onChange={event => set({ email: event.currentTarget.value || null })}
-            miw={200}
+            label={t(common.name)}
+            value={values.name}
+            onChange={event => set({ name: event.currentTarget.value })}
+            maxLength={200}
+            required
+            data-autofocus
           />
-          <TextInput
-            type="tel"
-            label={t(common.phone)}
-            description={<>&nbsp;</>}
-            value={values.phone ?? ''}
-            onChange={event => set({ phone: event.currentTarget.value || null })}
-            miw={160}
+          <Group grow align="flex-start" preventGrowOverflow={false}>
+            <TextInput
+              type="email"
+              label={t(common.email)}
+              description={t(workers.emailHelp)}
+              value={values.email ?? ''}
+              onChange={event => set({ email: event.currentTarget.value || null })}
+              miw={200}
+            />
+            <TextInput
+              type="tel"
+              label={t(common.phone)}
+              description={<>&nbsp;</>}
+              value={values.phone ?? ''}
+              onChange={event => set({ phone: event.currentTarget.value || null })}
+              miw={160}
+            />
+          </Group>
+          <Select
+            label={t(workers.franchise)}
+            data={[
+              ...(isScoped ? [] : [{ value: '', label: t(workers.noFranchise) }]),
+              ...franchises.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={values.franchiseId ?? ''}
+            onChange={franchiseId => set({ franchiseId: franchiseId || null })}
+            allowDeselect={false}
           />
-        </Group>
-        <Select
-          label={t(workers.franchise)}
-          data={[
-            { value: '', label: t(workers.noFranchise) },
-            ...franchises.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={values.franchiseId ?? ''}
-          onChange={franchiseId => set({ franchiseId: franchiseId || null })}
-          allowDeselect={false}
-        />
-        <TagsInput
-          label={t(workers.skills)}
-          description={t(workers.skillsHelp)}
-          data={services.data?.services.map(({ label }) => label) ?? []}
-          value={values.skills}
-          onChange={skills => set({ skills })}
-          clearable
-        />
-        <PlaceSearch
-          label={t(workers.home)}
-          description={t(workers.homeHelp)}
-          value={{ address: values.homeAddress ?? '', lat: values.homeLat, lng: values.homeLng }}
-          onChange={({ address, lat, lng }) =>
-            set({ homeAddress: address || null, homeLat: lat, homeLng: lng })
-          }
-        />
-        {pins.length > 0 && <LazyMap label={t(workers.homeMap)} height={180} pins={pins} />}
-        <ShiftsField week={values.shifts} onChange={shifts => set({ shifts })} />
-        <BreakField rest={values.restBreak} onChange={restBreak => set({ restBreak })} />
-        <TimeOffField spans={values.timeOff} zone={zone} onChange={timeOff => set({ timeOff })} />
-        <Switch
-          label={t(workers.active)}
-          description={t(workers.activeHelp)}
-          checked={values.active}
-          onChange={event => set({ active: event.currentTarget.checked })}
-        />
-        {save.isError && <ErrorAlert error={save.error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            {t(common.cancel)}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={!isReady}>
-            {t(common.save)}
-          </Button>
-        </Group>
-      </Stack>
+          <TagsInput
+            label={t(workers.skills)}
+            description={t(workers.skillsHelp)}
+            data={services.data?.services.map(({ label }) => label) ?? []}
+            value={values.skills}
+            onChange={skills => set({ skills })}
+            clearable
+          />
+          <PlaceSearch
+            label={t(workers.home)}
+            description={t(workers.homeHelp)}
+            value={{ address: values.homeAddress ?? '', lat: values.homeLat, lng: values.homeLng }}
+            onChange={({ address, lat, lng }) =>
+              set({ homeAddress: address || null, homeLat: lat, homeLng: lng })
+            }
+          />
+          {pins.length > 0 && <LazyMap label={t(workers.homeMap)} height={180} pins={pins} />}
+          <ShiftsField week={values.shifts} onChange={shifts => set({ shifts })} />
+          <BreakField rest={values.restBreak} onChange={restBreak => set({ restBreak })} />
+          <TimeOffField spans={values.timeOff} zone={zone} onChange={timeOff => set({ timeOff })} />
+          <Switch
+            label={t(workers.active)}
+            description={t(workers.activeHelp)}
+            checked={values.active}
+            onChange={event => set({ active: event.currentTarget.checked })}
+          />
+          {save.isError && <ErrorAlert error={save.error} />}
+          {mayChange && (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onDone}>
+                {t(common.cancel)}
+              </Button>
+              <Button type="submit" loading={save.isPending} disabled={!isReady}>
+                {t(common.save)}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Fieldset>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { common } from '../../../../words/common.ts';
 import { office } from '../../../../words/office.ts';
 import { workers as words } from '../../../../words/workers.ts';
+import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useFranchises } from '../../parts/use-franchises.ts';
 import { useWorker, useWorkers, type Worker } from './use-workers.ts';
@@ -31,12 +32,13 @@ export default function WorkersTab() {
     [navigate],
   );
   const columns = useColumns();
+  const may = useMay();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  const addButton = (
+  const addButton = may('workers:write') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
       {t(words.add)}
     </Button>
@@ -74,7 +76,7 @@ export default function WorkersTab() {
               rows={list.workers}
               columns={columns}
               rowKey={worker => worker.id}
-              rowLabel={worker => t(words.edit, { name: worker.name })}
+              rowLabel={worker => (may('workers:write') ? t(words.edit, { name: worker.name }) : worker.name)}
               onRowClick={worker => show(worker.id)}
               onEnd={more}
               isFetchingMore={isFetchingNextPage}
@@ -92,6 +94,7 @@ export default function WorkersTab() {
 
 function WorkerDrawer({ id, onClose }: { id?: string; onClose(): void }) {
   const t = useTranslate();
+  const mayChange = useMay()('workers:write');
   const known = useWorker(id === 'new' ? undefined : id);
   const worker = known.data?.worker;
   return (
@@ -100,7 +103,11 @@ function WorkerDrawer({ id, onClose }: { id?: string; onClose(): void }) {
       onClose={onClose}
       position="right"
       size={620}
-      title={id === 'new' ? t(words.add) : worker && t(words.edit, { name: worker.name })}
+      title={
+        id === 'new'
+          ? t(words.add)
+          : worker && (mayChange ? t(words.edit, { name: worker.name }) : worker.name)
+      }
       closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       {id === 'new' ? (

@@ -1,6 +1,7 @@
 import { Skeleton, Switch, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
@@ -8,7 +9,6 @@ import { jobMoney as words } from '../../../../words/job-money.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
-import { effectOfCanceling } from './cancellation.ts';
 import type { Job } from './job-status.ts';
 import { useChangeJob } from './use-jobs.ts';
 
@@ -17,12 +17,11 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const t = useTranslate();
   const { money } = useFormats();
   const change = useChangeJob(job);
-  const preview = usePreview(job);
   const [waiveFee, setWaiveFee] = useState(false);
-  const { held = 0, fee = 0, isAllowed } = preview.data ?? {};
-  const { refund, feeDue } = effectOfCanceling(held, waiveFee ? 0 : fee);
-  const hasCard = job.paymentStatus === 'card_on_file';
-  const cancel = () =>
+  const policy = usePreview(job, false);
+  const preview = usePreview(job, waiveFee);
+  const cancel = () => {
+    const refund = preview.data?.refund ?? 0;
     change.mutate(
       {
         patch: { status: 'cancelled', ...(waiveFee ? { waiveFee } : {}) },
@@ -30,6 +29,7 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
       },
       { onSuccess: onClose },
     );
+  };
   return (
     <ActionDialog
       title={t(words.cancelTitle)}
@@ -37,53 +37,62 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose(): void }) {
       onClose={onClose}
       confirm={t(jobs.cancelJob)}
       isDangerous
-      isReady={isAllowed === true}
+      isReady={preview.data?.allowed === true && !preview.isPlaceholderData}
       isPending={change.isPending}
       error={change.error}
       onConfirm={cancel}
     >
       {preview.error && <ErrorAlert error={preview.error} onRetry={() => preview.refetch()} />}
       {preview.isPending && <Skeleton h={24} />}
-      {preview.data && (
+      {policy.data && policy.data.fee > 0 && (
         <>
-          {fee > 0 && (
-            <>
-              <Text>
-                {t(words.cancelFee, { amount: money(fee) })}{' '}
-                {feeDue > 0 && t(words.feeStaysDue, { amount: money(feeDue) })}
-              </Text>
-              <Switch
-                label={t(words.waiveFee)}
-                checked={waiveFee}
-                onChange={event => setWaiveFee(event.currentTarget.checked)}
-              />
-            </>
-          )}
-          <Text fw={600} aria-live="polite">
-            {refund > 0
-              ? t(words.cancelRefunds, { amount: money(refund) })
-              : t(held > 0 ? words.cancelKeepsAll : words.cancelNothing)}
-          </Text>
-          {hasCard && (fee === 0 || waiveFee) && <Text size="sm">{t(words.cancelCard)}</Text>}
+          <Text>{t(words.cancelFee, { amount: money(policy.data.fee) })}</Text>
+          <Switch
+            label={t(words.waiveFee)}
+            checked={waiveFee}
+            onChange={event => setWaiveFee(event.currentTarget.checked)}
+          />
         </>
       )}
+      {preview.data?.allowed && <Effect preview={preview.data} />}
       <Text size="sm">{t(words.cancelNotifies)}</Text>
     </ActionDialog>
   );
 }
 
-/** The fee by the policy, and what was paid and can be refunded. */
-const usePreview = ({ id, updatedAt }: Job) =>
+/** What canceling does with the money. */
+function Effect({ preview: { refund, fee, feeDue, cardReleased } }: { preview: Preview }) {
+  const t = useTranslate();
+  const { money } = useFormats();
+  const kept = feeDue < fee ? words.cancelKeepsAll : words.cancelNothing;
+  return (
+    <>
+      <Text fw={600} aria-live="polite">
+        {refund > 0 ? t(words.cancelRefunds, { amount: money(refund) }) : t(kept)}{' '}
+        {feeDue > 0 && t(words.feeStaysDue, { amount: money(feeDue) })}
+      </Text>
+      {cardReleased && <Text size="sm">{t(words.cancelCard)}</Text>}
+    </>
+  );
+}
+
+type Preview = NonNullable<NonNullable<Data<'PATCH /api/jobs/{id}'>['preview']>['cancellation']>;
+
+const usePreview = ({ id, updatedAt }: Job, waiveFee: boolean) =>
   useQuery({
-    queryKey: ['job-cancellation', id, updatedAt],
-    queryFn: async ({ signal }) => {
-      const canceling = { params: { id }, query: { preview: true }, body: { status: 'cancelled' as const } };
-      const [{ preview }, { paid, refunded, disputed }] = await Promise.all([
-        hq('PATCH /api/jobs/{id}', canceling, { signal }),
-        hq('GET /api/jobs/{id}/balance', { params: { id } }, { signal }),
-      ]);
-      const { allowed: isAllowed = false, fee = 0 } = preview?.cancellation ?? {};
-      return { isAllowed, fee, held: paid - refunded - disputed };
+    queryKey: ['job-cancellation', id, updatedAt, waiveFee],
+    queryFn: async ({ signal }): Promise<Preview> => {
+      const body = { status: 'cancelled' as const, waiveFee };
+      const { preview } = await hq(
+        'PATCH /api/jobs/{id}',
+        { params: { id }, query: { preview: true }, body },
+        { signal },
+      );
+      return preview?.cancellation ?? refused;
     },
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** The job was completed or canceled in the meantime: the button stays off. */
+const refused: Preview = { allowed: false, refund: 0, fee: 0, feeDue: 0, cardReleased: false };

@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { type Amount, AmountInput } from '../../../../ui/amount-input.tsx';
 import { common } from '../../../../words/common.ts';
 import { jobMoney as words } from '../../../../words/job-money.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { type Amount, AmountInput } from '../../parts/amount-input.tsx';
 import type { Job } from './job-status.ts';
 import { useChangeJob } from './use-jobs.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { jobMoney as words } from '../../../../words/job-money.ts';
-import { paymentMethods } from '../../../../words/payments.ts';
+import { paymentMethods } from '../../../../words/payment-methods.ts';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { PaymentPanel } from '../../parts/payment-panel.tsx';
 import type { Payment } from '../../parts/payment-state.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { ApiError } from '../../../../lib/api.ts';
+import { ApiError, type Data } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
@@ -9,17 +9,20 @@ import { BRAND } from '../../../../ui/map/colors.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { jobs } from '../../../../words/jobs.ts';
+import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
+import { ContactAlert, contactDiffers } from './contact-alert.tsx';
 import { EscalationAlert } from './escalation-alert.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobField } from './job-field.tsx';
 import { JobMessages } from './job-messages.tsx';
 import { JobMoney } from './job-money.tsx';
-import type { Job } from './job-status.ts';
+import { isFinal, type Job } from './job-status.ts';
 import { JobTimeline } from './job-timeline.tsx';
+import { PriceAlert } from './price-alert.tsx';
 import { useJob } from './use-jobs.ts';
 
 /** One job with all its sections and actions. */
@@ -43,7 +46,7 @@ export function JobView({ id }: { id: string }) {
         </Group>
       </Anchor>
       {query.data ? (
-        <Content job={query.data.job} />
+        <Content job={query.data.job} customer={query.data.customer} />
       ) : isUnknown ? (
         <EmptyState order={2} icon={<IconSearchOff size={28} />} title={t(jobs.notFound)} />
       ) : query.error ? (
@@ -55,7 +58,8 @@ export function JobView({ id }: { id: string }) {
   );
 }
 
-function Content({ job }: { job: Job }) {
+function Content({ job, customer }: Pick<Data<'GET /api/jobs/{id}'>, 'job' | 'customer'>) {
+  const may = useMay();
   return (
     <>
       <TabHead
@@ -67,15 +71,17 @@ function Content({ job }: { job: Job }) {
           </Group>
         }
       >
-        <JobActions job={job} />
+        {may('jobs:write') && <JobActions job={job} />}
       </TabHead>
       {job.status === 'pending' && job.escalatedAt && <EscalationAlert job={job} />}
+      {job.listPrice !== null && !isFinal(job.status) && <PriceAlert job={job} listPrice={job.listPrice} />}
+      {contactDiffers(job, customer) && <ContactAlert job={job} customer={customer} />}
       <Grid>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
             <JobFacts job={job} />
             <JobMoney job={job} />
-            <JobMessages job={job} />
+            {may('operations:read') && <JobMessages job={job} />}
             <JobField job={job} />
           </Stack>
         </Grid.Col>

@@ -11,6 +11,7 @@ import { office } from '../../../../words/office.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
 import { JobFilters, useJobFilters } from './job-filters.tsx';
@@ -123,7 +124,12 @@ function useColumns(): Column<Job>[] {
         title: t(jobs.total),
         width: '100px',
         align: 'right',
-        cell: job => <MoneyText amount={job.total} />,
+        cell: job => (
+          <>
+            <MoneyText amount={job.total} />
+            {job.listPrice !== null && <Tag color="orange">{t(jobs.priceToCheck)}</Tag>}
+          </>
+        ),
       },
     ],
     [t, formats, workers, franchises],

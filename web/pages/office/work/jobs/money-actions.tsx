@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCash, IconCheck, IconLink, IconPigMoney } from '@t
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { jobMoney as words } from '../../../../words/job-money.ts';
+import { useMay } from '../../parts/me.tsx';
 import type { Payment } from '../../parts/payment-state.ts';
 import { RefundDialog } from '../../parts/refund-dialog.tsx';
 import { ChargeCard } from './charge-card.tsx';
@@ -16,19 +17,23 @@ type Props = { job: Job; balance: Balance; payments: Payment[] };
 /** What can be done about a job's balance. */
 export function MoneyActions({ job, balance, payments }: Props) {
   const t = useTranslate();
+  const may = useMay();
   const [open, setOpen] = useState<'record' | 'refund' | 'deposit'>();
   const close = () => setOpen(undefined);
+  const mayMoveMoney = may('payments:write');
   const isDue = balance.due > 0;
-  const refundable = payments.filter(payment => payment.refundable > 0);
-  const mayAskDeposit = isDue && !isFinal(job.status);
+  const refundable = mayMoveMoney ? payments.filter(payment => payment.refundable > 0) : [];
+  const mayAskDeposit = isDue && !isFinal(job.status) && may('jobs:write');
   return (
     <Group gap={6} className="screen-only">
-      {isDue && (
+      {isDue && mayMoveMoney && (
         <Button size="xs" leftSection={<IconCash size={16} />} onClick={() => setOpen('record')}>
           {t(words.record)}
         </Button>
       )}
-      {isDue && job.paymentStatus === 'card_on_file' && <ChargeCard job={job} due={balance.due} />}
+      {isDue && mayMoveMoney && job.paymentStatus === 'card_on_file' && (
+        <ChargeCard job={job} due={balance.due} />
+      )}
       {isDue && <CopyLink jobId={job.id} />}
       {mayAskDeposit && (
         <Button

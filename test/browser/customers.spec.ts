@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { book, recordCash } from './console-jobs.ts';
+import { type ConsoleService, expectAccessible, openConsoleService, signIn } from './console-service.ts';
+
+// Checking contrast takes long on a slow machine.
+test.setTimeout(300_000);
+
+let service: ConsoleService;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  service = await openConsoleService();
+});
+test.afterAll(() => service.close());
+
+test('a customer’s statement opens from the list, covers the chosen days and downloads as a PDF', async ({
+  page,
+}) => {
+  await book(service, 'Other Otis');
+  const job = await book(service, 'Stella Stone');
+  await recordCash(service, job, 49);
+  await service.sql`update jobs set status = 'completed', completed_at = now() where id = ${job}`;
+  await signIn(page, service);
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('stella');
+  await expect(page.getByRole('row').filter({ hasText: 'Other Otis' })).toHaveCount(0);
+  await page.getByRole('row', { name: 'Open the statement of Stella Stone' }).click();
+
+  const panel = page.getByRole('dialog', { name: 'Statement: Stella Stone' });
+  const line = (text: string) => panel.getByRole('row').filter({ hasText: text });
+  await expect(line('Opening balance')).toContainText('$0.00');
+  await expect(line('Payment by cash')).toContainText('-$49.00');
+  await expect(line('Gutter cleaning')).toContainText(/\$149\.00\s*\$100\.00/);
+  await expect(line('Balance due')).toContainText('$100.00');
+  await expectAccessible(page, 'a statement');
+
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(readFileSync(await file.path(), 'latin1')).toMatch(/^%PDF-/);
+
+  // Before the job was booked, nothing was owed; long after, everything is in the opening balance.
+  await panel.getByLabel('To').fill('2020-01-31');
+  await expect(panel).toContainText('Nothing happened in these days.');
+  await expect(line('Balance due')).toContainText('$0.00');
+  await panel.getByLabel('From').fill('2099-01-01');
+  await expect(panel).toContainText('The last day is before the first.');
+  await panel.getByLabel('To').fill('2099-01-31');
+  await expect(line('Opening balance')).toContainText('$100.00');
+
+  await panel.getByLabel('From').fill('');
+  await line('Gutter cleaning').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stella Stone' })).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { Button, CopyButton, Group, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { access } from '../../../../words/access.ts';
+import { keys as words } from '../../../../words/api-keys.ts';
+import { common } from '../../../../words/common.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { useFranchiseNames } from '../../parts/use-names.ts';
+import { ScopeGrid } from './scope-grid.tsx';
+import { type Scope, useCreateKey } from './use-keys.ts';
+
+const DAY_MS = 86_400_000;
+/** Days until a key expires. */
+const lifetimes = { '30': words.days30, '90': words.days90, '365': words.days365, never: words.never };
+type Lifetime = keyof typeof lifetimes;
+
+/** Makes a key, then shows it this once. */
+export function CreateKeyDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslate();
+  const franchises = useFranchiseNames();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<Scope[]>([]);
+  const [franchiseIds, setFranchiseIds] = useState<string[]>([]);
+  const [lifetime, setLifetime] = useState<Lifetime>('365');
+  const create = useCreateKey();
+  if (create.data) return <NewKey value={create.data} onClose={onClose} />;
+  const expiresAt =
+    lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString();
+  return (
+    <ActionDialog
+      title={t(words.create)}
+      isOpen
+      onClose={onClose}
+      confirm={t(words.create)}
+      isReady={name.trim() !== '' && scopes.length > 0}
+      isPending={create.isPending}
+      error={create.error}
+      onConfirm={() => create.mutate({ name: name.trim(), scopes, franchiseIds, expiresAt })}
+    >
+      <TextInput
+        label={t(words.name)}
+        description={t(words.nameHelp)}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+        autoComplete="off"
+        maxLength={200}
+        required
+        data-autofocus
+      />
+      <ScopeGrid scopes={scopes} onChange={setScopes} />
+      {franchises.options.length > 1 && (
+        <MultiSelect
+          label={t(words.franchises)}
+          description={t(words.franchisesHelp)}
+          placeholder={franchiseIds.length === 0 ? t(access.everything) : undefined}
+          data={franchises.options}
+          value={franchiseIds}
+          onChange={setFranchiseIds}
+          limit={50}
+          searchable
+          clearable
+          hidePickedOptions
+        />
+      )}
+      <Select
+        label={t(words.expires)}
+        data={Object.entries(lifetimes).map(([value, text]) => ({ value, label: t(text) }))}
+        value={lifetime}
+        onChange={value => setLifetime(value as Lifetime)}
+        allowDeselect={false}
+      />
+    </ActionDialog>
+  );
+}
+
+function NewKey({ value, onClose }: { value: string; onClose(): void }) {
+  const t = useTranslate();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(words.created)}
+      // A click beside it must not lose the key.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
+    >
+      <Stack>
+        <Text size="sm">{t(words.createdHelp)}</Text>
+        <TextInput
+          label={t(words.key)}
+          value={value}
+          onFocus={event => event.currentTarget.select()}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          readOnly
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <CopyButton value={value} timeout={4_000}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                onClick={copy}
+              >
+                {t(copied ? words.copied : words.copy)}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{t(words.done)}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

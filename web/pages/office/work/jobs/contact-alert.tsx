@@ -1,0 +1,45 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Data } from '../../../../lib/api.ts';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { jobs } from '../../../../words/jobs.ts';
+import { hq } from '../../parts/hq.ts';
+import { notifyDone } from '../../parts/notify.tsx';
+import type { Job } from './job-status.ts';
+
+type Customer = Data<'GET /api/jobs/{id}'>['customer'];
+
+/** The booking came with another name or phone than the customer's. Anyone can type one, so the office decides. */
+export function ContactAlert({ job, customer }: { job: Job; customer: Customer }) {
+  const t = useTranslate();
+  const client = useQueryClient();
+  const accept = useMutation({
+    mutationFn: () =>
+      hq('PATCH /api/customers/{id}', {
+        params: { id: customer.id },
+        body: { name: job.customerName, ...(job.customerPhone ? { phone: job.customerPhone } : {}) },
+      }),
+    onSuccess: () => {
+      notifyDone(t, t(jobs.customerUpdated));
+      return client.invalidateQueries({ queryKey: ['job'] });
+    },
+  });
+  const given = [job.customerName, job.customerPhone].filter(Boolean).join(', ');
+  const known = [customer.name, customer.phone].filter(Boolean).join(', ');
+  return (
+    <Alert color="blue" mb="md" icon={<IconUserQuestion />} title={t(jobs.contactDiffers)}>
+      <Text size="sm" mb="xs">
+        {t(jobs.contactDiffersDetail, { given, known })}
+      </Text>
+      <Button size="xs" variant="default" loading={accept.isPending} onClick={() => accept.mutate()}>
+        {t(jobs.updateCustomer)}
+      </Button>
+      {accept.error && <ErrorAlert error={accept.error} />}
+    </Alert>
+  );
+}
+
+export const contactDiffers = (job: Job, customer: Customer): boolean =>
+  job.customerName !== customer.name || (job.customerPhone !== null && job.customerPhone !== customer.phone);
