@@ -16,12 +16,18 @@ const exceptions = {
   'is the same when repeated': [
     // A stored answer would keep the address of somebody who asked to be forgotten.
     '/api/account/erase',
+    '/api/auth/confirm',
+    '/api/auth/passkeys/confirm',
     '/api/auth/sign-out',
     '/api/webhooks/:id/replay',
     '/unsubscribe/:token',
   ],
   'returns credentials, which must not be stored; codes are limited per address': [
     '/api/auth/code',
+    '/api/auth/passkeys/confirm-options',
+    '/api/auth/passkeys/options',
+    '/api/auth/passkeys/sign-in',
+    '/api/auth/passkeys/sign-in-options',
     '/api/auth/sign-in',
     '/api/customer/verify',
     '/api/worker/verify',
