@@ -51,7 +51,7 @@ export function assembleDeps(
     payments: watched('payments', choosePayments(config, pool, queue)),
     codehost: watched('codehost', chooseCodeHost(config)),
     hosting: watched('hosting', chooseHosting(config)),
-    identity: chooseIdentity(config),
+    identity: chooseIdentity(config, systemClock),
     geocoder: traceCalls(tracing, 'geocoder', chooseGeocoder(config, pool)),
     routing: traceCalls(tracing, 'routing', chooseRouting(config, pool, log)),
     async close() {

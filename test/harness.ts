@@ -106,7 +106,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     routing: chooseRouting(config, pool, log),
     codehost: noCodeHost,
     hosting: noHosting,
-    identity: chooseIdentity(config),
+    identity: chooseIdentity(config, clock),
     metrics: createMetrics(),
     renderer: openRenderer(),
     ...options.deps,

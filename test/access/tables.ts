@@ -18,7 +18,9 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
       ...['worker_time_off', 'worker_duty', 'visit_holds', 'worker_locations', 'worker_location_history'],
     ]),
     customers: 'visible to every franchise that has work with them',
-    ...named('people and keys of these franchises and no others', ['users', 'api_keys', 'sessions']),
+    ...named('people and keys of these franchises and no others', [
+      ...['users', 'api_keys', 'sessions', 'passkeys', 'passkey_challenges'],
+    ]),
     ...named('what happened to visible jobs and customers', ['changes', 'activity_entries']),
   },
   shared: {

@@ -18,8 +18,6 @@ const exceptions = {
     '/api/account/erase',
     '/api/auth/confirm',
     '/api/auth/passkeys/confirm',
-    // A challenge works once.
-    '/api/auth/passkeys/register',
     '/api/auth/sign-out',
     '/restore/:token',
     '/api/webhooks/:id/replay',

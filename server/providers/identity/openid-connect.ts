@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { ProviderError } from '../errors.ts';
 import type { Identity, Person } from './identity.ts';
@@ -12,12 +13,14 @@ const DESCRIPTION_MS = 3_600_000;
 export function openIdConnect(
   { issuer, clientId, clientSecret }: NonNullable<Config['oidc']>,
   redirectUri: string,
+  clock: Clock,
 ): Identity {
   let described: { by: client.Configuration; until: number } | undefined;
 
   /** Asked for when somebody signs in, not at start: the service runs even if the provider is down. */
   async function describe(): Promise<client.Configuration> {
-    if (described && Date.now() < described.until) return described.by;
+    const now = clock.now().epochMilliseconds;
+    if (described && now < described.until) return described.by;
     try {
       const by = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: PATIENCE_SECONDS,
@@ -27,7 +30,7 @@ export function openIdConnect(
           ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
         ],
       });
-      described = { by, until: Date.now() + DESCRIPTION_MS };
+      described = { by, until: now + DESCRIPTION_MS };
       return by;
     } catch (cause) {
       if (described) return described.by;

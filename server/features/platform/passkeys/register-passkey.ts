@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { findUser } from '../../../access/users-store.ts';
 import type { Caller } from '../../../caller.ts';
@@ -7,7 +6,7 @@ import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { finishCeremony, refusePasskey, relyingPartyId, startCeremony } from './challenges.ts';
-import type { NewCredential } from './schemas.ts';
+import type { RegisterInput } from './schemas.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './store.ts';
 
 /** What the browser needs to make a passkey. Devices that hold one already are left out. */
@@ -26,7 +25,12 @@ export async function passkeyOptions(deps: Deps, userId: string) {
   });
 }
 
-export async function registerPasskey(deps: Deps, caller: Caller, credential: NewCredential, name: string) {
+export async function registerPasskey(
+  deps: Deps,
+  id: string,
+  caller: Caller,
+  { credential, name }: RegisterInput,
+) {
   const at = deps.clock.now();
   const { clientDataJSON } = credential.response;
   const expected = await finishCeremony(deps, { purpose: 'register', userId: caller.id }, clientDataJSON);
@@ -38,7 +42,7 @@ export async function registerPasskey(deps: Deps, caller: Caller, credential: Ne
   return deps.sql.begin(async sql => {
     const passkey = await insertPasskey(
       sql,
-      { id: randomUUIDv7(), userId: caller.id, credentialId, publicKey, counter, transports, name },
+      { id, userId: caller.id, credentialId, publicKey, counter, transports, name },
       at,
     );
     if (!passkey) throw conflict('This passkey is registered already');

@@ -23,11 +23,11 @@ export function passkeyRoutes(app: App, deps: Deps) {
       schema: {
         tags,
         summary: 'List your passkeys',
-        response: { 200: Success(Type.Object({ passkeys: Type.Array(Passkey) })), 403: Failure },
+        response: { 200: Success(Type.Object({ passkeys: Type.Array(Passkey) })) },
       },
     },
     async ({ actor }) => {
-      const passkeys = await listPasskeys(deps.sql, ownSession(actor).userId);
+      const passkeys = actor.sessionId ? await listPasskeys(deps.sql, actor.id) : [];
       return ok({ passkeys: passkeys.map(toPasskey) });
     },
   );
@@ -49,7 +49,7 @@ export function passkeyRoutes(app: App, deps: Deps) {
   app.post(
     '/api/auth/passkeys/register',
     {
-      config: { access: 'signed-in', stepUp: true },
+      config: { access: 'signed-in', idempotent: true, stepUp: true },
       schema: {
         tags,
         summary: 'Add a passkey',
@@ -57,9 +57,9 @@ export function passkeyRoutes(app: App, deps: Deps) {
         response: { 201: Success(Type.Object({ passkey: Passkey })), 403: Failure, 409: Failure },
       },
     },
-    async ({ actor, body }, reply) => {
+    async ({ effectId, actor, body }, reply) => {
       ownSession(actor);
-      const passkey = await registerPasskey(deps, actor, body.credential, body.name ?? 'Passkey');
+      const passkey = await registerPasskey(deps, effectId, actor, body);
       return reply.code(201).send(ok({ passkey: toPasskey(passkey) }));
     },
   );

@@ -40,8 +40,7 @@ const common = {
 };
 
 /** What the browser made, as `PublicKeyCredential.toJSON()` writes it; we read only these fields. */
-export type NewCredential = RegistrationResponseJSON;
-const NewCredential = Type.Unsafe<NewCredential>(
+const NewCredential = Type.Unsafe<RegistrationResponseJSON>(
   Type.Object({
     ...common,
     response: Type.Object({
@@ -68,6 +67,7 @@ const UsedCredential = Type.Unsafe<UsedCredential>(
 
 export const RegisterInput = Type.Object({
   credential: NewCredential,
-  name: Type.Optional(Text(100, { default: 'Passkey', description: 'To tell passkeys apart in a list' })),
+  name: Text(100, { default: 'Passkey', description: 'To tell passkeys apart in a list' }),
 });
+export type RegisterInput = Static<typeof RegisterInput>;
 export const UseInput = Type.Object({ credential: UsedCredential });
