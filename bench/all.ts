@@ -26,7 +26,9 @@ const benches = [
   'recurring',
   'repair',
   'reports',
+  'scope',
   'seed',
+  'sessions',
   'webhooks',
 ];
 const chosen = process.argv.slice(2);

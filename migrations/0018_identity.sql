@@ -60,3 +60,11 @@ alter table cancellations
 
 alter table jobs add column list_price_cents integer;
 create index jobs_price_to_check on jobs (created_at) where list_price_cents is not null;
+
+-- ─── Consent ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Phones that were asked by text whether they want texts again. Each once a day, because anyone can type a number.
+
+create table sms_invitations (
+  address text primary key check (address = contact_key('sms', address)),
+  asked_at timestamptz not null
+);

@@ -116,7 +116,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   activityRoutes(app, deps);
   auditRoutes(app, deps, reads);
   operationsRoutes(app, deps);
-  reportRoutes(app, deps, guards('reports:read')!);
+  reportRoutes(app, deps);
   insightRoutes(app, deps);
   overviewRoutes(app, deps);
   businessRoutes(app, deps);

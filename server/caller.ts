@@ -10,8 +10,10 @@ export type Caller = {
   ip?: string;
   /** What `server/access/permissions.ts` allows; absent for callers that have no role. */
   permissions?: ReadonlySet<string>;
-  /** Only these franchises may be seen and changed; absent for the whole business. */
+  /** Only these franchises may be seen and changed; absent for the whole business, empty for nothing. */
   franchiseIds?: readonly string[];
+  /** The user whose session or API key it is. */
+  userId?: string;
   /** A user's session, and when they last proved who they are. */
   sessionId?: string;
   confirmedAt?: string;
@@ -30,3 +32,6 @@ export const asService = <T>(work: () => T): T => callers.run(undefined, work);
 
 /** Undefined outside of requests: schedules, queued tasks, commands. */
 export const currentCaller = (): Caller | undefined => callers.getStore();
+
+/** The franchises that the current caller is limited to; undefined for the whole business. */
+export const callersFranchises = (): readonly string[] | undefined => currentCaller()?.franchiseIds;

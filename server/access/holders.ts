@@ -38,24 +38,26 @@ export function holderLookup(sql: Pool, clock: Clock, log: Log) {
 export function toCaller(holder: Holder): Caller {
   const { keyId, sessionId, userId, name, role, scopes, userFranchiseIds, keyFranchiseIds } = holder;
   const franchiseIds = narrower(userFranchiseIds, keyFranchiseIds);
-  const ofUser = role && permissionsOfRole(role, franchiseIds);
-  const ofKey = scopes && permissionsOfScopes(scopes, franchiseIds);
+  const isScoped = franchiseIds !== undefined;
+  const ofUser = role && permissionsOfRole(role, isScoped);
+  const ofKey = scopes && permissionsOfScopes(scopes, isScoped);
   const held = ofUser && ofKey ? ofUser.filter(name => ofKey.includes(name)) : (ofUser ?? ofKey ?? []);
   return {
     kind: keyId ? 'key' : 'user',
     id: (keyId ?? userId)!,
     name,
     permissions: new Set(held),
-    ...(franchiseIds.length > 0 ? { franchiseIds } : {}),
+    ...(userId ? { userId } : {}),
+    ...(franchiseIds ? { franchiseIds } : {}),
     ...(sessionId ? { sessionId, confirmedAt: holder.confirmedAt ?? undefined } : {}),
   };
 }
 
-/** A key sees its franchises, but never more than the user who made it. */
-function narrower(ofUser: string[], ofKey: string[]): string[] {
-  if (ofUser.length === 0) return ofKey;
-  if (ofKey.length === 0) return ofUser;
-  const both = ofKey.filter(id => ofUser.includes(id));
-  // Nothing in common is nothing at all, not everything.
-  return both.length > 0 ? both : [''];
+/**
+ * A key sees its franchises, but never more than the user who made it. With nothing in common that is nothing at all.
+ * Undefined: the whole business.
+ */
+function narrower(ofUser: string[], ofKey: string[]): string[] | undefined {
+  if (ofUser.length === 0) return ofKey.length === 0 ? undefined : ofKey;
+  return ofKey.length === 0 ? ofUser : ofKey.filter(id => ofUser.includes(id));
 }

@@ -27,9 +27,9 @@ describe('permissions', () => {
   });
 
   it('give owners everything, and viewers nothing that changes something', () => {
-    assert.deepEqual(permissionsOfRole('owner', []), PERMISSIONS);
+    assert.deepEqual(permissionsOfRole('owner', false), PERMISSIONS);
     assert.deepEqual(
-      permissionsOfRole('viewer', []).filter(name => name.endsWith(':write')),
+      permissionsOfRole('viewer', false).filter(name => name.endsWith(':write')),
       [],
     );
   });
@@ -37,7 +37,7 @@ describe('permissions', () => {
   it('of the whole business are out of reach for users and keys of single franchises', () => {
     const whole = PERMISSIONS.filter(name => permissions[name].wholeBusiness);
     assert.ok(whole.includes('settings:write'));
-    const scoped = [...permissionsOfRole('owner', ['one']), ...permissionsOfScopes(SCOPES, ['one'])];
+    const scoped = [...permissionsOfRole('owner', true), ...permissionsOfScopes(SCOPES, true)];
     assert.deepEqual(
       whole.filter(name => scoped.includes(name)),
       [],

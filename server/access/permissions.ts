@@ -97,11 +97,9 @@ const granted = (isScoped: boolean, holds: (rule: Rule) => boolean): Permission[
     return holds(rule) && !(isScoped && rule.wholeBusiness);
   });
 
-/** Which permissions a user has. `franchiseIds` is empty for the whole business. */
-export const permissionsOfRole = (role: Role, franchiseIds: readonly string[]): Permission[] =>
-  granted(franchiseIds.length > 0, rule => rule.roles.includes(role));
+/** Which permissions a user has. `isScoped`: limited to single franchises. */
+export const permissionsOfRole = (role: Role, isScoped: boolean): Permission[] =>
+  granted(isScoped, rule => rule.roles.includes(role));
 
-export const permissionsOfScopes = (
-  scopes: readonly string[],
-  franchiseIds: readonly string[],
-): Permission[] => granted(franchiseIds.length > 0, rule => scopes.includes(rule.scope));
+export const permissionsOfScopes = (scopes: readonly string[], isScoped: boolean): Permission[] =>
+  granted(isScoped, rule => scopes.includes(rule.scope));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { asCaller, type Caller } from '../caller.ts';
-import type { Guards } from './guards.ts';
+import { DomainError } from '../http/errors.ts';
+import type { Guard, Guards } from './guards.ts';
 import type { Access } from './permissions.ts';
 import type { StepUp } from './step-up.ts';
 
@@ -13,8 +14,12 @@ declare module 'fastify' {
      * certain bodies, which are not validated yet.
      */
     stepUp?: boolean | ((body: unknown) => boolean);
+    /** Open to everybody, but somebody who is signed in sees only what is theirs. */
+    optionalSignIn?: true;
   }
 }
+
+const anybody: Caller = { kind: 'public', id: '' };
 
 /** Runs after limits are counted and before the body is read. What a route does is done as its caller. */
 export function useGuards(app: FastifyInstance, guards: Guards, stepUp: StepUp) {
@@ -22,7 +27,7 @@ export function useGuards(app: FastifyInstance, guards: Guards, stepUp: StepUp) 
   const entered = new WeakMap<object, Caller>();
   app.decorateRequest('actor', {
     getter(): Caller {
-      return entered.get(this) ?? { kind: 'public', id: '', ip: this.ip };
+      return entered.get(this) ?? { ...anybody, ip: this.ip };
     },
   });
   app.addHook('onRoute', route => {
@@ -31,7 +36,7 @@ export function useGuards(app: FastifyInstance, guards: Guards, stepUp: StepUp) 
       unnamed.push(route);
       return;
     }
-    const guard = guards(access);
+    const guard = guards(access) ?? (route.config?.optionalSignIn && ifSignedIn(guards('signed-in')!));
     if (guard) {
       const enter = async (request: FastifyRequest) => {
         entered.set(request, { ...(await guard(request)), ip: request.ip });
@@ -60,3 +65,15 @@ export function useGuards(app: FastifyInstance, guards: Guards, stepUp: StepUp) 
       );
   });
 }
+
+/** The caller if they are signed in, otherwise anybody. */
+const ifSignedIn =
+  (signedIn: Guard): Guard =>
+  async request => {
+    try {
+      return await signedIn(request);
+    } catch (error) {
+      if (error instanceof DomainError && error.status === 401) return anybody;
+      throw error;
+    }
+  };

@@ -1,4 +1,5 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { asService } from '../caller.ts';
 import { isDatabaseAbsent } from './connect.ts';
 
 export type BatcherOptions<Item, Result> = {
@@ -17,6 +18,9 @@ const MAX_LANES = 4;
  * Folds concurrent calls into one statement. A single call runs immediately; calls that arrive meanwhile go together in
  * the next one. So nothing is slower when idle, and under load the cost of a statement, its round trip and its commit
  * is shared. A batch that fails is split so that only the faulty item fails, or the one whose row is locked.
+ *
+ * Callers who see different franchises share a statement, so it runs for the whole business: check what a caller may do
+ * before adding their item.
  */
 export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOptions<Item, Result>) {
   type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void };
@@ -42,7 +46,7 @@ export function createBatcher<Item, Result>({ run, keysOf, most }: BatcherOption
   /** Runs a batch. The next statement is sent before the results of this one are processed. */
   async function settle(batch: Waiting[], next: () => void) {
     try {
-      const results = await run(batch.map(({ item }) => item));
+      const results = await asService(() => run(batch.map(({ item }) => item)));
       next();
       await turnOfTheLoop();
       batch.forEach(({ resolve }, i) => {

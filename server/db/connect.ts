@@ -102,6 +102,13 @@ const timeouts = new Set([
 /** Whether this one statement took too long, usually because it waited for a row that someone else is changing. */
 export const isTimeout = (error: unknown): boolean => timeouts.has(codeOf(error));
 
+/**
+ * Whether the database's row security refused a row that belongs to another franchise. A table that the role may not use
+ * at all has the same code, but is a mistake of ours.
+ */
+export const isOutOfScope = (error: unknown): boolean =>
+  codeOf(error) === '42501' && (error as { routine?: string }).routine === 'ExecWithCheckOptions';
+
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? '';
 
 /** Whether the error is a violation of this constraint, so that rules can explain it. */

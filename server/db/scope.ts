@@ -1,4 +1,4 @@
-import { currentCaller } from '../caller.ts';
+import { callersFranchises } from '../caller.ts';
 import type { Pool, Sql, Transaction } from './connect.ts';
 
 /** The database role of callers who may see single franchises only: migrations/0022_scope.sql says what it sees. */
@@ -19,18 +19,20 @@ type Statement = {
  * connection pooler may hand it to another process. A statement outside a transaction gets one of its own.
  */
 export function scopedPool(pool: Pool): Pool {
-  function begin(...args: [string, Work] | [Work]) {
-    const franchiseIds = currentCaller()?.franchiseIds;
+  /** `options`: how the transaction begins, such as its isolation level. */
+  function begin(...args: [options: string, work: Work] | [work: Work]) {
+    const franchiseIds = callersFranchises();
     const work = args.at(-1) as Work;
-    if (!franchiseIds) return pool.begin(work);
-    return pool.begin(async tx => {
+    const options = args.length > 1 ? (args[0] as string) : '';
+    if (!franchiseIds) return pool.begin(options, work);
+    return pool.begin(options, async tx => {
       await enterScope(tx, franchiseIds);
       return work(tx);
     });
   }
 
   function scoped<T>(made: T): T {
-    const franchiseIds = currentCaller()?.franchiseIds;
+    const franchiseIds = callersFranchises();
     if (franchiseIds && isStatement(made)) made.handler = inTransaction(pool, franchiseIds);
     return made;
   }
@@ -51,26 +53,54 @@ type Work = (tx: Transaction) => unknown;
 const isStatement = (made: unknown): made is Statement =>
   typeof made === 'object' && made !== null && 'handler' in made;
 
-/** Runs a statement in a transaction of its own and answers only after the commit. */
+/**
+ * Runs a statement in a transaction of its own and answers only after the commit. All but the `begin` goes to the database
+ * in one piece: waiting for the answer to each part made a statement take more than twice as long.
+ */
 const inTransaction = (pool: Pool, franchiseIds: readonly string[]) => (statement: Statement) => {
   const { resolve, reject } = statement;
   pool
-    .begin(tx => {
+    .begin(async tx => {
       const ran = new Promise((done, failed) => Object.assign(statement, { resolve: done, reject: failed }));
-      // Sent together, so that both take one round trip. The driver sends a statement one microtask after it was
-      // executed; this one has to wait as long, or it would go first.
       const entered = enterScope(tx, franchiseIds);
-      queueMicrotask(() => (tx`` as unknown as Statement).handler(statement));
-      return Promise.all([entered, ran]);
+      const committed = new Promise((done, failed) => {
+        // The driver sends a statement one microtask after it was executed. This one is sent by hand, so it waits as
+        // long as the one before it.
+        queueMicrotask(() => {
+          (tx`` as unknown as Statement).handler(statement);
+          tx`commit`.then(done, failed);
+        });
+      });
+      const parts = await Promise.allSettled([entered, ran, committed]);
+      const failed = parts.find(part => part.status === 'rejected');
+      if (failed) reject(failed.reason);
+      else resolve(await ran);
+      // The transaction is over and the driver has released the connection, which may be somebody else's by now. It
+      // must not commit again.
+      return new Promise<never>(() => {});
     })
-    .then(([, result]) => resolve(result), reject);
+    .catch(reject);
 };
 
 /** Restricts the rest of a transaction to what the current caller may see. */
 export function scopeOfCaller(): (tx: Sql) => Promise<unknown> {
-  const franchiseIds = currentCaller()?.franchiseIds;
+  const franchiseIds = callersFranchises();
   return async tx => franchiseIds && enterScope(tx, franchiseIds);
 }
+
+/**
+ * Does a part of a transaction for the whole business: what is looked up there by design, such as a customer by email,
+ * may belong to another franchise, and must not come back to the caller. If the part fails, so does the transaction.
+ */
+export async function withoutScope<T>(tx: Sql, work: () => Promise<T>): Promise<T> {
+  if (!callersFranchises()) return work();
+  await setRole(tx, 'none');
+  const result = await work();
+  await setRole(tx, SCOPED_ROLE);
+  return result;
+}
+
+const setRole = (tx: Sql, role: string) => tx`select set_config('role', ${role}, true)`;
 
 const enterScope = (tx: Sql, franchiseIds: readonly string[]) =>
   tx`

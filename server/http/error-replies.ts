@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAbsent, isTimeout } from '../db/connect.ts';
+import { isDatabaseAbsent, isOutOfScope, isTimeout } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { RenderRefused } from '../render/renderer.ts';
 import { failure } from './envelope.ts';
@@ -42,6 +42,8 @@ function toDomainError(error: FastifyError | DomainError): DomainError | undefin
   if (isDatabaseAbsent(error)) return new DomainError(503, 'The database is away: try again in a moment');
   if (isTimeout(error)) return new DomainError(503, 'This took too long: try again in a moment');
   if (error instanceof RenderRefused) return new DomainError(503, error.message);
+  // As if it did not exist, which is what a read would have said.
+  if (isOutOfScope(error)) return new DomainError(404, 'There is no such thing');
   const named = frameworkErrors[error.code];
   if (named) return new DomainError(...named);
   const status = error.statusCode;

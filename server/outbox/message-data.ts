@@ -21,6 +21,8 @@ export type CustomerMessages = {
       totalCents: number;
     };
   verification: { code: string; minutes: number };
+  /** The address of the account that wants texts again. */
+  sms_opt_in: { email: string };
   reminder: Place & InZone & { start: string; end: string; worker: string | null };
   on_my_way: Place & InZone & { worker: string | null; arrival: string | null };
   completion: Place & { jobId: string; totalCents: number };

@@ -14,7 +14,7 @@ const t = await openTestApp();
 await indexSandbox(t.sql);
 
 /** The same histories every time, as many as fit beside the other tests; PROPERTY_RUNS asks for others, and for more. */
-const fixed = { numRuns: 25, seed: 2026 };
+const fixed = { numRuns: 100, seed: 2026 };
 const { PROPERTY_RUNS: more, PROPERTY_SEED: seed, PROPERTY_PATH: path } = process.env;
 const histories = more ? { numRuns: Number(more), ...(seed ? { seed: Number(seed), path } : {}) } : fixed;
 

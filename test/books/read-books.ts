@@ -32,7 +32,8 @@ export type BooksOfJob = {
     sentCents: number;
     debtCents: number;
     transferId: string | null;
-    reversalRefused: boolean;
+    /** Whether a reversal could get something back: none was refused, and some of the transfer is left. */
+    isReversible: boolean;
     isUnderWay: boolean;
   }[];
   /** Balances of the ledger's accounts by payment. */
@@ -73,7 +74,8 @@ export async function readBooks(sql: Pool, jobIds: string[], timezone: string): 
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'paymentId', payment_id, 'franchiseId', franchise_id,
           'dueCents', share_cents - taken_back_cents, 'sentCents', sent_cents - reversed_cents,
           'debtCents', sent_cents - reversed_cents + withheld_cents - set_off_cents - share_cents + taken_back_cents,
-          'transferId', transfer_id, 'reversalRefused', reversal_refused,
+          'transferId', transfer_id,
+          'isReversible', not reversal_refused and sent_cents - set_off_cents > reversed_cents,
           'isUnderWay', sending_cents is not null or reversing_to_cents is not null))
         from payouts where job_id = jobs.id), '[]') as payouts,
       coalesce((select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'account', account, 'cents', cents)) from (

@@ -107,7 +107,7 @@ async function compareShares(h: History, franchiseId: string) {
     'what a franchise has',
   );
   assert.ok(
-    debts.every(({ reversalRefused }) => reversalRefused),
+    debts.every(({ isReversible }) => !isReversible),
     'Too much was sent, and not reversed',
   );
 }

@@ -136,3 +136,32 @@ it('most of these requests are valid but for that field', async () => {
   }
   assert.ok(refused.length < operations.length / 5, refused.join(', '));
 });
+
+describe('400: what such requests found', () => {
+  const status = async (method: 'PATCH' | 'POST', url: string, body: object) =>
+    (await t.hq(method, url, body)).status;
+
+  it('an amount that rounds to nothing', async () => {
+    assert.equal(await status('PATCH', `/api/jobs/${job.id}`, { deposit: 0.001 }), 400);
+    const payment = { method: 'cash', amount: 0.001 };
+    assert.equal(await status('POST', `/api/jobs/${job.id}/payments`, payment), 400);
+  });
+
+  it('an empty id of a franchise', async () => {
+    assert.equal(await status('POST', '/api/workers', { name: 'Wren', franchiseId: '' }), 400);
+    assert.equal(await status('PATCH', `/api/workers/${worker.id}`, { franchiseId: '' }), 400);
+    const { status: templates } = await t.send({
+      ...{ method: 'GET', url: '/api/cron/recurring-jobs' },
+      headers: { authorization: 'Bearer test-cron-secret' },
+      payload: {
+        templates: [
+          {
+            ...{ id: 't', customerName: 'Robin', address: 'Mill Lane 1', serviceType: 'Gutter cleaning' },
+            ...{ price: 1, intervalMonths: 1, franchiseId: '' },
+          },
+        ],
+      },
+    });
+    assert.equal(templates, 400);
+  });
+});

@@ -166,6 +166,16 @@ export const account = {
   giveAddress: { en: 'Enter the address.', es: 'Escriba la dirección.' },
   giveName: { en: 'Enter your name.', es: 'Escriba su nombre.' },
 
+  details: { en: 'Your details', es: 'Sus datos' },
+  detailsDetail: {
+    en: 'We use these for your account. Each booking keeps the name and phone it was made with.',
+    es: 'Los usamos para su cuenta. Cada reserva conserva el nombre y el teléfono con que se hizo.',
+  },
+  fullName: { en: 'Name', es: 'Nombre' },
+  smsPending: {
+    en: 'We sent a text to your phone. Reply START and you’ll get texts again.',
+    es: 'Le enviamos un mensaje de texto. Responda START y volverá a recibirlos.',
+  },
   preferences: { en: 'What we send you', es: 'Qué le enviamos' },
   preferencesDetail: {
     en: 'You always get messages about your own bookings.',

@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asService } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/connect.ts';
 import type { Log } from '../../log.ts';
@@ -108,6 +109,8 @@ export function useIdempotency(
   app.addHook('onRoute', route => {
     if (!route.config?.idempotent) return;
     route.preHandler = [claim, ...[route.preHandler ?? []].flat()];
-    route.onSend = [...[route.onSend ?? []].flat(), saveAnswer];
+    // A handler that sends its answer itself gets here as its caller, who has no access to the keys.
+    const saveAsService: typeof saveAnswer = (...args) => asService(() => saveAnswer(...args));
+    route.onSend = [...[route.onSend ?? []].flat(), saveAsService];
   });
 }

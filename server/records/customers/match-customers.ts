@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { breaks, type Fragment, type Sql, type Transaction } from '../../db/connect.ts';
+import { withoutScope } from '../../db/scope.ts';
 
 /**
  * The part of a statement that finds or creates the customers of some bookings, as the CTE `person (n, id)`. Matches by
@@ -24,7 +25,10 @@ export function matchCustomers(sql: Sql, bookings: string, at: Temporal.Instant)
     )`;
 }
 
-/** Finds or creates one customer. In a savepoint, so that a lost race does not end the caller's transaction. */
+/**
+ * Finds or creates one customer. In a savepoint, so that a lost race does not end the caller's transaction. Customers are
+ * shared by all franchises, so somebody whom the caller cannot see yet is found too.
+ */
 export async function matchCustomer(
   sql: Transaction,
   { name, email, phone }: { name: string; email: string | null; phone: string | null },
@@ -36,7 +40,7 @@ export async function matchCustomer(
         ${name} as customer_name, ${email}::text as customer_email, ${phone}::text as customer_phone
     ), ${matchCustomers(tx, 'booking', at)}
     select id from person`;
-  return (await orMatchAgain(() => sql.savepoint(tx => match(tx))))[0]!.id;
+  return withoutScope(sql, async () => (await orMatchAgain(() => sql.savepoint(tx => match(tx))))[0]!.id);
 }
 
 /**

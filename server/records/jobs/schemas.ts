@@ -102,7 +102,7 @@ export const JobPatch = Type.Object({
   type: Type.Optional(Text(200)),
   price: Type.Optional(Money(MAX_PRICE)),
   deposit: Type.Optional(
-    Nullable(Type.Number({ exclusiveMinimum: 0, maximum: MAX_PRICE, description: 'To be paid in advance' })),
+    Nullable(Type.Number({ minimum: 0.01, maximum: MAX_PRICE, description: 'To be paid in advance' })),
   ),
   waiveFee: Type.Optional(
     Type.Boolean({

@@ -1,3 +1,4 @@
+import { callersFranchises } from '../../caller.ts';
 import type { ChangeReader } from '../../changes/read-changes.ts';
 import type { Fragment, Sql } from '../../db/connect.ts';
 
@@ -10,8 +11,11 @@ const idOf = { jobs: 'job_of', customers: 'customer_of' } as const;
 export function idsMatching(sql: Sql, table: keyof typeof idOf, words: string): Fragment {
   const unread = sql`array(
     select ${sql(idOf[table])}(subject) from unread_changes('words') where ${sql(idOf[table])}(subject) is not null)`;
+  const indexed = callersFranchises()
+    ? sql`select id from ids_with_words(${words}) as id where`
+    : sql`select id from search_words where words @@ to_tsquery('simple', ${words}) and`;
   return sql`
-    select id from search_words where words @@ to_tsquery('simple', ${words}) and id <> all (${unread})
+    ${indexed} id <> all (${unread})
     union all
     select id from ${sql(table)} as found where id = any (${unread}) and words_of(found) @@ to_tsquery('simple', ${words})`;
 }

@@ -1,3 +1,4 @@
+import { asService } from '../../caller.ts';
 import type { Pool } from '../../db/connect.ts';
 import { listServices, type ServiceRow } from './store.ts';
 
@@ -16,7 +17,7 @@ const known = new WeakMap<Pool, Known>();
 export function knownServices(sql: Pool): Promise<KnownServices> {
   const cached = known.get(sql);
   if (cached && performance.now() - cached.readAt < CACHE_MS) return cached.find;
-  const find = read(sql);
+  const find = asService(() => read(sql));
   known.set(sql, { find, readAt: performance.now() });
   find.catch(() => known.delete(sql));
   return find;

@@ -4,6 +4,7 @@ import { customerRequests } from '../../../../test/customers.ts';
 import { bookPlacedJob, middle, withoutDriveTimes } from '../../../../test/dispatch.ts';
 import { addWorker, bookJob, prove } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { findOptOut, optIn, optOut } from '../../messages/consent/opt-outs.ts';
 import { lookUpPayments } from '../../money/payments/look-up-payments.ts';
 
 const t = await openTestApp();
@@ -128,8 +129,42 @@ describe('PATCH /api/account', () => {
     assert.deepEqual(await change({ smsCampaigns: false }), { emailCampaigns: false, smsCampaigns: false });
     assert.deepEqual(await change({ emailCampaigns: true, smsCampaigns: true }), {
       emailCampaigns: true,
-      smsCampaigns: true,
+      smsCampaigns: false,
+      smsPending: true,
     });
+    await optIn(t.sql, 'sms', '+15550100177', ['unsubscribed']); // as the reply START does
+    assert.deepEqual(await change({ smsCampaigns: true }), { emailCampaigns: true, smsCampaigns: true });
+  });
+
+  it('lifts no opt-out of a phone: its owner is asked by text, once a day', async () => {
+    const phone = '+1 555 010 0178';
+    await optOut(t.sql, 'sms', phone, 'unsubscribed', t.clock.now());
+    const textsTo = async () => (await t.hq('GET', `/api/dev/messages?to=${encodeURIComponent(phone)}`)).body;
+    for (const email of ['mallory@example.com', 'mallory2@example.com']) {
+      await bookJob(t, { customerEmail: email, customerPhone: phone });
+      const wanted = { smsCampaigns: true };
+      const { body } = await asOwner(email, 'PATCH', '/api/account', wanted);
+      assert.deepEqual([body.data.preferences.smsCampaigns, body.data.preferences.smsPending], [false, true]);
+    }
+    assert.equal(await findOptOut(t.sql, 'sms', phone), 'unsubscribed');
+    const { messages } = (await textsTo()).data;
+    assert.deepEqual(
+      messages.map(({ kind }: { kind: string }) => kind),
+      ['sms_opt_in'],
+    );
+    assert.match(messages[0].text, /Reply START/);
+    t.clock.advance({ hours: 24 });
+    await asOwner('mallory@example.com', 'PATCH', '/api/account', { smsCampaigns: true });
+    assert.equal((await textsTo()).data.messages.length, 2);
+  });
+
+  it('asks nobody by text who replied STOP: only their own START brings texts back', async () => {
+    const phone = '+1 555 010 0179';
+    await bookJob(t, { customerEmail: 'stopped@example.com', customerPhone: phone });
+    await optOut(t.sql, 'sms', phone, 'stop', t.clock.now());
+    const { body } = await asOwner('stopped@example.com', 'PATCH', '/api/account', { smsCampaigns: true });
+    assert.deepEqual(body.data.preferences, { emailCampaigns: true, smsCampaigns: false });
+    assert.equal(await findOptOut(t.sql, 'sms', phone), 'stop');
   });
 
   it('200: changes name and phone, as nobody else but the office can', async () => {

@@ -1,9 +1,10 @@
 import type { Caller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import type { Channel } from '../../../outbox/channel.ts';
+import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { type CustomerRow, findCustomerByEmail } from '../../../records/customers/store.ts';
-import { optIn, optOut } from '../../messages/consent/opt-outs.ts';
+import { inviteByText } from '../../messages/consent/invite-by-text.ts';
+import { findOptOut, optIn, optOut } from '../../messages/consent/opt-outs.ts';
 import { updateCustomer } from '../customers/update-customer.ts';
 import type { AccountPatch, ChangedAccount } from './schemas.ts';
 import { readPreferences } from './show-account.ts';
@@ -20,25 +21,33 @@ export async function changeAccount(
     if (!customer) throw conflict('There is no booking with this email address yet');
     customer = await updateCustomer(deps, customer.id, { name, phone }, actor);
   }
-  await changePreferences(deps, email, customer?.phone ?? null, preferences);
+  const isAsked = await changePreferences(deps, email, customer?.phone ?? null, preferences);
+  const chosen = await readPreferences(deps, email, customer);
   return {
     name: customer?.name ?? null,
     phone: customer?.phone ?? null,
-    preferences: await readPreferences(deps, email, customer),
+    preferences: isAsked ? { ...chosen, smsPending: true } : chosen,
   };
 }
 
+/**
+ * The email address is proven, so its choice counts at once. The phone number is not: anyone may opt it out, but only its
+ * owner can opt it back in, by answering a text. Returns whether they were asked.
+ */
 async function changePreferences(
   deps: Deps,
   email: string,
   phone: string | null,
   { emailCampaigns, smsCampaigns }: Pick<AccountPatch, 'emailCampaigns' | 'smsCampaigns'>,
-) {
-  const change = async (channel: Channel, address: string, wanted: boolean) =>
-    wanted
-      ? optIn(deps.sql, channel, address, ['unsubscribed', 'complained'])
-      : optOut(deps.sql, channel, address, 'unsubscribed', deps.clock.now());
+): Promise<boolean> {
+  const { sql } = deps;
+  const at = deps.clock.now();
   if (smsCampaigns !== undefined && !phone) throw conflict('There is no phone number in this account');
-  if (emailCampaigns !== undefined) await change('email', email, emailCampaigns);
-  if (smsCampaigns !== undefined) await change('sms', phone!, smsCampaigns);
+  if (emailCampaigns) await optIn(sql, 'email', email, ['unsubscribed', 'complained']);
+  if (emailCampaigns === false) await optOut(sql, 'email', email, 'unsubscribed', at);
+  if (smsCampaigns === false) await optOut(sql, 'sms', phone!, 'unsubscribed', at);
+  if (!smsCampaigns || (await findOptOut(sql, 'sms', phone!)) !== 'unsubscribed') return false;
+  await inviteByText(sql, phone!, email, at);
+  deps.queue.nudge(DELIVER_MESSAGES);
+  return true;
 }

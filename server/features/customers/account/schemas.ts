@@ -75,6 +75,9 @@ export const Preferences = Type.Object(
   {
     emailCampaigns: Type.Boolean({ description: 'News and offers by email' }),
     smsCampaigns: Type.Boolean({ description: 'News and offers by text message' }),
+    smsPending: Type.Optional(
+      Type.Boolean({ description: 'We asked the phone by text; texts resume once it replies START' }),
+    ),
   },
   { title: 'Preferences' },
 );

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { callersFranchises } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
@@ -49,7 +50,11 @@ async function readOverview({ readSql, clock, config }: Deps) {
   const [visits, bookings, attention] = await Promise.all([
     countVisits(readSql, day),
     countBookings(readSql, day),
-    countAttention(readSql, { dayAgo: now.subtract({ hours: 24 }), today: today.toString() }),
+    countAttention(readSql, {
+      dayAgo: now.subtract({ hours: 24 }),
+      today: today.toString(),
+      inScope: callersFranchises() !== undefined,
+    }),
   ]);
   const sum = (of: 'visits' | 'cents') => visits.reduce((total, row) => total + Number(row[of]), 0);
   const countOf = (status: string) => visits.find(row => row.status === status)?.visits ?? 0;

@@ -28,17 +28,21 @@ export type Attention = {
   overdueInvoices: number;
 };
 
-/** What needs attention, each counted by its own index. */
+/**
+ * What needs attention, each counted by its own index. Events and the outbox belong to the whole business: `inScope`
+ * callers are shown none of them.
+ */
 export const countAttention = async (
   sql: Sql,
-  { dayAgo, today }: { dayAgo: Temporal.Instant; today: string },
+  { dayAgo, today, inScope }: { dayAgo: Temporal.Instant; today: string; inScope: boolean },
 ): Promise<Attention> =>
   (
     await sql<Attention[]>`
     select
       (select count(*) from jobs where status = 'pending' and created_at < ${dayAgo}) as waiting,
       (select count(*) from jobs where status = 'pending' and escalated_at is not null) as escalated,
-      (select count(*) from webhook_events where status = 'dead') as dead_events,
-      (select count(*) from messages where status = 'failed' and created_at >= ${dayAgo}) as failed_messages,
+      ${inScope ? sql`0` : sql`(select count(*) from webhook_events where status = 'dead')`} as dead_events,
+      ${inScope ? sql`0` : sql`(select count(*) from messages where status = 'failed' and created_at >= ${dayAgo})`}
+        as failed_messages,
       (select count(*) from invoices where ${isOverdue(sql, today)}) as overdue_invoices`
   )[0]!;

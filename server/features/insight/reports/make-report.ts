@@ -1,3 +1,5 @@
+import { figureScopes } from '../../../access/figure-scopes.ts';
+import { asService } from '../../../caller.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { toUnits } from '../../../money.ts';
@@ -24,7 +26,7 @@ type Reader = 'office' | 'public';
 /** The types of a public report that the services catalog doesn't have. */
 const OTHER = 'Other';
 
-type Make = (deps: Deps, franchise: string | undefined, reader: Reader) => Promise<ReportData>;
+type Make = (deps: Deps, scopes: string[], reader: Reader) => Promise<ReportData>;
 
 const makers: Record<ReportType, Make> = {
   pnl: makePnl,
@@ -40,13 +42,14 @@ export async function makeReport(
   { type, franchise }: ReportQuery,
   reader: Reader,
 ): Promise<Report> {
-  const data = await makers[type](deps, franchise, reader);
+  const scopes = figureScopes(franchise);
+  const data = await asService(() => makers[type](deps, scopes, reader));
   return { type, franchise: franchise ?? 'all', generatedAt: toIso(deps.clock.now()), data };
 }
 
 /** What customers paid, what was refunded, what franchises were paid; the rest is HQ's. */
-async function makePnl({ readSql }: Deps, franchise: string | undefined): Promise<Pnl> {
-  const figures = await readFigures(readSql, ['charges', 'refunds', 'transfers'], franchise);
+async function makePnl({ readSql }: Deps, scopes: string[]): Promise<Pnl> {
+  const figures = await readFigures(readSql, ['charges', 'refunds', 'transfers'], scopes);
   const sums = (of: readonly Figure[]) => {
     const [revenue, refunds, payouts] = [-cents(of, 'charges'), cents(of, 'refunds'), cents(of, 'transfers')];
     return {
@@ -59,9 +62,9 @@ async function makePnl({ readSql }: Deps, franchise: string | undefined): Promis
   return { ...sums(figures), byMonth: byMonth(figures).map(([month, of]) => ({ month, ...sums(of) })) };
 }
 
-async function makeJobs(deps: Deps, franchise: string | undefined, reader: Reader): Promise<Jobs> {
+async function makeJobs(deps: Deps, scopes: string[], reader: Reader): Promise<Jobs> {
   const kinds = ['status', 'type', 'created', 'completed', 'cancelled'];
-  const figures = await readFigures(deps.readSql, kinds, franchise);
+  const figures = await readFigures(deps.readSql, kinds, scopes);
   const byStatus = countStatuses(figures);
   const total = jobs(figures, 'status');
   const share = (part: number) => (total === 0 ? 0 : round(part / total));
@@ -82,8 +85,8 @@ async function makeJobs(deps: Deps, franchise: string | undefined, reader: Reade
   };
 }
 
-async function makeWorkers({ readSql, clock }: Deps, franchise: string | undefined): Promise<Workers> {
-  const { total, available, workers } = await readWorkerFigures(readSql, franchise, LISTED, clock.now());
+async function makeWorkers({ readSql, clock }: Deps, scopes: string[]): Promise<Workers> {
+  const { total, available, workers } = await readWorkerFigures(readSql, scopes, LISTED, clock.now());
   const perWorker = (workers ?? []).map(([workerId, jobs, cents, minutes, capacity]) => ({
     workerId,
     jobs,
@@ -95,9 +98,9 @@ async function makeWorkers({ readSql, clock }: Deps, franchise: string | undefin
 }
 
 /** `total`: completed jobs at their totals. `collected`: paid minus refunded. `outstanding`: completed and not paid. */
-async function makeRevenue(deps: Deps, franchise: string | undefined, reader: Reader): Promise<Revenue> {
+async function makeRevenue(deps: Deps, scopes: string[], reader: Reader): Promise<Revenue> {
   const kinds = ['completed', 'service', 'outstanding', 'charges', 'refunds'];
-  const { figures, franchises } = await readRevenueFigures(deps.readSql, kinds, franchise, LISTED);
+  const { figures, franchises } = await readRevenueFigures(deps.readSql, kinds, scopes, LISTED);
   const total = cents(figures, 'completed');
   const count = jobs(figures, 'completed');
   const collected = (of: readonly Figure[]) => toUnits(0 - cents(of, 'charges') - cents(of, 'refunds'));
@@ -125,8 +128,8 @@ async function makeRevenue(deps: Deps, franchise: string | undefined, reader: Re
   };
 }
 
-async function makeCoverage({ readSql }: Deps, franchise: string | undefined): Promise<Coverage> {
-  const franchises = await readCoverage(readSql, franchise, LISTED);
+async function makeCoverage({ readSql }: Deps, scopes: string[]): Promise<Coverage> {
+  const franchises = await readCoverage(readSql, scopes, LISTED);
   return {
     franchises: franchises.map(({ id, territory, places }) => {
       const at = (place: string) => places[place] ?? 0;

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-import type { Guard } from '../../../access/guards.ts';
 import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
@@ -7,18 +5,15 @@ import { makeReport } from './make-report.ts';
 import { Report, ReportQuery } from './schemas.ts';
 import { toCsv } from './to-csv.ts';
 
-/** Public unless configured otherwise; `office` recognizes who may see more than the public. */
-export function reportRoutes(app: App, deps: Deps, office: Guard) {
-  const readerOf = (request: FastifyRequest) =>
-    office(request).then(
-      () => 'office' as const,
-      () => 'public' as const,
-    );
-
+/** Public unless configured otherwise. */
+export function reportRoutes(app: App, deps: Deps) {
   app.get(
     '/api/reports',
     {
-      config: { access: deps.config.reportsAccess === 'hq' ? 'reports:read' : 'public' },
+      config: {
+        access: deps.config.reportsAccess === 'hq' ? 'reports:read' : 'public',
+        optionalSignIn: true,
+      },
       schema: {
         tags: ['Public'],
         summary: 'Business reports (figures only)',
@@ -28,9 +23,9 @@ export function reportRoutes(app: App, deps: Deps, office: Guard) {
         response: { 200: Success(Report) },
       },
     },
-    async (request, reply) => {
-      const { query, headers } = request;
-      const report = await makeReport(deps, query, await readerOf(request));
+    async ({ query, headers, actor }, reply) => {
+      const reader = actor.permissions?.has('reports:read') ? 'office' : 'public';
+      const report = await makeReport(deps, query, reader);
       reply.header('vary', 'accept, authorization, cookie');
       if (!/\btext\/csv\b/i.test(headers.accept ?? '')) return ok(report);
       reply.header('content-disposition', `attachment; filename="${report.type}.csv"`);

@@ -7,22 +7,18 @@ export type Figure = { kind: string; key: string; jobs: number; cents: number; m
 type FigureList = [kind: string, key: string, jobs: number, cents: number, minutes: number][];
 
 /**
- * Sums of the given kinds, for everyone or for one franchise. Each kind has a row for each month, type or worker. A
+ * Sums of the given kinds in some scopes (see `figureScopes`). Each kind has a row for each month, type or worker. A
  * list comes as one JSON value: the driver spends as much time on fifty rows as on the rest of a report.
  */
-export async function readFigures(
-  sql: Sql,
-  kinds: string[],
-  franchise: string | undefined,
-): Promise<Figure[]> {
-  const [row] = await sql<{ list: FigureList | null }[]>`${figureList(sql, kinds, franchise)}`;
+export async function readFigures(sql: Sql, kinds: string[], scopes: string[]): Promise<Figure[]> {
+  const [row] = await sql<{ list: FigureList | null }[]>`${figureList(sql, kinds, scopes)}`;
   return toFigures(row!.list);
 }
 
-const figureList = (sql: Sql, kinds: string[], franchise: string | undefined) => sql`
+const figureList = (sql: Sql, kinds: string[], scopes: string[]) => sql`
   select json_agg(json_build_array(kind, key, jobs, cents, minutes)) as list from (
     select kind, key, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
-    from figures where scope = ${franchise ?? ''} and kind = any (${kinds})
+    from figures where scope = any (${scopes}) and kind = any (${kinds})
     group by kind, key
     having sum(jobs) <> 0 or sum(cents) <> 0
     order by kind, key
@@ -35,19 +31,23 @@ const toFigures = (list: FigureList | null): Figure[] =>
 export async function readRevenueFigures(
   sql: Sql,
   kinds: string[],
-  franchise: string | undefined,
+  scopes: string[],
   limit: number,
 ): Promise<{ figures: Figure[]; franchises: Figure[] }> {
   const [row] = await sql<{ figures: FigureList | null; franchises: FigureList | null }[]>`
-    select (${figureList(sql, kinds, franchise)}) as figures, (
+    select (${figureList(sql, kinds, scopes)}) as figures, (
       select json_agg(json_build_array('franchise', key, jobs, cents, 0)) from (
         select key, sum(jobs) as jobs, sum(cents) as cents from figures
-        where scope = '' and kind = 'franchise' ${franchise === undefined ? sql`` : sql`and key = ${franchise}`}
+        where scope = '' and kind = 'franchise' ${ofFranchises(sql, 'key', scopes)}
         group by key having sum(jobs) <> 0 order by 3 desc, 1 limit ${limit}
       ) as each_franchise
     ) as franchises`;
   return { figures: toFigures(row!.figures), franchises: toFigures(row!.franchises) };
 }
+
+/** Nothing to filter for the whole business. */
+const ofFranchises = (sql: Sql, column: string, scopes: string[]) =>
+  scopes.includes('') ? sql`` : sql`and ${sql(column)} = any (${scopes})`;
 
 export type WorkerFigure = [
   id: string,
@@ -79,11 +79,11 @@ export const countWorkers = async (sql: Sql, at: Temporal.Instant) =>
 /** Lists active workers and those who ever completed a job, highest revenue first. */
 export const readWorkerFigures = async (
   sql: Sql,
-  franchise: string | undefined,
+  scopes: string[],
   limit: number,
   at: Temporal.Instant,
 ): Promise<WorkerFigures> => {
-  const ofFranchise = franchise === undefined ? sql`` : sql`and franchise_id = ${franchise}`;
+  const ofFranchise = ofFranchises(sql, 'franchise_id', scopes);
   const [row] = await sql<WorkerFigures[]>`
     select ${totalAndAvailable(sql, at)}, (
       select json_agg(json_build_array(id, jobs, cents, minutes, capacity)) from (
@@ -92,7 +92,7 @@ export const readWorkerFigures = async (
           weekly_minutes * greatest(1, extract(epoch from ${at}::timestamptz - created_at)::float8 / 604800) as capacity
         from workers left join (
           select key::uuid as id, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
-          from figures where scope = ${franchise ?? ''} and kind = 'worker' group by key
+          from figures where scope = any (${scopes}) and kind = 'worker' group by key
         ) as done using (id)
         where (active or done.jobs <> 0) ${ofFranchise}
         order by 3 desc, 1 limit ${limit}
@@ -109,14 +109,14 @@ export type CoverageFigure = {
   places: Record<string, number>;
 };
 
-export const readCoverage = (sql: Sql, franchise: string | undefined, limit: number) => sql<CoverageFigure[]>`
+export const readCoverage = (sql: Sql, scopes: string[], limit: number) => sql<CoverageFigure[]>`
   select id, territory, (
     select coalesce(jsonb_object_agg(key, jobs), '{}') from (
       select key, sum(jobs) as jobs from figures
       where scope = franchises.id and kind = 'coverage' group by key having sum(jobs) <> 0
     ) as place
   ) as places
-  from franchises where active ${franchise === undefined ? sql`` : sql`and id = ${franchise}`}
+  from franchises where active ${ofFranchises(sql, 'id', scopes)}
   order by id limit ${limit}`;
 
 /**

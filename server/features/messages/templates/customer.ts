@@ -40,6 +40,11 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     sms: `${business.name}: your code is ${code}. It works once, for ${minutes} minutes.`,
   }),
 
+  sms_opt_in: (_, business) => {
+    const text = `${business.name}: Reply START to get news and offers by text again. If you didn’t ask for this, ignore it.`;
+    return { ...page({ subject: 'Get texts again?', paragraphs: [text] }, business), sms: text };
+  },
+
   reminder: (data, business) => {
     const time = `${business.time(data.start, data.zone)} – ${business.time(data.end, data.zone)}`;
     return {

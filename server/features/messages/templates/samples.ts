@@ -20,6 +20,7 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
   },
   invitation: { name: 'Robin Reed', url: 'https://example.com/admin' },
   verification: { code: '123456', minutes: 10 },
+  sms_opt_in: { email: 'robin@example.com' },
   reminder: {
     ...visit,
     start: '2026-03-09T09:00:00Z',

@@ -63,7 +63,7 @@ async function checkFranchises({ sql }: Deps, templates: Template[]) {
   const details: string[] = [];
   const known = new Map<string, boolean>();
   for (const [i, { franchiseId }] of templates.entries()) {
-    if (!franchiseId) continue;
+    if (franchiseId === undefined || franchiseId === null) continue;
     if (!known.has(franchiseId)) known.set(franchiseId, await franchiseExists(sql, franchiseId));
     if (!known.get(franchiseId)) details.push(`templates.${i}.franchiseId: names no franchise`);
   }

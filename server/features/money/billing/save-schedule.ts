@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
+import { ownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { resumeDate } from './billing-dates.ts';
 import type { ScheduleInput, SchedulePatch } from './schemas.ts';
@@ -31,7 +32,7 @@ export async function createSchedule(
   const today = Temporal.PlainDate.from(businessDay(at, deps.config.timezone));
   const { price, nextBillingDate, ...fields } = input;
   const first = nextBillingDate?.slice(0, 10) ?? today.add({ months: input.intervalMonths }).toString();
-  const franchiseId = input.franchiseId ?? null;
+  const franchiseId = ownFranchise(input.franchiseId);
   return deps.sql.begin(async sql => {
     if (franchiseId !== null && !(await franchiseExists(sql, franchiseId)))
       throw invalid('The body is not valid', ['franchiseId: names no franchise']);

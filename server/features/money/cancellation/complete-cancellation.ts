@@ -1,5 +1,6 @@
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
+import { withoutScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { formatCents } from '../../../money.ts';
@@ -66,7 +67,7 @@ export function completeCancellation(
     if (canMove(job.status, 'cancelled')) await saveJob(sql, jobId, { ...notes, ...ended }, at);
     await voidInvoiceOf(sql, jobId, at);
     if (cancellationFeeCents > 0) await billFee(deps, sql, jobId, at);
-    await cancelUnsentShare(sql, jobId, obsoleteKinds);
+    await withoutScope(sql, () => cancelUnsentShare(sql, jobId, obsoleteKinds));
     const refundedCents = await refundedFor(sql, done);
     const { dueCents } = (await findBalance(sql, jobId))!;
     const notice = noticeOf(deps, job, { ...done, refundedCents, dueCents }, zone);

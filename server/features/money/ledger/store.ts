@@ -1,20 +1,26 @@
+import { figureScopes } from '../../../access/figure-scopes.ts';
+import { asService } from '../../../caller.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Account } from './post-ledger.ts';
 
 type Balance = { balanceCents: number; entries: number };
 
 /**
- * Running totals of the given accounts, overall or for one franchise. Just as fast after a million entries.
+ * Running totals of the given accounts, of all that the caller may see or of one franchise. Just as fast after a million
+ * entries.
  */
 export async function readBalances(
   sql: Sql,
   accounts: readonly Account[],
   franchiseId?: string,
 ): Promise<Record<string, Balance>> {
-  const rows = await sql<(Balance & { account: Account })[]>`
-    select account, sum(debit_cents - credit_cents)::bigint as balance_cents, sum(entries)::bigint as entries
-    from ledger_totals where scope = ${franchiseId ?? ''} and account = any (${accounts as Account[]})
-    group by account`;
+  const scopes = figureScopes(franchiseId);
+  const rows = await asService(
+    () => sql<(Balance & { account: Account })[]>`
+      select account, sum(debit_cents - credit_cents)::bigint as balance_cents, sum(entries)::bigint as entries
+      from ledger_totals where scope = any (${scopes}) and account = any (${accounts as Account[]})
+      group by account`,
+  );
   const found = Object.fromEntries(rows.map(row => [row.account, row]));
   return Object.fromEntries(
     accounts.map(account => [account, found[account] ?? { balanceCents: 0, entries: 0 }]),

@@ -1,3 +1,4 @@
+import { asService } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
@@ -35,7 +36,9 @@ export async function lookUpPayments(deps: Deps): Promise<number> {
 export async function lookUpPayment(deps: Deps, job: JobRow): Promise<boolean> {
   const { sql, payments, clock, config } = deps;
   const { id: jobId, paymentId } = job;
-  if (!paymentId || (await findPaymentRow(sql, paymentId))?.status === 'succeeded') {
+  // Whoever's job it was recorded for.
+  const known = paymentId && (await asService(() => findPaymentRow(sql, paymentId)));
+  if (!paymentId || (known && known.status === 'succeeded')) {
     await markLookedUp(sql, jobId, clock.now());
     return false;
   }

@@ -4,7 +4,7 @@ import { toCents } from '../../../money.ts';
 
 /** An amount that somebody enters: above zero, in currency units. */
 export const Price = (options: { description?: string } = {}) =>
-  Type.Number({ exclusiveMinimum: 0, maximum: 99_999, ...options });
+  Type.Number({ minimum: 0.01, maximum: 99_999, ...options });
 
 /** Money moves in whole cents: a third decimal is a mistake, and rounding it would hide that. */
 export function toPriceCents(name: string, units: number): number {

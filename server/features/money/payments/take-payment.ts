@@ -1,5 +1,6 @@
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
+import { withoutScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { type JobRow, saveJob } from '../../../records/jobs/store.ts';
 import { type BalanceRow, findBalance, isSettled, openDeposit } from '../../../records/payments/balance.ts';
@@ -57,7 +58,7 @@ export async function takePayment(
     invoice = await payInvoice(deps, sql, paid, after, now);
   }
   await recordChange(sql, changeOf(paid, payment, isSettled(after)), now);
-  await reviveIgnored(sql, payment.id, now);
+  await withoutScope(sql, () => reviveIgnored(sql, payment.id, now));
   return { payment, job: paid, before, after, invoice };
 }
 

@@ -65,6 +65,15 @@ const isUnsettled = (sql: Sql) => sql`
   (sent_cents - reversed_cents + withheld_cents - set_off_cents <> share_cents - taken_back_cents
     or sending_cents is not null or reversing_to_cents is not null)`;
 
+/**
+ * The franchise has too much, and no reversal can get it: the processor refused one, or nothing of the transfer is left.
+ * The latter happens to a share that was withheld for an earlier debt and is then refunded itself.
+ */
+const isDebt = (sql: Sql) => sql`
+  (sent_cents - reversed_cents + withheld_cents - set_off_cents > share_cents - taken_back_cents
+    and sending_cents is null and reversing_to_cents is null
+    and (reversal_refused or sent_cents - set_off_cents <= reversed_cents))`;
+
 export type Unsettled = PayoutRow & { accountId: string; chargeId: string | null };
 
 /**
@@ -76,7 +85,7 @@ export const unsettledPayouts = (sql: Sql, which: { franchiseId?: string; jobId?
     select payouts.*, account_id, charge_id from payouts
       join connected_accounts using (franchise_id) join payments on payments.id = payment_id
       join jobs on jobs.id = payouts.job_id
-    where ${isUnsettled(sql)} and not (reversal_refused and reversing_to_cents is null)
+    where ${isUnsettled(sql)} and not ${isDebt(sql)}
       and (sent_cents > 0 or sending_cents is not null or payouts_enabled and (
         jobs.status in ('completed', 'cancelled')
         or not exists (select from settings where section = 'payouts' and value ->> 'when' = 'completion')
@@ -85,13 +94,10 @@ export const unsettledPayouts = (sql: Sql, which: { franchiseId?: string; jobId?
       ${which.jobId ? sql`and payouts.job_id = ${which.jobId}` : sql``}
     order by payouts.tries, payouts.created_at limit ${limit}`;
 
-/** Payouts of which a franchise has too much and that cannot be reversed, oldest first, locked. */
+/** What a franchise has too much of, oldest first, locked. */
 export const lockDebts = (sql: Sql, franchiseId: string, except: string) => sql<PayoutRow[]>`
   select * from payouts
-  where franchise_id = ${franchiseId} and id <> ${except} and ${isUnsettled(sql)}
-    and sent_cents - reversed_cents + withheld_cents - set_off_cents > share_cents - taken_back_cents
-    and sending_cents is null and reversing_to_cents is null
-    and (reversal_refused or sent_cents - set_off_cents = reversed_cents)
+  where franchise_id = ${franchiseId} and id <> ${except} and ${isDebt(sql)}
   order by created_at, id for update`;
 
 export const latestPayouts = (sql: Sql, franchiseId: string, limit: number) => sql<PayoutRow[]>`

@@ -1,5 +1,5 @@
 import { findKeyOrigin, insertKey, lockKey, revokeKey } from '../../../access/keys-store.ts';
-import { PERMISSIONS, permissions } from '../../../access/permissions.ts';
+import { permissionsOfScopes } from '../../../access/permissions.ts';
 import { derivedSecret, hashSecret } from '../../../access/secret-token.ts';
 import { asService, type Caller } from '../../../caller.ts';
 import { described } from '../../../changes/describe-change.ts';
@@ -14,6 +14,7 @@ export async function createKey(deps: Deps, id: string, input: ApiKeyInput, call
   const at = deps.clock.now();
   const { name, scopes } = input;
   const franchiseIds = input.franchiseIds?.length ? input.franchiseIds : [...(caller.franchiseIds ?? [])];
+  if (caller.franchiseIds && franchiseIds.length === 0) throw forbidden('This API key sees no franchise');
   refuseMoreThanOwn(caller, scopes);
   const origin = await originOf(deps, caller);
   const expiresAt = input.expiresAt ?? origin.expiresAt;
@@ -57,8 +58,9 @@ async function originOf({ sql }: Deps, caller: Caller) {
 /** A key that makes keys must not be a way to get more than it was given. */
 function refuseMoreThanOwn(caller: Caller, scopes: string[]) {
   if (caller.kind !== 'key') return;
+  const isScoped = caller.franchiseIds !== undefined;
   const lacks = scopes.filter(scope =>
-    PERMISSIONS.some(name => permissions[name].scope === scope && !caller.permissions?.has(name)),
+    permissionsOfScopes([scope], isScoped).some(name => !caller.permissions?.has(name)),
   );
   if (lacks.length > 0) throw forbidden(`This API key cannot give away what it lacks: ${lacks.join(', ')}`);
 }

@@ -18,7 +18,7 @@ const Metrics = Type.Object({
 /** The running sums that the reports read. */
 async function readMetrics({ readSql, clock }: Deps) {
   const [figures, workers] = await Promise.all([
-    readFigures(readSql, ['status'], undefined),
+    readFigures(readSql, ['status'], ['']),
     countWorkers(readSql, clock.now()),
   ]);
   const total = figures.reduce((sum, { jobs }) => sum + jobs, 0);

@@ -112,7 +112,7 @@ describe('GET /api/auth/me', () => {
     const { body } = await user('GET', '/api/auth/me');
     assert.equal(body.data.user.id, user.user.id);
     assert.deepEqual(body.data.user.franchiseIds, [id]);
-    assert.deepEqual(body.data.permissions, permissionsOfRole('dispatcher', [id]));
+    assert.deepEqual(body.data.permissions, permissionsOfRole('dispatcher', true));
     const hq = (await t.hq('GET', '/api/auth/me')).body.data;
     assert.deepEqual([hq.user.role, hq.permissions], ['owner', PERMISSIONS]);
   });

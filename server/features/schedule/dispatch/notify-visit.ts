@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/connect.ts';
+import { withoutScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import type { MessageKind } from '../../../outbox/message-data.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
@@ -14,10 +15,11 @@ const kinds: MessageKind[] = ['visit_planned', 'visit_withdrawn'];
  * What the customer last heard about the visit. Unsent messages are withdrawn first: dragging a visit around or undoing
  * a change sends one message or none, not five.
  */
-async function lastNotice(sql: Sql, jobId: string) {
-  await cancelUnsentShare(sql, jobId, kinds);
-  return lastAbout(sql, jobId, kinds);
-}
+const lastNotice = (sql: Sql, jobId: string) =>
+  withoutScope(sql, async () => {
+    await cancelUnsentShare(sql, jobId, kinds);
+    return lastAbout(sql, jobId, kinds);
+  });
 
 /** Notifies the customer of a visit or its new time: by email, otherwise by text message. */
 export async function notifyVisit(sql: Sql, job: JobRow, worker: string, zone: string, at: Temporal.Instant) {

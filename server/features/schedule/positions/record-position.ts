@@ -1,6 +1,10 @@
+import { callersFranchises } from '../../../caller.ts';
 import { createBatcher, onePer } from '../../../db/batcher.ts';
 import type { Pool } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
+import { matchesFormat } from '../../../formats.ts';
+import { notFound } from '../../../http/errors.ts';
+import { findWorker } from '../../../records/workers/store.ts';
 import type { LocationInput, StoredLocation } from './schemas.ts';
 import { deleteHistory, type LocationRow, saveLocations, toLocationRow } from './store.ts';
 
@@ -23,7 +27,15 @@ const saverOf = onePer((sql: Pool) =>
 /** Records the position a worker's device reports. */
 export async function recordLocation({ sql, clock, config }: Deps, input: LocationInput) {
   const keepHistory = config.locations.keepDays > 0;
+  await refuseForeignWorker(sql, input.workerId.trim());
   await saverOf(sql)({ ping: toLocationRow(input, clock.now()), keepHistory });
+}
+
+/** Devices may report before their worker is entered, but only to the whole business. */
+async function refuseForeignWorker(sql: Pool, workerId: string) {
+  if (!callersFranchises()) return;
+  if (!matchesFormat('uuid', workerId) || !(await findWorker(sql, workerId)))
+    throw notFound('There is no such worker');
 }
 
 export function toStored(

@@ -4,6 +4,7 @@ import { recordChange } from '../../../changes/record-change.ts';
 import { breaks, type Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { ownFranchise, refuseNoFranchise } from '../../../records/franchises/own-franchise.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import type { Worker, WorkerInput, WorkerPatch } from '../../../records/workers/schemas.ts';
 import { defaultShifts, shiftProblems } from '../../../records/workers/shifts.ts';
@@ -22,11 +23,12 @@ export async function createWorker(
   actor: Caller,
 ): Promise<Worker> {
   const at = deps.clock.now();
-  const { timeOff = [], shifts = defaultShifts, ...values } = input;
+  const { timeOff = [], shifts = defaultShifts, ...rest } = input;
+  const values = { ...rest, franchiseId: ownFranchise(input.franchiseId) };
   checkHours({ ...input, shifts });
   return explainConflicts(
     deps.sql.begin(async sql => {
-      await checkFranchise(sql, input);
+      await checkFranchise(sql, values);
       if (await insertWorker(sql, { ...values, id, shifts }, at)) {
         await replaceTimeOff(sql, id, timeOff, at);
         await recordChange(sql, described('worker', id, actor, input), at);
@@ -70,7 +72,8 @@ function checkHours({ shifts = {}, timeOff = [], restBreak }: WorkerPatch) {
 }
 
 async function checkFranchise(sql: Sql, { franchiseId }: WorkerPatch) {
-  if (franchiseId && !(await franchiseExists(sql, franchiseId)))
+  refuseNoFranchise({ franchiseId });
+  if (franchiseId !== undefined && franchiseId !== null && !(await franchiseExists(sql, franchiseId)))
     throw invalid('The body is not valid', ['franchiseId: names no franchise']);
 }
 

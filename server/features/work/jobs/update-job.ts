@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { matchCustomer } from '../../../records/customers/match-customers.ts';
+import { refuseNoFranchise } from '../../../records/franchises/own-franchise.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
@@ -178,6 +179,7 @@ function decideTime(job: JobRow, { scheduledStart, scheduledEnd, durationMinutes
 }
 
 async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
+  if (wanted.franchiseId !== job.franchiseId) refuseNoFranchise(wanted);
   if (
     wanted.franchiseId !== job.franchiseId &&
     wanted.franchiseId &&

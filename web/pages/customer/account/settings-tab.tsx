@@ -7,11 +7,13 @@ import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
 import { isOpen } from './bookings.ts';
 import { type Account, customer } from './customer.ts';
+import { DetailsCard } from './details-card.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
 export function SettingsTab({ account, onErased }: { account: Account; onErased: () => void }) {
   return (
     <Stack>
+      {account.name !== null && <DetailsCard account={account} />}
       <PreferencesCard account={account} />
       {account.referralCode && <ReferralCard code={account.referralCode} />}
       <DataCard account={account} onErased={onErased} />
@@ -53,7 +55,7 @@ function PreferencesCard({ account }: { account: Account }) {
           onChange={event => change.mutate({ smsCampaigns: event.currentTarget.checked })}
         />
         <Text size="sm" role="status" mih={20}>
-          {change.isSuccess && t(words.saved)}
+          {change.isSuccess && t(change.data.preferences.smsPending ? words.smsPending : words.saved)}
         </Text>
         {change.error && <ErrorAlert error={change.error} />}
       </Stack>

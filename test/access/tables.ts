@@ -1,0 +1,68 @@
+/**
+ * What users and keys of single franchises can do with each table, and why. Limited: rows of their franchises only.
+ * Shared: all rows. Written: rows can be added and not read. Closed: nothing.
+ */
+export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<string, string>> = {
+  limited: {
+    ...named('belongs to a franchise', [
+      ...['franchises', 'franchise_splits', 'connected_accounts', 'workers', 'jobs', 'billing_schedules'],
+      ...['maintenance_plans', 'payouts', 'territory_areas', 'territory_postcodes', 'territory_drawings'],
+    ]),
+    ...named('belongs to a job', [
+      ...['job_notes', 'job_checks', 'job_pictures', 'job_cards', 'job_positions', 'payments', 'refunds'],
+      ...['disputes', 'invoices', 'cancellations', 'checkout_sessions', 'card_setups', 'recurring_charges'],
+      ...['recurring_jobs', 'plan_visits', 'dispatch_decisions', 'late_notices', 'reminders'],
+      ...['ledger_transactions', 'ledger_entries'],
+    ]),
+    ...named('belongs to a worker', [
+      ...['worker_time_off', 'worker_duty', 'visit_holds', 'worker_locations', 'worker_location_history'],
+    ]),
+    customers: 'visible to every franchise that has work with them',
+    ...named('people and keys of these franchises and no others', ['users', 'api_keys', 'sessions']),
+    ...named('what happened to visible jobs and customers', ['changes', 'activity_entries']),
+  },
+  shared: {
+    services: 'every franchise sells them',
+    tax_rates: 'go by place, not by franchise',
+    settings: 'rules of every franchise follow them',
+    change_readers: 'positions in the change feed',
+    invoice_counters: 'numbers without content, one series for the business',
+    office_alerts: 'when the office was last alerted of a topic',
+  },
+  written: { messages: 'holds what was sent to everybody; what was sent about a job is read for them' },
+  closed: {
+    ...named('sums that server/access/figure-scopes.ts chooses from', [
+      ...['figure_sums', 'ledger_sums', 'completion_counts', 'counted_jobs', 'figures_settings'],
+    ]),
+    search_words: 'personal data of everybody; searched by a function that answers ids',
+    ...named('belongs to the whole business', [
+      ...['promos', 'plan_offers', 'campaigns', 'message_batches', 'onboarding_steps', 'opt_outs'],
+    ]),
+    ...named('the service needs it, no user does', [
+      ...[
+        'verification_codes',
+        'idempotency_keys',
+        'webhook_events',
+        'unreadable_changes',
+        'schema_migrations',
+      ],
+      ...[
+        'client_errors',
+        'client_error_groups',
+        'web_vitals',
+        'backups',
+        'contour_answers',
+        'geocoder_answers',
+      ],
+    ]),
+    ...named('stands for another company', ['sandbox_objects', 'sandbox_answers', 'sandbox_events']),
+    ...named('read through connections of the map', [
+      ...['map_addresses', 'map_docs', 'map_features', 'map_keys', 'map_ranges', 'map_regions'],
+      ...['map_versions', 'map_words'],
+    ]),
+  },
+};
+
+function named(why: string, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map(name => [name, why]));
+}
