@@ -40,4 +40,13 @@ export const activitySentences = [
   { en: 'Exported the audit trail', es: 'Exportó el registro de auditoría' },
   { en: 'Opened the payout account setup', es: 'Abrió la configuración de la cuenta de transferencias' },
   { en: 'Sent a message by hand: {kind}', es: 'Envió un mensaje a mano: {kind}' },
+  { en: 'Invited {name} as {role}', es: 'Invitó a {name} como {role}' },
+  { en: 'Deactivated {name}', es: 'Desactivó a {name}' },
+  { en: 'Reactivated {name}', es: 'Reactivó a {name}' },
+  { en: 'Changed the {what} of {name}', es: 'Cambió datos de {name} ({what})' },
+  { en: '{name} signed in', es: '{name} entró' },
+  { en: 'Added the passkey {name}', es: 'Agregó la clave de acceso {name}' },
+  { en: 'Removed the passkey {name}', es: 'Quitó la clave de acceso {name}' },
+  { en: 'Created API key {name}', es: 'Creó la clave de API {name}' },
+  { en: 'Revoked API key {name}', es: 'Revocó la clave de API {name}' },
 ] satisfies LocalizedText[];

@@ -84,5 +84,8 @@ export const areas = {
   franchise: { en: 'Franchises', es: 'Franquicias' },
   service: { en: 'Services', es: 'Servicios' },
   settings: { en: 'Settings', es: 'Ajustes' },
+  user: { en: 'Users', es: 'Usuarios' },
+  passkey: { en: 'Passkeys', es: 'Claves de acceso' },
+  key: { en: 'API keys', es: 'Claves de API' },
   audit: { en: 'Audit', es: 'Auditoría' },
 } satisfies Catalog;

@@ -42,7 +42,14 @@ export async function createKey(deps: Deps, id: string, input: ApiKeyInput, call
       at,
     );
     if (isNew)
-      await recordChange(sql, described('key', id, caller, { name, scopes, franchiseIds, expiresAt }), at);
+      await recordChange(
+        sql,
+        {
+          ...described('key', id, caller, { name, scopes, franchiseIds, expiresAt }),
+          summary: `Created API key ${name}`,
+        },
+        at,
+      );
   });
   return { id, key };
 }

@@ -31,7 +31,8 @@ export async function addUser(
       throw conflict('Somebody with this email address has access already', ['email: is taken']);
     }
     await inviteUser(deps, sql, user);
-    await recordChange(sql, described('user', id, caller, { email, name, role, franchiseIds }), at);
+    const entry = described('user', id, caller, { email, name, role, franchiseIds });
+    await recordChange(sql, { ...entry, summary: `Invited ${name} as ${role}` }, at);
     return user;
   });
 }
@@ -56,7 +57,8 @@ export async function changeUser(
         await endAccess(sql, id, at);
         await deletePasskeysOf(sql, id);
       }
-      await recordChange(sql, describedChange('user', id, caller, before, changes), at);
+      const entry = describedChange('user', id, caller, before, changes);
+      await recordChange(sql, { ...entry, summary: summarize(before.name, changes) }, at);
       return user;
     });
   } catch (error) {
@@ -73,4 +75,13 @@ async function checkFranchises(sql: Sql, franchiseIds: string[], caller: Caller)
   for (const id of franchiseIds)
     if (!(await franchiseExists(sql, id)))
       throw invalid('The body is not valid', [`franchiseIds: ${id} names no franchise`]);
+}
+
+/** For the audit trail, where nobody should have to look up an id to know who it was about. */
+function summarize(name: string, changes: Partial<UserPatch>): string {
+  if (changes.active === false) return `Deactivated ${name}`;
+  if (changes.active) return `Reactivated ${name}`;
+  const fields = { name: 'name', role: 'role', franchiseIds: 'franchises' } as const;
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(key => key in changes);
+  return `Changed the ${changed.map(key => fields[key]).join(' and ')} of ${name}`;
 }

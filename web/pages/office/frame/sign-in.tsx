@@ -16,7 +16,7 @@ export function SignInForm({ email }: { email?: string }) {
       <CodeForm email={email ?? invitedEmail()} />
       <OtherWays />
       {demo && (
-        <Alert color="blue" mt="md">
+        <Alert color="blue" mt="md" role="note">
           {t(words.demo)}
         </Alert>
       )}

@@ -6,6 +6,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { hq } from '../../parts/hq.ts';
+import { useMay } from '../../parts/me.tsx';
 import { notifyDone } from '../../parts/notify.tsx';
 import type { Job } from './job-status.ts';
 
@@ -15,6 +16,7 @@ type Customer = Data<'GET /api/jobs/{id}'>['customer'];
 export function ContactAlert({ job, customer }: { job: Job; customer: Customer }) {
   const t = useTranslate();
   const client = useQueryClient();
+  const may = useMay();
   const accept = useMutation({
     mutationFn: () =>
       hq('PATCH /api/customers/{id}', {
@@ -33,9 +35,11 @@ export function ContactAlert({ job, customer }: { job: Job; customer: Customer }
       <Text size="sm" mb="xs">
         {t(jobs.contactDiffersDetail, { given, known })}
       </Text>
-      <Button size="xs" variant="default" loading={accept.isPending} onClick={() => accept.mutate()}>
-        {t(jobs.updateCustomer)}
-      </Button>
+      {may('customers:write') && (
+        <Button size="xs" variant="default" loading={accept.isPending} onClick={() => accept.mutate()}>
+          {t(jobs.updateCustomer)}
+        </Button>
+      )}
       {accept.error && <ErrorAlert error={accept.error} />}
     </Alert>
   );
