@@ -5,7 +5,7 @@ import { hasPathId, minimal, type Operation, readOperations, UNKNOWN, urlOf } fr
 import { openTwoFranchises, type Side } from './two-franchises.ts';
 
 /** Tens of thousands take minutes: PROBES=100000. */
-const PROBES = Number(process.env.PROBES ?? 2000);
+const PROBES = Number(process.env.PROBES ?? 3000);
 
 const { t, north, south } = await openTwoFranchises({ config: { reportsAccess: 'hq' } });
 await t.app.ready();
