@@ -36,26 +36,15 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ...named('sums that server/access/figure-scopes.ts chooses from', [
       ...['figure_sums', 'ledger_sums', 'completion_counts', 'counted_jobs', 'figures_settings'],
     ]),
+    ...named('seals the trail of the whole business', ['audit_seals', 'audit_checks']),
     search_words: 'personal data of everybody; searched by a function that answers ids',
     ...named('belongs to the whole business', [
       ...['promos', 'plan_offers', 'campaigns', 'message_batches', 'onboarding_steps', 'opt_outs'],
     ]),
     ...named('the service needs it, no user does', [
-      ...[
-        'verification_codes',
-        'idempotency_keys',
-        'webhook_events',
-        'unreadable_changes',
-        'schema_migrations',
-      ],
-      ...[
-        'client_errors',
-        'client_error_groups',
-        'web_vitals',
-        'backups',
-        'contour_answers',
-        'geocoder_answers',
-      ],
+      ...['verification_codes', 'idempotency_keys', 'webhook_events', 'unreadable_changes'],
+      ...['schema_migrations', 'client_errors', 'client_error_groups', 'web_vitals', 'backups'],
+      ...['contour_answers', 'geocoder_answers', 'sms_invitations', 'erasures'],
     ]),
     ...named('stands for another company', ['sandbox_objects', 'sandbox_answers', 'sandbox_events']),
     ...named('read through connections of the map', [
