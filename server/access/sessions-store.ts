@@ -31,6 +31,7 @@ export async function insertSession(sql: Sql, session: NewSession) {
       confirmed_at)
     values (${id}, ${userId}, ${tokenHash}, ${method}, ${ip}, ${userAgent}, ${now}, ${now}, ${expiresAt},
       ${confirmedAt})`;
+  await sql`update users set last_seen_at = ${now} where id = ${userId}`;
 }
 
 export const listSessions = (sql: Sql, userId: string, now: Temporal.Instant) => sql<SessionRow[]>`

@@ -176,6 +176,7 @@ test('owners manage users, and the last owner stays one', async ({ page }) => {
   await expect(fay).toContainText('Viewer · South Side');
 
   const olive = page.getByRole('listitem', { name: 'Olive Owner' });
+  await expect(olive).not.toContainText('Not yet');
   await olive.getByRole('button', { name: 'Deactivate Olive Owner' }).click();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This is the last owner of the whole business.');

@@ -15,8 +15,8 @@ export function ScopeGrid({ scopes, onChange }: { scopes: Scope[]; onChange(scop
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t(words.scopes)}</Table.Th>
-          <Table.Th w={64}>{t(words.read)}</Table.Th>
-          <Table.Th w={64}>{t(words.write)}</Table.Th>
+          <Table.Th w={84}>{t(words.read)}</Table.Th>
+          <Table.Th w={84}>{t(words.write)}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
