@@ -2,7 +2,7 @@ import { callersFranchises } from '../caller.ts';
 import type { Pool, Sql, Transaction } from './connect.ts';
 
 /** The database role of callers who may see single franchises only: migrations/0022_scope.sql says what it sees. */
-const SCOPED_ROLE = 'truckroll_scoped';
+export const SCOPED_ROLE = 'truckroll_scoped';
 
 /** Parts of the driver's statements that have no type. A statement runs when `handler` gets it. */
 type Statement = {

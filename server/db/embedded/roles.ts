@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../../operator-error.ts';
 import { connect, isDatabaseAbsent, type Pool, type Sql } from '../connect.ts';
 import { withDatabase } from '../database-url.ts';
+import { SCOPED_ROLE } from '../scope.ts';
 
 /** The service's role and its database. */
 const SERVICE = 'truckroll';
@@ -22,6 +23,11 @@ export async function prepareRoles(adminUrl: string, password: string): Promise<
     });
     await admin`drop role if exists ${admin(CONVERTER)}`;
     await unlessThere(createRole(admin, SERVICE, password));
+    // The service may not create roles, so the one its migrations need is there before them.
+    await unlessThere(admin`create role ${admin(SCOPED_ROLE)} nologin`);
+    const [role] = await admin<{ granted: boolean }[]>`
+      select pg_has_role(${SERVICE}, ${SCOPED_ROLE}, 'member') as granted`;
+    if (!role!.granted) await admin`grant ${admin(SCOPED_ROLE)} to ${admin(SERVICE)}`;
     const [exists] = await admin`select from pg_database where datname = ${SERVICE}`;
     if (!exists) await unlessThere(admin`create database ${admin(SERVICE)} owner ${admin(SERVICE)}`);
     return url;
