@@ -196,6 +196,15 @@ export const serviceInsights = [
     en: 'Set paymentsCustomerId, or turn autoCharge off.',
     es: 'Indique paymentsCustomerId o desactive autoCharge.',
   },
+  { en: 'A job id is enough to cancel', es: 'Basta el identificador de un trabajo para cancelarlo' },
+  {
+    en: 'Whoever learns the id of a job can cancel it, with a full refund and a notice to the customer.',
+    es: 'Quien conozca el identificador de un trabajo puede cancelarlo, con reembolso completo y aviso al cliente.',
+  },
+  {
+    en: 'Turn on “Ask for the booking’s email or phone to cancel” in the settings.',
+    es: 'Active «Pedir el correo o teléfono de la reserva para cancelar» en los ajustes.',
+  },
   { en: 'No error tracking', es: 'Sin seguimiento de errores' },
   {
     en: 'ERROR_TRACKING_DSN is not set: errors stay in GET /api/dev/errors, where somebody has to look.',

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { findInsights } from '../../server/features/insight/insights/analyze.ts';
 import type { Evidence } from '../../server/features/insight/insights/rule.ts';
 import type { Facts } from '../../server/features/insight/insights/store.ts';
+import type { Settings } from '../../server/settings/schemas.ts';
 import { createSentenceTranslator } from '../lib/sentences.ts';
 import { translate } from '../lib/translate.ts';
 import { serviceInsights } from './insights-service.ts';
@@ -42,7 +43,15 @@ function trouble(n: number): Evidence {
   const labels = { method: 'GET', route: '/api/jobs', provider: 'mail', call: 'send' };
   const summary = { labels, count: 100, failed: 50, p95: 2 } as unknown as Evidence['requests'][number];
   return {
-    ...{ facts, config, requests: [summary], calls: [summary], emailProvider: 'demo', smsProvider: 'demo' },
+    ...{
+      facts,
+      config,
+      settings: { cancellation: { requireContact: false } } as Settings,
+      requests: [summary],
+      calls: [summary],
+      emailProvider: 'demo',
+      smsProvider: 'demo',
+    },
     now: Temporal.Instant.from('2026-03-09T00:00:00Z'),
   };
 }

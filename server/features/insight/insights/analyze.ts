@@ -1,5 +1,6 @@
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
+import { readSettings } from '../../../settings/store.ts';
 import { configRules } from './config.ts';
 import { dataRules } from './data.ts';
 import { performanceRules } from './performance.ts';
@@ -23,6 +24,7 @@ export async function analyzeInsights(deps: Deps) {
   const insights = findInsights({
     facts: await readFacts(deps.readSql, now, deps.config.timezone),
     config: deps.config,
+    settings: await readSettings(deps.readSql),
     requests: await deps.metrics.requests.summarize(),
     calls: await deps.metrics.calls.summarize(),
     emailProvider: deps.mail.provider,

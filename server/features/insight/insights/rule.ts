@@ -1,5 +1,6 @@
 import type { Config } from '../../../config.ts';
 import type { Summary } from '../../../metrics.ts';
+import type { Settings } from '../../../settings/schemas.ts';
 import type { Facts } from './store.ts';
 
 export const severities = ['high', 'medium', 'low'] as const;
@@ -18,6 +19,7 @@ export type Insight = {
 export type Evidence = {
   facts: Facts;
   config: Config;
+  settings: Settings;
   requests: Summary[];
   calls: Summary[];
   emailProvider: string;

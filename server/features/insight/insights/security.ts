@@ -48,6 +48,16 @@ export const securityRules: Rule[] = [
           action: 'Set REPORTS_ACCESS=hq if figures are not meant for the public.',
         }
       : undefined,
+  ({ settings }) =>
+    settings.cancellation.requireContact
+      ? undefined
+      : {
+          severity: 'low',
+          title: 'A job id is enough to cancel',
+          detail:
+            'Whoever learns the id of a job can cancel it, with a full refund and a notice to the customer.',
+          action: 'Turn on “Ask for the booking’s email or phone to cancel” in the settings.',
+        },
   ({ config }) =>
     config.publicUrl.startsWith('http:') && !/^http:\/\/(localhost|127\.|\[::1\])/.test(config.publicUrl)
       ? {
