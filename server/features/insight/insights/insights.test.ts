@@ -165,11 +165,12 @@ describe('GET /api/dev/insights', () => {
         ['high', 'security', 'Weak secrets'],
         ['high', 'security', 'No TLS'],
         ['high', 'config', 'No recent backup'],
+        ['low', 'security', 'A job id is enough to cancel'],
         ['low', 'config', 'E-mail goes nowhere'],
       ],
     );
     assert.match(insights[0]!.detail, /^AUTH_JWT_SECRET:/);
-    assert.equal(score, 100 - 3 * 15 - 2);
+    assert.equal(score, 100 - 3 * 15 - 2 * 2);
   });
 
   for (const [title, [makeItSo, detail]] of Object.entries(troubles))

@@ -93,7 +93,7 @@ describe('GET /api/ledger/trial-balance', () => {
     assert.deepEqual(netOf(await balance('2026-03-01T05:30:00Z')), { processor: 120, charges: -120 });
     assert.deepEqual(netOf(await balance('2026-03-08')), { processor: 123, charges: -123 });
     assert.deepEqual(netOf(await balance('9999-12-31')), { processor: 123, charges: -123 });
-    assert.deepEqual(netOf(await balance('0001-01-01T00:00:00%2B14:00')), {});
+    assert.deepEqual(netOf(await balance('0001-01-01T00:00:00Z')), {});
   });
 
   it('always equals the sum of the entries, folded or not, also where midnight repeats', async () => {
