@@ -96,6 +96,8 @@ async function requireVersion(sql: Sql) {
     throw new OperatorError(`The database is PostgreSQL ${server!.name}; Truckroll needs 15 or newer.`);
 }
 
+const RAISED = 'P0001';
+
 async function applyMissing(sql: Pool, only?: string[]): Promise<string[]> {
   const rows = await sql<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`;
   const applied = new Map(rows.map(row => [row.name, row.checksum]));
@@ -114,10 +116,15 @@ async function applyMissing(sql: Pool, only?: string[]): Promise<string[]> {
     if (before === checksum || (only && !only.includes(name))) continue;
     if (before !== undefined)
       throw new OperatorError(`Migration ${name} was changed after it had been applied.`);
-    await sql.begin(async tx => {
-      await tx.unsafe(text);
-      await tx`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
-    });
+    await sql
+      .begin(async tx => {
+        await tx.unsafe(text);
+        await tx`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
+      })
+      .catch(error => {
+        // What a migration raises itself tells the operator what to do.
+        throw error.code === RAISED ? new OperatorError(error.message) : error;
+      });
     done.push(name);
   }
   return done;
