@@ -1,6 +1,7 @@
-import { Anchor, Box, Container, Group, Image, Text } from '@mantine/core';
+import { Anchor, Box, Container, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useBusiness } from '../lib/business.tsx';
+import { Brand } from './brand.tsx';
 import { Preferences } from './preferences.tsx';
 
 /** The frame of customer pages: the business's name on top, one column. */
@@ -29,12 +30,7 @@ export function Page({
         <Container size={size} py="sm">
           <Group justify="space-between" wrap="nowrap">
             <Anchor href="/" c="inherit" underline="never" miw={0}>
-              <Group gap="xs" wrap="nowrap" miw={0}>
-                <Image src="/icon.svg" alt="" w={28} h={28} flex="none" />
-                <Text fw={650} truncate>
-                  {name}
-                </Text>
-              </Group>
+              <Brand />
             </Anchor>
             <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
               {actions}

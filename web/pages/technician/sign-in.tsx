@@ -1,8 +1,9 @@
-import { Alert, Button, Card, Group, Image, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.tsx';
 import { useTranslate } from '../../lib/language.tsx';
+import { Brand } from '../../ui/brand.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Preferences } from '../../ui/preferences.tsx';
 import { common } from '../../words/common.ts';
@@ -108,12 +109,7 @@ export function SignInPage() {
   return (
     <Stack maw={460} mx="auto" p="md" pt="6vh" component="main">
       <Group justify="space-between" wrap="nowrap">
-        <Group gap="xs" wrap="nowrap" miw={0}>
-          <Image src="/icon.svg" alt="" w={36} h={36} flex="none" />
-          <Text fw={650} truncate>
-            {name}
-          </Text>
-        </Group>
+        <Brand size={36} />
         <Preferences />
       </Group>
       <Card withBorder padding="lg">

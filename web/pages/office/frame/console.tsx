@@ -1,9 +1,10 @@
-import { AppShell, Box, Burger, Group, Image, NavLink, ScrollArea, Text } from '@mantine/core';
+import { AppShell, Box, Burger, Group, NavLink, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
+import { Brand } from '../../../ui/brand.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Preferences } from '../../../ui/preferences.tsx';
 import { office } from '../../../words/office.ts';
@@ -44,10 +45,7 @@ export function Console() {
               size="sm"
               aria-label={t(office.openNavigation)}
             />
-            <Image src="/icon.svg" alt="" w={28} h={28} flex="none" />
-            <Text fw={650} truncate>
-              {name}
-            </Text>
+            <Brand />
           </Group>
           <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
             <Preferences />

@@ -1,7 +1,8 @@
-import { Alert, Box, Card, Group, Image, Text, Title } from '@mantine/core';
+import { Alert, Box, Card, Group, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
+import { Brand } from '../../../ui/brand.tsx';
 import { Preferences } from '../../../ui/preferences.tsx';
 import { signIn as words } from '../../../words/sign-in.ts';
 import { CodeForm } from './code-form.tsx';
@@ -38,12 +39,7 @@ export function SignInPage() {
     <Box component="main" px="md" pt="8vh" pb="md">
       <Box maw={460} mx="auto">
         <Group justify="space-between" wrap="nowrap" mb="md">
-          <Group gap="xs" wrap="nowrap" miw={0}>
-            <Image src="/icon.svg" alt="" w={32} h={32} flex="none" />
-            <Text fw={650} truncate>
-              {name}
-            </Text>
-          </Group>
+          <Brand size={32} />
           <Preferences />
         </Group>
         <Card withBorder padding="lg">
