@@ -6,7 +6,7 @@ import { described } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { forbidden, invalid, notFound } from '../../../http/errors.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { checkFranchises } from '../users/check-franchises.ts';
 import type { ApiKeyInput } from './schemas.ts';
 
 /** Makes a key. Only its hash is stored; a repeated request gets the key it made. */
@@ -24,9 +24,7 @@ export async function createKey(deps: Deps, id: string, input: ApiKeyInput, call
     throw invalid('The body is not valid', ['expiresAt: is after the end of the key that is asking']);
   const key = derivedSecret('trk_', deps.config.sealKey, id);
   await deps.sql.begin(async sql => {
-    for (const franchise of franchiseIds)
-      if (!(await franchiseExists(sql, franchise)))
-        throw invalid('The body is not valid', [`franchiseIds: ${franchise} names no franchise`]);
+    await checkFranchises(sql, franchiseIds);
     const isNew = await insertKey(
       sql,
       {

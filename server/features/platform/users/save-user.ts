@@ -5,9 +5,9 @@ import { described, describedChange, differences } from '../../../changes/descri
 import { recordChange } from '../../../changes/record-change.ts';
 import { breaks, type Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { conflict, forbidden, notFound } from '../../../http/errors.ts';
 import { deletePasskeysOf } from '../passkeys/store.ts';
+import { checkFranchises } from './check-franchises.ts';
 import { inviteUser } from './invite-user.ts';
 import type { UserInput, UserPatch } from './schemas.ts';
 
@@ -23,7 +23,7 @@ export async function addUser(
   const at = deps.clock.now();
   const { email, name, role, franchiseIds = [] } = input;
   return deps.sql.begin(async sql => {
-    await checkFranchises(sql, franchiseIds, caller);
+    await checkRights(sql, franchiseIds, caller);
     const user = await insertUser(sql, { id, email, name, role, franchiseIds }, at);
     if (!user) {
       const earlier = await lockUser(sql, id);
@@ -51,7 +51,7 @@ export async function changeUser(
       if (!before) throw notFound('There is no such user');
       const changes = differences(before, patch);
       if (Object.keys(changes).length === 0) return before;
-      if (changes.franchiseIds) await checkFranchises(sql, changes.franchiseIds, caller);
+      if (changes.franchiseIds) await checkRights(sql, changes.franchiseIds, caller);
       const user = await saveUser(sql, { ...before, ...changes }, at);
       if (changes.active === false) {
         await endAccess(sql, id, at);
@@ -69,12 +69,10 @@ export async function changeUser(
 }
 
 /** A franchise owner gives access to their own franchises only. */
-async function checkFranchises(sql: Sql, franchiseIds: string[], caller: Caller) {
+async function checkRights(sql: Sql, franchiseIds: string[], caller: Caller) {
   if (caller.franchiseIds && franchiseIds.length === 0)
     throw forbidden('You can give access to your own franchises only: name at least one');
-  for (const id of franchiseIds)
-    if (!(await franchiseExists(sql, id)))
-      throw invalid('The body is not valid', [`franchiseIds: ${id} names no franchise`]);
+  await checkFranchises(sql, franchiseIds);
 }
 
 /** For the audit trail, where nobody should have to look up an id to know who it was about. */

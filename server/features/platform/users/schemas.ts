@@ -30,25 +30,7 @@ export const User = Type.Object(
 );
 export type User = Static<typeof User>;
 
-export const toUser = ({
-  id,
-  email,
-  name,
-  role,
-  franchiseIds,
-  active,
-  lastSeenAt,
-  createdAt,
-}: UserRow): User => ({
-  id,
-  email,
-  name,
-  role,
-  franchiseIds,
-  active,
-  lastSeenAt,
-  createdAt,
-});
+export const toUser = ({ invitedAt: _invited, updatedAt: _updated, ...user }: UserRow): User => user;
 
 export const UserInput = Type.Object({
   email: Email(254),
