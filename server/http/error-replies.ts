@@ -43,7 +43,7 @@ function toDomainError(error: FastifyError | DomainError): DomainError | undefin
   if (isTimeout(error)) return new DomainError(503, 'This took too long: try again in a moment');
   if (error instanceof RenderRefused) return new DomainError(503, error.message);
   // As if it did not exist, which is what a read would have said.
-  if (isOutOfScope(error)) return new DomainError(404, 'There is no such thing');
+  if (isOutOfScope(error)) return new DomainError(404, 'We couldn’t find this');
   const named = frameworkErrors[error.code];
   if (named) return new DomainError(...named);
   const status = error.statusCode;

@@ -42,7 +42,7 @@ test('a customer’s statement opens from the list, covers the chosen days and d
 
   // Before the job was booked, nothing was owed; long after, everything is in the opening balance.
   await panel.getByLabel('To').fill('2020-01-31');
-  await expect(panel).toContainText('Nothing happened in these days.');
+  await expect(panel).toContainText('No activity in this period.');
   await expect(line('Balance due')).toContainText('$0.00');
   await panel.getByLabel('From').fill('2099-01-01');
   await expect(panel).toContainText('The last day is before the first.');

@@ -24,7 +24,7 @@ export const audit = {
   to: { en: 'To', es: 'Hasta' },
   external: { en: 'External', es: 'Externo' },
   download: { en: 'Download CSV', es: 'Descargar CSV' },
-  none: { en: 'Nothing has happened yet', es: 'Aún no ha pasado nada' },
+  none: { en: 'No activity yet', es: 'Aún no hay actividad' },
   noneDetail: {
     en: 'Every change, and every time someone views or exports a list of customers, shows up here.',
     es: 'Aquí aparece cada cambio, y cada vez que alguien consulta o exporta una lista de clientes.',
@@ -39,7 +39,7 @@ export const audit = {
   notSealed: { en: 'Nothing is sealed yet.', es: 'Aún no hay nada sellado.' },
   verified: { en: 'Verified {when}.', es: 'Verificado {when}.' },
   brokenHow: {
-    en: 'Somebody changed the database directly. Keep a copy of it, and compare it with an earlier backup.',
+    en: 'Someone changed the database directly. Keep a copy of it, and compare it with an earlier backup.',
     es: 'Alguien modificó la base de datos directamente. Guarde una copia y compárela con un respaldo anterior.',
   },
 } satisfies Catalog;

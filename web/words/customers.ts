@@ -13,7 +13,7 @@ export const customers = {
   since: { en: 'Customer since', es: 'Cliente desde' },
   none: { en: 'No customers yet', es: 'Aún no hay clientes' },
   noneDetail: {
-    en: 'Everyone who books a job is listed here.',
+    en: 'Everyone who books a job shows up here.',
     es: 'Aquí aparecen todas las personas que reservan un trabajo.',
   },
   noneFound: { en: 'No customers match', es: 'Ningún cliente coincide' },
@@ -26,6 +26,6 @@ export const customers = {
   opening: { en: 'Opening balance', es: 'Saldo inicial' },
   closing: { en: 'Balance due', es: 'Saldo pendiente' },
   credit: { en: 'Credit', es: 'Saldo a favor' },
-  noLines: { en: 'Nothing happened in these days.', es: 'No hubo movimientos en estos días.' },
+  noLines: { en: 'No activity in this period.', es: 'No hubo movimientos en este período.' },
   downloadPdf: { en: 'Download PDF', es: 'Descargar PDF' },
 } satisfies Catalog;

@@ -196,10 +196,10 @@ export const serviceInsights = [
     en: 'Set paymentsCustomerId, or turn autoCharge off.',
     es: 'Indique paymentsCustomerId o desactive autoCharge.',
   },
-  { en: 'A job id is enough to cancel', es: 'Basta el identificador de un trabajo para cancelarlo' },
+  { en: 'Anyone with a job ID can cancel it', es: 'Basta el identificador de un trabajo para cancelarlo' },
   {
-    en: 'Whoever learns the id of a job can cancel it, with a full refund and a notice to the customer.',
-    es: 'Quien conozca el identificador de un trabajo puede cancelarlo, con reembolso completo y aviso al cliente.',
+    en: 'Someone who gets hold of a job ID can cancel that job. The customer is refunded and notified.',
+    es: 'Quien consiga el identificador de un trabajo puede cancelarlo. El cliente recibe el reembolso y un aviso.',
   },
   {
     en: 'Turn on “Ask for the booking’s email or phone to cancel” in the settings.',

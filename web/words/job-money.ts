@@ -69,7 +69,7 @@ export const jobMoney = {
     en: 'Your cancellation policy charges {amount}.',
     es: 'Su política de cancelación cobra {amount}.',
   },
-  feeStaysDue: { en: '{amount} of the fee stays due.', es: 'Quedan {amount} del cargo por pagar.' },
+  feeStaysDue: { en: '{amount} of the fee is still due.', es: 'Quedan {amount} del cargo por pagar.' },
   waiveFee: { en: 'Waive the fee', es: 'Dispensar el cargo' },
   cancelRefunds: { en: 'The customer is refunded {amount}.', es: 'Se reembolsan {amount} al cliente.' },
   cancelNothing: {

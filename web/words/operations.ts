@@ -64,7 +64,7 @@ export const operations = {
   browser: { en: 'Browser', es: 'Navegador' },
   activity: { en: 'Activity', es: 'Actividad' },
   activityDetail: { en: 'The last 50 things that happened', es: 'Las últimas 50 cosas que han pasado' },
-  noActivity: { en: 'Nothing has happened yet', es: 'Aún no ha pasado nada' },
+  noActivity: { en: 'No activity yet', es: 'Aún no hay actividad' },
   noActivityDetail: {
     en: 'Bookings, moves, edits and deployments are recorded here, with who did them.',
     es: 'Aquí se registran reservas, movimientos, cambios y despliegues, con su autor.',

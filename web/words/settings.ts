@@ -52,7 +52,7 @@ export const settings = {
     es: 'Pedir a las personas que confirmen su identidad',
   },
   stepUpDetail: {
-    en: 'Before changing users, API keys and payouts, they use a passkey or a new code from an email. Someone who finds an unlocked computer can’t do much harm.',
+    en: 'Before changing users, API keys and payouts, they use a passkey or a new code from an email. That way, an unlocked computer can’t do much harm.',
     es: 'Antes de cambiar usuarios, claves de API y transferencias, usan una clave de acceso o un código nuevo por correo. Quien encuentre una computadora abierta no podrá hacer mucho daño.',
   },
 

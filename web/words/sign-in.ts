@@ -17,8 +17,8 @@ export const signIn = {
   newCodeSent: { en: 'A new code is on its way.', es: 'El nuevo código va en camino.' },
   otherEmail: { en: 'Use a different email', es: 'Usar otro correo' },
   demo: {
-    en: 'In the demo, emails aren’t really sent. Whoever is signed in with the link that the service printed at start finds the code under Messages.',
-    es: 'En la demostración no se envían correos de verdad. Quien entró con el enlace que el servicio mostró al iniciar encuentra el código en Mensajes.',
+    en: 'This is a demo, so the email isn’t really sent. Someone who’s already signed in can read the code under Messages.',
+    es: 'Esta es una demostración y el correo no se envía de verdad. Quien ya haya entrado puede leer el código en Mensajes.',
   },
   or: { en: 'or', es: 'o' },
   byPasskey: { en: 'Sign in with a passkey', es: 'Entrar con clave de acceso' },
@@ -46,7 +46,10 @@ export const signIn = {
     es: 'Pegue un token de acceso de su proveedor de identidad.',
   },
   useToken: { en: 'Sign in with the token', es: 'Entrar con el token' },
-  tokenRejected: { en: 'The service did not accept this token.', es: 'El servicio no aceptó este token.' },
+  tokenRejected: {
+    en: 'This token doesn’t work. Check that you copied all of it.',
+    es: 'Este token no funciona. Compruebe que lo copió completo.',
+  },
   endedTitle: { en: 'Sign in again', es: 'Vuelva a entrar' },
   ended: {
     en: 'Your session has ended. Sign in again to continue where you left off. If that doesn’t work, ask an owner of the business whether you still have access.',

@@ -28,7 +28,7 @@ export const users = {
     es: 'Elija cuáles de sus franquicias puede ver.',
   },
   franchiseOwner: {
-    en: 'An owner of single franchises runs those franchises, including their users, but not the settings of the business.',
+    en: 'An owner limited to certain franchises runs those, including their users, but can’t change the settings of the business.',
     es: 'El propietario de franquicias concretas las dirige, incluso sus usuarios, pero no los ajustes del negocio.',
   },
   lastSeen: { en: 'Last seen', es: 'Última visita' },
@@ -57,7 +57,7 @@ export const users = {
   },
   reactivated: { en: '{name} has access again', es: '{name} tiene acceso de nuevo' },
   lastOwner: {
-    en: 'This is the last owner of the whole business. Make someone else an owner first, so that somebody can still manage users and settings.',
+    en: 'This is the last owner of the whole business. Make someone else an owner first, so someone can still manage users and settings.',
     es: 'Es el último propietario de todo el negocio. Nombre antes a otro propietario, para que alguien pueda administrar usuarios y ajustes.',
   },
   emailTaken: {

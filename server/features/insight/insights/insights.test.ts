@@ -165,7 +165,7 @@ describe('GET /api/dev/insights', () => {
         ['high', 'security', 'Weak secrets'],
         ['high', 'security', 'No TLS'],
         ['high', 'config', 'No recent backup'],
-        ['low', 'security', 'A job id is enough to cancel'],
+        ['low', 'security', 'Anyone with a job ID can cancel it'],
         ['low', 'config', 'E-mail goes nowhere'],
       ],
     );

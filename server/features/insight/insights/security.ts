@@ -53,9 +53,9 @@ export const securityRules: Rule[] = [
       ? undefined
       : {
           severity: 'low',
-          title: 'A job id is enough to cancel',
+          title: 'Anyone with a job ID can cancel it',
           detail:
-            'Whoever learns the id of a job can cancel it, with a full refund and a notice to the customer.',
+            'Someone who gets hold of a job ID can cancel that job. The customer is refunded and notified.',
           action: 'Turn on “Ask for the booking’s email or phone to cancel” in the settings.',
         },
   ({ config }) =>

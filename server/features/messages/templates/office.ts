@@ -17,7 +17,7 @@ export const officeTemplates: TemplatesOf<OfficeMessages> = {
         subject: `You can now sign in to ${business.name}`,
         greeting: `Hello ${name},`,
         paragraphs: [
-          `${business.name} gave you access to its console. Sign in with this email address: we send you a code each time, and you can add a passkey to skip it.`,
+          `You now have access to ${business.name}’s office. Sign in with this email address. We’ll email you a code each time, or you can add a passkey and skip the code.`,
         ],
         action: { label: 'Sign in', url },
       },

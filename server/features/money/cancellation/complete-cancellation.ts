@@ -99,7 +99,7 @@ async function alertCompletedAnyway(deps: Deps, sql: Sql, done: CancellationRow,
   const facts: [string, string][] = [
     ['Job', done.jobId],
     ['Refunded', formatCents(refundedCents, deps.config.business)],
-    ['Card on file', done.setupCancelled ? 'let go' : 'none'],
+    ['Card on file', done.setupCancelled ? 'removed' : 'none'],
   ];
   await alertOffice(deps, sql, { summary, facts }, at);
 }

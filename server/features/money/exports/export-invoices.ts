@@ -32,7 +32,7 @@ export const invoices: Export<InvoiceLine> = {
     where content ->> 'issuedOn' between ${days.from ?? '0001-01-01'} and ${days.to ?? '9999-12-31'}
     order by content ->> 'issuedOn', number`,
   cells: row => {
-    // A credit note takes back what an invoice charged.
+    // A credit note reverses what an invoice charged.
     const sign = row.kind === 'credit_note' ? -1 : 1;
     const [total, tax] = [sign * Math.abs(row.totalCents), sign * Math.abs(row.taxCents)];
     return [

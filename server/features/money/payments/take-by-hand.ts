@@ -80,7 +80,7 @@ function requireAnyJob(job: JobRow | undefined): JobRow {
   return job;
 }
 
-/** Takes back a payment that was recorded by hand in error. The ledger keeps both entries. */
+/** Reverses a payment that was recorded by hand in error. The ledger keeps both entries. */
 export async function reverseByHand(deps: Deps, id: string, actor: Caller): Promise<TakenByHand> {
   const at = deps.clock.now();
   const result = await deps.sql.begin(async sql => {

@@ -18,7 +18,7 @@ const refund = (paymentId: string, cents: number) =>
 const payoutOf = async (paymentId: string) =>
   (await t.sql`select sent_cents, withheld_cents from payouts where payment_id = ${paymentId}`)[0];
 
-describe('a share that the franchise’s account does not give back', () => {
+describe('a share that cannot be reversed', () => {
   it('is withheld from the next shares until it is even', async () => {
     const franchiseId = await spender();
     const pay = async (price: number) => (await paidJob(t, { franchiseId, price })).paymentId;
