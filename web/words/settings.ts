@@ -6,7 +6,7 @@ export const settings = {
 
   cancellation: { en: 'Cancellation policy', es: 'Política de cancelación' },
   cancellationHow: {
-    en: 'Customers see the fee before they cancel. Whoever cancels in the office can waive it.',
+    en: 'Customers see the fee before they cancel. Your office can waive it.',
     es: 'Los clientes ven el cargo antes de cancelar. La oficina puede dispensarlo.',
   },
   hasFee: { en: 'Charge a fee for late cancellations', es: 'Cobrar por cancelaciones tardías' },
@@ -60,7 +60,7 @@ export const settings = {
   payoutsWhen: { en: 'When a franchise gets its share', es: 'Cuándo recibe su parte una franquicia' },
   onPayment: { en: 'As soon as the customer pays', es: 'En cuanto paga el cliente' },
   onPaymentDetail: {
-    en: 'Refunds and lost disputes are taken back from the franchise.',
+    en: 'Refunds and lost disputes are deducted from the franchise’s share.',
     es: 'Los reembolsos y las disputas perdidas se descuentan a la franquicia.',
   },
   onCompletion: { en: 'When the job is completed', es: 'Cuando se termina el trabajo' },

@@ -47,6 +47,15 @@ describe('POST /api/auth/code', () => {
 });
 
 describe('POST /api/auth/sign-in', () => {
+  it('is in the audit trail under the name of whoever signed in', async () => {
+    const { user } = await t.signInAs('finance');
+    await signInByCode(user.email);
+    const { body } = await t.hq('GET', `/api/audit?subject=user:${user.id}&type=user.signed-in`);
+    const [entry] = body.data.entries;
+    assert.deepEqual(entry.actor, { kind: 'user', id: user.id, name: user.name });
+    assert.ok(entry.ip);
+  });
+
   it('200: a token, a cookie, and a week', async () => {
     const { user } = await t.signInAs('finance');
     const { status, body, headers } = await signInByCode(user.email);

@@ -2,7 +2,7 @@ import { checkCode, refuseCode, requestCode } from '../../../access/codes.ts';
 import { confirmSession } from '../../../access/sessions-store.ts';
 import { startSession, type Visitor } from '../../../access/start-session.ts';
 import { findActiveUserByEmail, findUser, type UserRow } from '../../../access/users-store.ts';
-import { asService, type Caller } from '../../../caller.ts';
+import { asCaller, asService, type Caller } from '../../../caller.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
@@ -46,17 +46,16 @@ export async function openSession(
   visitor: Visitor,
 ) {
   const session = await startSession(deps, sql, user.id, method, visitor);
-  await recordChange(
-    sql,
-    {
-      type: 'user.signed-in',
-      actor: `user:${user.id}`,
-      summary: `${user.name} signed in`,
-      metadata: { method },
-      subject: `user:${user.id}`,
-    },
-    deps.clock.now(),
-  );
+  const change = {
+    type: 'user.signed-in',
+    actor: `user:${user.id}`,
+    summary: `${user.name} signed in`,
+    metadata: { method },
+    subject: `user:${user.id}`,
+  };
+  // Until now the request was nobody's.
+  const caller: Caller = { kind: 'user', id: user.id, name: user.name, ip: visitor.ip };
+  await asCaller(caller, () => recordChange(sql, change, deps.clock.now()));
   return { ...session, user };
 }
 
