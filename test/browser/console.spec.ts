@@ -55,7 +55,7 @@ test('only a valid token signs in', async ({ page }) => {
   await page.getByRole('button', { name: 'More ways to sign in' }).click();
   await page.getByLabel('Access token').fill('not a token');
   await page.getByRole('button', { name: 'Sign in with the token' }).click();
-  await expect(page.getByRole('alert')).toContainText('did not accept');
+  await expect(page.getByRole('alert')).toContainText('This token doesn’t work');
   await page.getByLabel('Access token').fill(await hqToken());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

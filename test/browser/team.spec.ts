@@ -112,7 +112,7 @@ test('a share takes effect from its date, and a territory is previewed before it
 test('a technician is added and edited, and the edit undone', async ({ page }) => {
   await signIn(page, service);
   await page.goto(`${service.url}/admin?tab=workers`);
-  await page.getByRole('button', { name: 'Add a technician' }).click();
+  await page.getByRole('button', { name: 'Add a technician' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Quinn Thorn');
   await form.getByLabel('Email').fill('quinn@example.com');
