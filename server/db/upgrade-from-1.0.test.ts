@@ -232,7 +232,7 @@ describe('the schema comparison', () => {
       ['alter table messages alter priority set default 2', 'column messages.priority'],
       ['alter table payouts alter tries drop not null', 'column payouts.tries'],
       ['alter table job_pictures alter bytes set storage extended', 'column job_pictures.bytes'],
-      ['alter table jobs drop constraint job_visits_overlap', 'constraint job_visits_overlap on jobs'],
+      ['alter table jobs drop constraint job_times_in_order', 'constraint job_times_in_order on jobs'],
       [
         'alter table ledger_entries disable trigger ledger_entries_inserted',
         'trigger ledger_entries_inserted on ledger_entries',

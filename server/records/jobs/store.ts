@@ -3,6 +3,7 @@ import type { Sql } from '../../db/connect.ts';
 import { wordsBeginning } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
 import { idsMatching } from '../search/store.ts';
+import { cancelVisits, findCurrentVisit, reopenVisits, saveVisit, toVisitChanges } from '../visits/store.ts';
 import type { Job, JobQuery } from './schemas.ts';
 
 /** A job as stored, with amounts in cents. */
@@ -68,25 +69,48 @@ export type JobChanges = Partial<
   Omit<JobRow, 'id' | 'createdAt' | 'updatedAt' | 'discountCents' | 'taxCents' | 'totalCents'>
 >;
 
+/**
+ * Saves a job that the caller has locked. Its worker, times and status are those of a visit: changes of them go to the
+ * visit that the job shows, and a canceled job cancels all its open ones.
+ */
 export async function saveJob(
   sql: Sql,
   id: string,
   changes: JobChanges,
   at: Temporal.Instant,
 ): Promise<JobRow> {
+  const { status, workerId, scheduledStart, scheduledEnd, completedAt, ...own } = changes;
+  const { durationMinutes } = own;
+  const trip = { status, workerId, scheduledStart, scheduledEnd, completedAt, durationMinutes };
+  if (status === 'cancelled') {
+    const cancelledAt = own.cancelledAt ?? at.toString();
+    const saved = await updateJob(sql, id, { ...own, status, cancelledAt }, at);
+    await cancelVisits(sql, id, cancelledAt);
+    return saved;
+  }
+  if (Object.values(trip).some(value => value !== undefined)) {
+    const visit = await findCurrentVisit(sql, id);
+    const given = Object.fromEntries(Object.entries(trip).filter(([, value]) => value !== undefined));
+    await saveVisit(sql, visit.id, toVisitChanges(visit, given, at), at);
+  }
+  return updateJob(sql, id, own, at);
+}
+
+async function updateJob(sql: Sql, id: string, columns: JobChanges, at: Temporal.Instant): Promise<JobRow> {
   const [row] = await sql<JobRow[]>`
-    update jobs set ${sql(changes as Record<string, never>)}, updated_at = ${at} where id = ${id} returning *`;
+    update jobs set ${sql({ ...columns, updatedAt: at } as never)} where id = ${id} returning *`;
   return row!;
 }
 
-/** The worker's open visits that overlap a time. */
-export const findClashes = (sql: Sql, workerId: string, start: string, end: string, except: string) => sql<
-  { id: string; scheduledStart: string; scheduledEnd: string }[]
->`
-  select id, scheduled_start, scheduled_end from jobs
-  where worker_id = ${workerId} and id <> ${except} and status in ('assigned', 'en_route', 'in_progress')
-    and tstzrange(scheduled_start, scheduled_end) && tstzrange(${start}, ${end})
-  order by scheduled_start`;
+/** Takes back the cancellation of a job: its visits are what they were. */
+export async function reopenJob(sql: Sql, job: JobRow, at: Temporal.Instant): Promise<JobRow> {
+  await sql`
+    update jobs set status = 'pending', worker_id = null, scheduled_start = null, scheduled_end = null,
+      cancelled_at = null, cancellation_fee_cents = 0, updated_at = ${at}
+    where id = ${job.id}`;
+  await reopenVisits(sql, job.id, job.cancelledAt!, at);
+  return (await findJob(sql, job.id))!;
+}
 
 export type JobCursor = { createdAt: string; id: string };
 

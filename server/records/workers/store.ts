@@ -53,8 +53,8 @@ export async function listWorkersOn(
   const rows = await sql<(Worker & { total: number })[]>`
     select ${columns(sql)}, count(*) over () as total from workers
     where (active or exists (
-        select from jobs where worker_id = workers.id and status in ('assigned', 'en_route', 'in_progress')
-          and scheduled_start < ${on.to} and scheduled_end > ${on.from}
+        select from visit_workers
+        where worker_id = workers.id and open and during && tstzrange(${on.from}, ${on.to})
       ))
       ${on.franchiseId === undefined ? sql`` : sql`and franchise_id = ${on.franchiseId}`}
       ${on.workerId === undefined ? sql`` : sql`and id = ${on.workerId}`}

@@ -5,6 +5,7 @@ import { addWorker, bookJob, openPhone } from '../../../../test/factories.ts';
 import { tablesWith } from '../../../../test/find-person.ts';
 import { catchUp, openTestApp } from '../../../../test/harness.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
+import { findCurrentVisit } from '../../../records/visits/store.ts';
 import { deliverMessages } from '../../messages/delivery/deliver-messages.ts';
 import { escalate } from '../../schedule/dispatch/escalate.ts';
 
@@ -29,7 +30,15 @@ const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.fr
 async function leaveTraces(jobId: string) {
   const image = { 'content-type': 'image/png' };
   const office = (patch: object) => t.hq('PATCH', `/api/jobs/${jobId}`, patch);
-  await escalate(t.deps, [{ jobId, reason: 'No worker', final: true, blocked: [] }]);
+  await escalate(t.deps, [
+    {
+      jobId,
+      visitId: (await findCurrentVisit(t.sql, jobId)).id,
+      reason: 'No worker',
+      final: true,
+      blocked: [],
+    },
+  ]);
   assert.equal((await office({ workerId: worker.id })).status, 200);
   const done = [
     await phone.ask('POST', `/jobs/${jobId}/photos?caption=Door+of+Zebulon`, png, image),

@@ -5,7 +5,7 @@ import { conflict } from '../../../http/errors.ts';
 import { alertOffice, jobUrl } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
-import { findJob, type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { findJob, type JobRow, lockJob, reopenJob } from '../../../records/jobs/store.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
 import { findAssignable } from '../../../records/workers/store.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
@@ -48,7 +48,7 @@ export async function restoreBooking(deps: Deps, jobId: string): Promise<Restora
     deps.queue.nudge(DELIVER_MESSAGES);
     return restored;
   } catch (error) {
-    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held')) throw conflict(TAKEN);
+    if (breaks(error, 'visit_workers_overlap') || breaks(error, 'visit_time_held')) throw conflict(TAKEN);
     throw error;
   }
 }
@@ -57,8 +57,7 @@ async function restore(deps: Deps, sql: Sql, job: JobRow, at: Temporal.Instant) 
   const cancellation = refuseLate(await findCancellation(sql, job.id), at);
   if (job.workerId && (await findAssignable(sql, job.workerId))?.franchiseId !== job.franchiseId)
     throw conflict(TAKEN);
-  const status = job.workerId ? 'assigned' : 'pending';
-  await saveJob(sql, job.id, { status, cancelledAt: null, cancellationFeeCents: 0 }, at);
+  const { status } = await reopenJob(sql, job, at);
   await deleteCancellation(sql, job.id);
   await withdrawFee(sql, cancellation, at);
   await notify(deps, sql, job, at);

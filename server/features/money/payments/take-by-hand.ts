@@ -45,7 +45,7 @@ export async function takeByHand(
   jobId: string,
   given: ManualPayment,
   actor: Caller,
-  requireJob: (job: JobRow | undefined) => JobRow = requireAnyJob,
+  requireJob: (sql: Sql, job: JobRow | undefined) => Promise<JobRow> = requireAnyJob,
 ): Promise<TakenByHand> {
   const now = deps.clock.now();
   const received = given.receivedAt ? Temporal.Instant.from(given.receivedAt) : now;
@@ -57,7 +57,7 @@ export async function takeByHand(
     if (earlier && earlier.jobId !== jobId)
       throw conflict('This Idempotency-Key recorded a payment of another job');
     if (earlier) return { payment: earlier, after: (await findBalance(sql, jobId))! };
-    const job = requireJob(found);
+    const job = await requireJob(sql, found);
     const { dueCents } = (await findBalance(sql, jobId))!;
     const priceCents = given.amountCents;
     if (priceCents > dueCents)
@@ -75,7 +75,7 @@ export async function takeByHand(
   return { payment: taken.payment, balance: taken.after };
 }
 
-function requireAnyJob(job: JobRow | undefined): JobRow {
+async function requireAnyJob(_: Sql, job: JobRow | undefined): Promise<JobRow> {
   if (!job) throw notFound('There is no such job');
   return job;
 }

@@ -1,6 +1,6 @@
 import type { Break, Interval, Worker } from '@truckroll/planner';
 import type { Deps } from '../../../deps.ts';
-import type { BookedVisit } from '../../../records/jobs/visits-store.ts';
+import type { BookedVisit } from '../../../records/visits/schedule-store.ts';
 import { drivesBetween } from '../scene/drive-times.ts';
 import { type Scene, skillOf } from '../scene/read-scene.ts';
 import { arrivalAfter, departureBefore } from '../scene/rush-hours.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/connect.ts';
-import { findNames } from '../../../records/jobs/visits-store.ts';
+import { findNames } from '../../../records/visits/schedule-store.ts';
 import type { DispatchRun } from '../dispatch/schemas.ts';
 import type { NamedRun } from './schemas.ts';
 

@@ -7,6 +7,11 @@ const Minutes = Nullable(Type.Integer({ description: 'null: a place or the route
 
 const about = {
   jobId: Uuid,
+  visitId: Uuid,
+  number: Type.Integer({ description: 'Of the visit within its job' }),
+  crew: Type.Integer({ description: 'How many technicians it takes' }),
+  windowStart: Nullable(Instant),
+  windowEnd: Nullable(Instant),
   status: Choice(statuses),
   type: Type.String(),
   customerName: Type.String(),
@@ -19,6 +24,8 @@ const about = {
 const BoardVisit = Type.Object(
   {
     ...about,
+    workerIds: Type.Array(Uuid, { description: 'The crew, the lead first' }),
+    pinned: Type.Boolean(),
     scheduledStart: Instant,
     scheduledEnd: Instant,
     driveMinutes: Minutes,
@@ -49,6 +56,8 @@ export type BoardWorker = Static<typeof BoardWorker>;
 const WaitingJob = Type.Object(
   {
     ...about,
+    isReturn: Type.Boolean({ description: 'Unfinished work: first in line' }),
+    urgent: Type.Boolean(),
     franchiseId: Nullable(Type.String()),
     preferredDate: Nullable(Type.String()),
     preferredTime: Nullable(Type.String()),

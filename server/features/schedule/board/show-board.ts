@@ -2,8 +2,12 @@ import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listFranchises } from '../../../records/franchises/store.ts';
-import type { JobRow } from '../../../records/jobs/store.ts';
-import { findVisits, findWaiting, type Waiting } from '../../../records/jobs/visits-store.ts';
+import {
+  findVisits,
+  findWaiting,
+  type Waiting,
+  type WorkersVisit,
+} from '../../../records/visits/schedule-store.ts';
 import type { Worker } from '../../../records/workers/schemas.ts';
 import { listWorkersOn } from '../../../records/workers/store.ts';
 import { toStored } from '../positions/record-position.ts';
@@ -15,7 +19,7 @@ import type { Board, BoardQuery, BoardWorker } from './schemas.ts';
 const MAX_WORKERS = 500;
 const MAX_WAITING = 200;
 
-export type Tour = { worker: Worker; visits: JobRow[] };
+export type Tour = { worker: Worker; visits: WorkersVisit[] };
 export type DayOfTours = {
   day: Temporal.PlainDate;
   zone: string;
@@ -92,6 +96,14 @@ export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
           : null,
         visits: visits.map((visit, stop) => ({
           ...about(visit),
+          visitId: visit.visitId,
+          status: visit.status,
+          number: visit.number,
+          crew: visit.crew,
+          workerIds: visit.workerIds,
+          windowStart: visit.windowStart,
+          windowEnd: visit.windowEnd,
+          pinned: visit.pinned,
           scheduledStart: visit.scheduledStart!,
           scheduledEnd: visit.scheduledEnd!,
           driveMinutes: legs[i]![stop]!,
@@ -103,6 +115,14 @@ export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
       total: waiting[0]?.total ?? 0,
       jobs: waiting.map(job => ({
         ...about(job),
+        visitId: job.visitId,
+        status: 'pending' as const,
+        number: job.number,
+        crew: job.crew,
+        windowStart: job.windowStart,
+        windowEnd: job.windowEnd,
+        isReturn: job.isReturn,
+        urgent: job.urgent,
         franchiseId: job.franchiseId,
         preferredDate: job.preferredDate,
         preferredTime: job.preferredTime,
@@ -113,9 +133,8 @@ export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
   };
 }
 
-const about = (job: JobRow | Waiting) => ({
+const about = (job: WorkersVisit | Waiting) => ({
   jobId: job.id,
-  status: job.status,
   type: job.type,
   customerName: job.customerName,
   address: job.address,

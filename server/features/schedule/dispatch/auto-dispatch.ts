@@ -1,7 +1,7 @@
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
-import { findPending, type PendingJob } from '../../../records/jobs/visits-store.ts';
+import { findPending, type PendingVisit } from '../../../records/visits/schedule-store.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
 import { isRoutingTrouble } from '../scene/drive-times.ts';
 import { planDays, readScene, type Scene } from '../scene/read-scene.ts';
@@ -78,7 +78,7 @@ async function dispatchAll(deps: Deps, preview: boolean, only: DispatchOptions['
 async function dispatchFranchise(
   deps: Deps,
   franchiseId: string | null,
-  jobs: PendingJob[],
+  jobs: PendingVisit[],
   mostSeconds: number,
   preview: boolean,
 ): Promise<Action[]> {
@@ -92,12 +92,15 @@ async function dispatchFranchise(
   for (const visit of visits) {
     const outcome = preview ? 'written' : await writeVisit(deps, visit);
     if (outcome === 'written') actions.push(assigned(visit));
-    else unplaced.push(skip(visit.jobId, outcome === 'taken' ? TAKEN : CHANGED));
+    else unplaced.push(skip(visit, outcome === 'taken' ? TAKEN : CHANGED));
   }
-  for (const job of jobs) if (!placed.includes(job)) unplaced.push(skip(job.id, NO_POSITION));
+  for (const job of jobs) if (!placed.includes(job)) unplaced.push(skip(ids(job), NO_POSITION));
 
   const byId = new Map(jobs.map(job => [job.id, job]));
-  const [urgent, deferrable] = split(unplaced, each => each.final && isUrgent(byId.get(each.jobId)!, scene));
+  const [urgent, deferrable] = split(
+    unplaced,
+    each => each.final && isUrgent(byId.get(each.visitId)!, scene),
+  );
   if (!preview) {
     const at = deps.clock.now();
     await saveDecisions(
@@ -110,6 +113,7 @@ async function dispatchFranchise(
   const toAction = (type: 'escalate' | 'skip') => (each: Unplaced) => ({
     type,
     jobId: each.jobId,
+    visitId: each.visitId,
     worker: null,
     reason: each.reason,
   });
@@ -117,15 +121,16 @@ async function dispatchFranchise(
 }
 
 /** Decides who gets what. Without drive times, nothing is assigned. */
-async function choose(deps: Deps, scene: Scene, jobs: PendingJob[], most: number) {
+async function choose(deps: Deps, scene: Scene, jobs: PendingVisit[], most: number) {
   if (jobs.length === 0) return { visits: [], unplaced: [] };
   try {
     const seconds = Math.min(most, BUDGET.least + BUDGET.perJob * jobs.length);
     const planned = await planJobs(deps, scene, jobs, seconds);
     const unplaced = planned.plan.unassigned
-      .filter(({ jobId }) => jobs.some(job => job.id === jobId))
-      .map(({ jobId, reason, blocked }) => ({
+      .flatMap(each => jobs.filter(job => job.id === each.jobId).map(job => ({ ...each, ...ids(job) })))
+      .map(({ jobId, visitId, reason, blocked }) => ({
         jobId,
+        visitId,
         reason: unassignedReasons[reason],
         final: true,
         blocked: named(scene, blocked),
@@ -134,24 +139,33 @@ async function choose(deps: Deps, scene: Scene, jobs: PendingJob[], most: number
   } catch (error) {
     if (!isRoutingTrouble(error)) throw error;
     deps.log.warn({ err: error, franchiseId: scene.franchiseId }, 'Auto-dispatch has no drive times');
-    return { visits: [], unplaced: jobs.map(job => skip(job.id, NO_DRIVE_TIMES)) };
+    return { visits: [], unplaced: jobs.map(job => skip(ids(job), NO_DRIVE_TIMES)) };
   }
 }
 
-const skip = (jobId: string, reason: string): Unplaced => ({ jobId, reason, final: false, blocked: [] });
+const ids = ({ id, jobId }: PendingVisit) => ({ jobId, visitId: id });
+
+const skip = ({ jobId, visitId }: Pick<Unplaced, 'jobId' | 'visitId'>, reason: string): Unplaced => ({
+  jobId,
+  visitId,
+  reason,
+  final: false,
+  blocked: [],
+});
 
 /** Its day is today, tomorrow or past, or it has been pending for over 24 hours. */
-function isUrgent(job: PendingJob, { zone, now }: Scene): boolean {
+function isUrgent(job: PendingVisit, { zone, now }: Scene): boolean {
   const day = readDay(job.preferredDate, zone);
   const here = Temporal.Instant.fromEpochMilliseconds(now * 1000);
   if (day && Temporal.PlainDate.compare(day, dayOf(here, zone).add({ days: 1 })) <= 0) return true;
   return now * 1000 - Date.parse(job.createdAt) > 24 * 3_600_000;
 }
 
-function assigned({ jobId, workerId, workerName, start, end, decision }: PlannedVisit): Action {
+function assigned({ jobId, visitId, workerId, workerName, start, end, decision }: PlannedVisit): Action {
   return {
     type: 'assign',
     jobId,
+    visitId,
     worker: { id: workerId, name: workerName },
     reason: decision.reason!,
     scheduledStart: new Date(start * 1000).toISOString(),
@@ -162,8 +176,9 @@ function assigned({ jobId, workerId, workerName, start, end, decision }: Planned
 
 const decided =
   (kind: 'escalate' | 'skip') =>
-  ({ jobId, reason, blocked }: Unplaced) => ({
+  ({ jobId, visitId, reason, blocked }: Unplaced) => ({
     jobId,
+    visitId,
     kind,
     workerId: null,
     scheduledStart: null,

@@ -1,12 +1,12 @@
 import type { Blocked, Visit } from '@truckroll/planner';
-import type { PendingJob } from '../../../records/jobs/visits-store.ts';
+import type { PendingVisit } from '../../../records/visits/schedule-store.ts';
 import type { Scene } from '../scene/read-scene.ts';
 import type { Planned } from './plan-jobs.ts';
 import { blockedReasons } from './reasons.ts';
 import type { PlannedVisit } from './write-visit.ts';
 
-/** The job fields a written visit depends on. */
-type Chosen = Pick<PendingJob, 'id' | 'updatedAt' | 'lastWorkerId'>;
+/** What a written visit depends on. */
+type Chosen = Pick<PendingVisit, 'id' | 'jobId' | 'jobUpdatedAt' | 'lastWorkerId'>;
 
 /** The new visits of a plan, each with what must still hold when it is written and why it was chosen. */
 export function chosenVisits(scene: Scene, { plan, problem }: Planned, jobs: Chosen[]): PlannedVisit[] {
@@ -22,8 +22,9 @@ export function chosenVisits(scene: Scene, { plan, problem }: Planned, jobs: Cho
       const after = tour.visits[i + 1];
       return [
         {
-          jobId: job.id,
-          jobUpdatedAt: job.updatedAt,
+          visitId: job.id,
+          jobId: job.jobId,
+          jobUpdatedAt: job.jobUpdatedAt,
           workerUpdatedAt: worker.updatedAt,
           workerId: worker.id,
           workerName: worker.name,
@@ -34,7 +35,8 @@ export function chosenVisits(scene: Scene, { plan, problem }: Planned, jobs: Cho
           tour: inTour,
           zone: scene.zone,
           decision: {
-            jobId: job.id,
+            jobId: job.jobId,
+            visitId: job.id,
             kind: 'assign',
             workerId: worker.id,
             scheduledStart: new Date(visit.start * 1000).toISOString(),

@@ -1,11 +1,17 @@
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
-import { escalateJobs } from '../../../records/jobs/visits-store.ts';
+import { escalateJobs } from '../../../records/visits/schedule-store.ts';
 import type { NewDecision } from './store.ts';
 
 /** A job nobody got. `final`: no plan has room for it; otherwise only this run had none. */
-export type Unplaced = { jobId: string; reason: string; final: boolean; blocked: NewDecision['blocked'] };
+export type Unplaced = {
+  jobId: string;
+  visitId: string;
+  reason: string;
+  final: boolean;
+  blocked: NewDecision['blocked'];
+};
 
 /** Marks jobs that need a dispatcher. HQ gets one alert per run and hears about each job once. */
 export async function escalate({ sql, clock, config }: Deps, unplaced: Unplaced[]) {

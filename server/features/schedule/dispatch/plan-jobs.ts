@@ -2,7 +2,7 @@ import type { Job, Plan, Problem } from '@truckroll/planner';
 import { neededDrives } from '@truckroll/planner';
 import { solveInThread } from '@truckroll/planner/threads';
 import type { Deps } from '../../../deps.ts';
-import type { PendingJob } from '../../../records/jobs/visits-store.ts';
+import type { PendingVisit } from '../../../records/visits/schedule-store.ts';
 import { driveTimes } from '../scene/drive-times.ts';
 import { promisedJob, type Scene, skillOf } from '../scene/read-scene.ts';
 import { startWindows, toSeconds } from '../scene/wall-clock.ts';
@@ -19,18 +19,18 @@ export type Planned = { problem: Problem; plan: Plan };
 export async function planJobs(
   deps: Deps,
   scene: Scene,
-  pending: PendingJob[],
+  pending: PendingVisit[],
   seconds: number,
 ): Promise<Planned> {
   const notified = new Map(
     (
       await findNotified(
         deps.sql,
-        pending.map(({ id }) => id),
+        pending.map(({ jobId }) => jobId),
       )
     ).map(each => [each.jobId, each]),
   );
-  const jobs = pending.map(job => toPlanned(job, scene, notified.get(job.id)));
+  const jobs = pending.map(job => toPlanned(job, scene, notified.get(job.jobId)));
   const problem = await problemOf(deps, scene, jobs);
   const plan = await solveInThread(problem, { budget: { seconds } });
   return { problem, plan: roundTimes(problem, plan) };
@@ -52,7 +52,7 @@ export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<
   };
 }
 
-function toPlanned(job: PendingJob, scene: Scene, notified: Notified | undefined): Job {
+function toPlanned(job: PendingVisit, scene: Scene, notified: Notified | undefined): Job {
   const start = notified && toSeconds(notified.scheduledStart);
   const preferred = job.lastWorkerId && scene.people.has(job.lastWorkerId) ? job.lastWorkerId : undefined;
   return {
@@ -61,7 +61,7 @@ function toPlanned(job: PendingJob, scene: Scene, notified: Notified | undefined
     duration: job.durationMinutes * 60,
     windows: startWindows(job, scene.days, scene.zone),
     priority: priorityOf(job, scene.now),
-    skills: [skillOf(job.type)],
+    skills: [skillOf(job.type), ...job.skills.map(skillOf)],
     ...(preferred ? { preferredWorker: preferred } : {}),
     // Released from a worker who cannot come: the time the customer was promised is still the best one.
     ...(notified && start! > scene.now ? { assigned: { workerId: notified.workerId, start: start! } } : {}),
@@ -69,7 +69,9 @@ function toPlanned(job: PendingJob, scene: Scene, notified: Notified | undefined
 }
 
 /** Older, escalated and paid jobs come first; any job is still worth more than none. */
-function priorityOf(job: PendingJob, now: number): number {
+function priorityOf(job: PendingVisit, now: number): number {
   const daysWaited = Math.min(14, Math.max(0, (now - toSeconds(job.createdAt)) / DAY));
-  return 20 + Math.floor(daysWaited) + (job.escalatedAt ? 15 : 0) + (job.isPaid ? 10 : 0);
+  return (
+    20 + Math.floor(daysWaited) + (job.escalatedAt ? 15 : 0) + (job.isPaid ? 10 : 0) + (job.isReturn ? 60 : 0)
+  );
 }

@@ -6,6 +6,7 @@ const Person = Type.Object({ id: Uuid, name: Type.String() });
 export const Action = Type.Object({
   type: Choice(['assign', 'escalate', 'skip']),
   jobId: Uuid,
+  visitId: Uuid,
   worker: Nullable(Person),
   reason: Type.Optional(Type.String()),
   scheduledStart: Type.Optional(Instant),
@@ -29,6 +30,7 @@ export type DispatchRun = Static<typeof DispatchRun>;
 export const Decision = Type.Object({
   id: Type.Integer(),
   jobId: Uuid,
+  visitId: Nullable(Uuid),
   kind: Choice(['assign', 'escalate', 'skip', 'repair']),
   workerId: Nullable(Uuid),
   scheduledStart: Nullable(Instant),

@@ -8,12 +8,12 @@ export async function saveDecisions(sql: Sql, decisions: NewDecision[], at: Temp
   if (decisions.length === 0) return;
   await sql`
     insert into dispatch_decisions (
-      job_id, kind, worker_id, scheduled_start, reason, drive_minutes, added_minutes, alternatives, blocked, created_at
+      job_id, visit_id, kind, worker_id, scheduled_start, reason, drive_minutes, added_minutes, alternatives, blocked, created_at
     )
-    select given."jobId", given.kind, given."workerId", given."scheduledStart", given.reason, given."driveMinutes",
+    select given."jobId", given."visitId", given.kind, given."workerId", given."scheduledStart", given.reason, given."driveMinutes",
       given."addedMinutes", given.alternatives, given.blocked, ${at}
     from jsonb_to_recordset(${sql.json(decisions as never)}::jsonb) as given (
-      "jobId" uuid, kind text, "workerId" uuid, "scheduledStart" timestamptz, reason text, "driveMinutes" int,
+      "jobId" uuid, "visitId" uuid, kind text, "workerId" uuid, "scheduledStart" timestamptz, reason text, "driveMinutes" int,
       "addedMinutes" int, alternatives jsonb, blocked jsonb
     )
     join jobs on jobs.id = given."jobId"
@@ -25,7 +25,7 @@ export async function saveDecisions(sql: Sql, decisions: NewDecision[], at: Temp
 }
 
 export const listDecisions = (sql: Sql, jobId: string | undefined, limit: number) => sql<Decision[]>`
-  select id, job_id, kind, worker_id, scheduled_start, reason, drive_minutes, added_minutes, alternatives, blocked,
+  select id, job_id, visit_id, kind, worker_id, scheduled_start, reason, drive_minutes, added_minutes, alternatives, blocked,
     created_at
   from dispatch_decisions ${jobId ? sql`where job_id = ${jobId}` : sql``}
   order by id desc limit ${limit}`;

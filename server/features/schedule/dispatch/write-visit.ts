@@ -1,9 +1,11 @@
 import { recordChange } from '../../../changes/record-change.ts';
+import { toIso } from '../../../clock.ts';
 import { cutText } from '../../../cut-text.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
-import { lockJob, saveJob } from '../../../records/jobs/store.ts';
-import { findVisitsWithin } from '../../../records/jobs/visits-store.ts';
+import { lockJob } from '../../../records/jobs/store.ts';
+import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
+import { findVisit, saveVisit } from '../../../records/visits/store.ts';
 import { holdWorker } from '../../../records/workers/store.ts';
 import { findHoldsWithin } from '../holds/store.ts';
 import { toInstant } from '../scene/wall-clock.ts';
@@ -11,6 +13,7 @@ import { notifyVisit } from './notify-visit.ts';
 import { type NewDecision, saveDecisions } from './store.ts';
 
 export type PlannedVisit = {
+  visitId: string;
   jobId: string;
   /** The job and worker versions the plan was based on. */
   jobUpdatedAt: string;
@@ -24,7 +27,7 @@ export type PlannedVisit = {
   /** Reserved for driving, before and after. */
   leave: number;
   nextBy: number;
-  /** Jobs the plan placed next to it, which are expected there. */
+  /** Visits the plan placed next to it, which are expected there. */
   tour: string[];
   zone: string;
   decision: NewDecision;
@@ -39,8 +42,9 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
   try {
     return await deps.sql.begin(async sql => {
       const job = await lockJob(sql, visit.jobId);
-      const status = visit.insteadOf ? 'assigned' : 'pending';
-      if (job?.status !== status || job.updatedAt !== visit.jobUpdatedAt) return 'changed';
+      const status = visit.insteadOf ? 'scheduled' : 'unscheduled';
+      if (job?.updatedAt !== visit.jobUpdatedAt) return 'changed';
+      if ((await findVisit(sql, visit.visitId))?.status !== status) return 'changed';
       const worker = await holdWorker(sql, visit.workerId);
       if (worker?.franchiseId !== job.franchiseId || worker.updatedAt !== visit.workerUpdatedAt)
         return 'changed';
@@ -48,33 +52,34 @@ export async function writeVisit(deps: Deps, visit: PlannedVisit): Promise<'writ
       const inTheWay = await findVisitsWithin(sql, visit.workerId, from, to, visit.tour);
       const held = await findHoldsWithin(sql, visit.workerId, from, to, visit.tour, at);
       if (inTheWay.length + held.length > 0) return 'taken';
-      const saved = await saveJob(
-        sql,
-        job.id,
-        {
-          status: 'assigned',
-          workerId: visit.workerId,
-          scheduledStart: toInstant(visit.start).toString(),
-          scheduledEnd: toInstant(visit.end).toString(),
-        },
-        at,
-      );
+      const times = {
+        scheduledStart: toIso(toInstant(visit.start)),
+        scheduledEnd: toIso(toInstant(visit.end)),
+      };
+      const changes = { status: 'scheduled' as const, workerIds: [visit.workerId], ...times };
+      await saveVisit(sql, visit.visitId, changes, at);
       await recordChange(
         sql,
         {
-          ...trailOf(visit, saved.scheduledStart!),
+          ...trailOf(visit, times.scheduledStart),
           actor: 'auto-dispatch',
-          metadata: { workerId: visit.workerId, scheduledStart: saved.scheduledStart },
+          metadata: { workerId: visit.workerId, scheduledStart: times.scheduledStart },
           subject: `job:${job.id}`,
         },
         at,
       );
       await saveDecisions(sql, [visit.decision], at);
-      await notifyVisit(sql, saved, visit.workerName, visit.zone, at);
+      await notifyVisit(
+        sql,
+        { ...job, workerId: visit.workerId, ...times },
+        visit.workerName,
+        visit.zone,
+        at,
+      );
       return 'written';
     });
   } catch (error) {
-    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held')) return 'taken';
+    if (breaks(error, 'visit_workers_overlap') || breaks(error, 'visit_time_held')) return 'taken';
     throw error;
   }
 }

@@ -62,7 +62,7 @@ export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): P
       return saved;
     });
   } catch (error) {
-    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held'))
+    if (breaks(error, 'visit_workers_overlap') || breaks(error, 'visit_time_held'))
       return (await findJob(deps.sql, jobId))!;
     throw error;
   }

@@ -2,9 +2,9 @@ import { clientKey } from '../../../access/client-key.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, tooMany } from '../../../http/errors.ts';
-import { findVisitsWithin } from '../../../records/jobs/visits-store.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
 import { findAddOn } from '../../../records/services/price-lines.ts';
+import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
 import { holdWorker } from '../../../records/workers/store.ts';
 import { durationOf, findPlace, openingsFor, openingsWithin } from '../availability/find-availability.ts';
 import { readScene } from '../scene/read-scene.ts';
@@ -91,7 +91,7 @@ async function insertIfFree(
   } catch (error) {
     if (breaks(error, 'visit_holds_per_client'))
       throw tooMany('You already hold five times: release one, or try again in ten minutes', 600);
-    if (breaks(error, 'visit_time_held') || breaks(error, 'job_visits_overlap')) return false;
+    if (breaks(error, 'visit_time_held') || breaks(error, 'visit_workers_overlap')) return false;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { listFranchises } from '../../../records/franchises/store.ts';
-import type { BookedVisit } from '../../../records/jobs/visits-store.ts';
+import type { BookedVisit } from '../../../records/visits/schedule-store.ts';
+import type { VisitStatus } from '../../../records/visits/status.ts';
 import { type LocationRow, listLocations } from '../positions/store.ts';
 import { asUpstreamFailure, drivesBetween } from '../scene/drive-times.ts';
 import { readScene, type Scene } from '../scene/read-scene.ts';
@@ -9,8 +10,9 @@ import { arrivalAfter } from '../scene/rush-hours.ts';
 import { dayOf, toInstant, toSeconds } from '../scene/wall-clock.ts';
 
 export type Arrival = {
+  visitId: string;
   jobId: string;
-  status: string;
+  status: VisitStatus;
   franchiseId: string | null;
   workerId: string;
   workerName: string;
@@ -78,7 +80,8 @@ async function arrivalsOf(deps: Deps, scene: Scene, positions: Map<string, Locat
       place = there;
       time = expected + toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart);
       return {
-        jobId: visit.id,
+        visitId: visit.id,
+        jobId: visit.jobId,
         status: visit.status,
         franchiseId: scene.franchiseId,
         workerId: visit.workerId,
@@ -99,7 +102,7 @@ function remaining(scene: Scene, booked: BookedVisit[], position: LocationRow | 
   const working = booked.findLast(visit => visit.status === 'in_progress');
   if (!working && !position) return undefined;
   const stops = booked
-    .filter(visit => visit.status === 'en_route' || visit.status === 'assigned')
+    .filter(visit => visit.status === 'en_route' || visit.status === 'scheduled')
     .filter(visit => !working || visit.scheduledStart >= working.scheduledStart)
     .map(visit => ({ visit, place: scene.places.row(visit.lat, visit.lng) }));
   const from = working

@@ -22,7 +22,7 @@ const WHY = 'the visit before it runs late';
  */
 export async function reassignLate(deps: Deps, late: Arrival[]): Promise<string[]> {
   const moved: string[] = [];
-  const open = late.filter(arrival => arrival.status === 'assigned');
+  const open = late.filter(arrival => arrival.status === 'scheduled');
   for (const [franchiseId, arrivals] of Map.groupBy(open, arrival => arrival.franchiseId)) {
     const busy = new Set(late.map(arrival => arrival.workerId));
     const scene = overrunning(await readScene(deps, franchiseId, today => [today]));
@@ -37,7 +37,12 @@ export async function reassignLate(deps: Deps, late: Arrival[]): Promise<string[
       candidates.map(({ candidate }) => candidate),
     );
     const plan = roundTimes(problem, await solveInThread(problem, { budget: { seconds: SEARCH_SECONDS } }));
-    const jobs = candidates.map(({ job }) => ({ id: job.id, updatedAt: job.updatedAt, lastWorkerId: null }));
+    const jobs = candidates.map(({ job, candidate }) => ({
+      id: candidate.id,
+      jobId: job.id,
+      jobUpdatedAt: job.updatedAt,
+      lastWorkerId: null,
+    }));
     for (const visit of chosenVisits(scene, { problem, plan }, jobs)) {
       const decision = { ...visit.decision, kind: 'repair' as const, reason: `Taken over: ${WHY}` };
       if ((await writeVisit(deps, { ...visit, decision, insteadOf: { why: WHY } })) === 'written')
@@ -70,7 +75,7 @@ async function toCandidate(
   const job = from <= to ? await findJob(deps.sql, arrival.jobId) : undefined;
   if (!job) return undefined;
   const candidate = {
-    id: job.id,
+    id: arrival.visitId,
     place: scene.places.row(job.lat, job.lng),
     duration: job.durationMinutes * 60,
     windows: [{ from, to }],

@@ -2,7 +2,8 @@ import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
-import { findBroken } from '../../../records/jobs/visits-store.ts';
+import { findBroken } from '../../../records/visits/schedule-store.ts';
+import { findVisit, saveVisit } from '../../../records/visits/store.ts';
 import { autoDispatch } from '../dispatch/auto-dispatch.ts';
 import type { DispatchRun } from '../dispatch/schemas.ts';
 import { saveDecisions, saveLateNotice } from '../dispatch/store.ts';
@@ -35,13 +36,14 @@ async function releaseBroken(deps: Deps): Promise<JobRow[]> {
   const released: JobRow[] = [];
   for (const broken of await findBroken(deps.sql, at)) {
     await deps.sql.begin(async sql => {
-      const job = await lockJob(sql, broken.id);
-      if (job?.status !== 'assigned' || job.updatedAt !== broken.updatedAt) return;
+      const job = await lockJob(sql, broken.jobId);
+      if (job?.updatedAt !== broken.jobUpdatedAt) return;
+      const visit = (await findVisit(sql, broken.id))!;
       const reason = broken.isAway ? 'The worker is away' : 'The worker has left';
-      await saveJob(
+      await saveVisit(
         sql,
-        job.id,
-        { status: 'pending', workerId: null, scheduledStart: null, scheduledEnd: null },
+        visit.id,
+        { status: 'unscheduled', workerIds: [], scheduledStart: null, scheduledEnd: null },
         at,
       );
       await recordChange(
@@ -50,16 +52,17 @@ async function releaseBroken(deps: Deps): Promise<JobRow[]> {
           type: 'job.moved',
           actor: 'dispatch',
           summary: `assigned → pending: ${reason}`,
-          metadata: { workerId: job.workerId, scheduledStart: job.scheduledStart },
+          metadata: { workerId: visit.workerIds[0], scheduledStart: visit.scheduledStart },
           subject: `job:${job.id}`,
         },
         at,
       );
       const decision = {
         jobId: job.id,
+        visitId: visit.id,
         kind: 'repair' as const,
-        workerId: job.workerId,
-        scheduledStart: job.scheduledStart,
+        workerId: visit.workerIds[0] ?? null,
+        scheduledStart: visit.scheduledStart,
         reason,
         driveMinutes: null,
         addedMinutes: null,

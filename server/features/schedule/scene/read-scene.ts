@@ -2,7 +2,7 @@ import type { Job, Worker as PlannedWorker } from '@truckroll/planner';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { findFranchise } from '../../../records/franchises/store.ts';
-import { type BookedVisit, findBooked } from '../../../records/jobs/visits-store.ts';
+import { type BookedVisit, findBooked } from '../../../records/visits/schedule-store.ts';
 import type { Worker } from '../../../records/workers/schemas.ts';
 import { listActiveWorkers } from '../../../records/workers/store.ts';
 import { findLiveHolds, type Hold } from '../holds/store.ts';
@@ -84,7 +84,25 @@ export async function zoneOf(
 }
 
 /** A hold counts as booked. */
-const asBooked = (hold: Hold): BookedVisit => ({ ...hold, status: 'assigned', durationMinutes: 0 });
+const asBooked = (hold: Hold): BookedVisit => ({
+  ...hold,
+  jobId: hold.id,
+  customerId: '',
+  address: '',
+  status: 'scheduled',
+  durationMinutes: 0,
+  crew: 1,
+  windowStart: null,
+  windowEnd: null,
+  pinned: true,
+  afterVisitId: null,
+  gapHours: 0,
+  skills: [],
+  loads: {},
+  dueBy: null,
+  softWindow: false,
+  urgent: false,
+});
 
 /** The next days, plus requested ones beyond them. */
 export function planDays(today: Temporal.PlainDate, count: number, requested: Temporal.PlainDate[]) {

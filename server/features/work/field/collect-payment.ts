@@ -25,8 +25,8 @@ export function collectPayment(
     tipCents: 0,
     receivedAt: toIso(received),
   };
-  return takeByHand(deps, `man_${effectId}`, jobId, payment, actor, job => {
-    const own = requireOwnJob(job, actor.id);
+  return takeByHand(deps, `man_${effectId}`, jobId, payment, actor, async (sql, job) => {
+    const own = await requireOwnJob(sql, job, actor.id);
     requireAfterBooking(own, received);
     return own;
   });

@@ -29,7 +29,7 @@ export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor:
   const contentType = pictureTypeOf(bytes);
   const occurredAt = toIso(readOccurredAt(picture.occurredAt, at));
   return deps.sql.begin(async sql => {
-    requireOwnJob(await lockJob(sql, jobId), actor.id);
+    await requireOwnJob(sql, await lockJob(sql, jobId), actor.id);
     const known = await findPicture(sql, id);
     if (known?.jobId === jobId) return known;
     if (kind === 'signature') await deleteSignature(sql, jobId);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { findUntimed, findVisits } from '../../../records/jobs/visits-store.ts';
+import { findUntimed, findVisits } from '../../../records/visits/schedule-store.ts';
 import { findWorker } from '../../../records/workers/store.ts';
 import { legMinutes } from '../../schedule/scene/leg-minutes.ts';
 import { dayOf } from '../../schedule/scene/wall-clock.ts';

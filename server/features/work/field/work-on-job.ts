@@ -1,9 +1,11 @@
 import type { Caller } from '../../../caller.ts';
 import { toIso } from '../../../clock.ts';
+import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { JobStatus } from '../../../records/jobs/status.ts';
 import { findJob, type JobRow } from '../../../records/jobs/store.ts';
+import { findCurrentVisit, worksOn } from '../../../records/visits/store.ts';
 import { updateJob } from '../jobs/update-job.ts';
 import { checklistOf } from './checklists.ts';
 import type { FieldJob, FieldPatch } from './schemas.ts';
@@ -41,10 +43,12 @@ export async function workOnJob(
   await updateJob(
     deps,
     jobId,
-    job => {
-      const own = requireOwnJob(job, workerId);
+    async (job, sql) => {
+      const own = await requireOwnJob(sql, job, workerId);
       requireAfterBooking(own, occurredAt);
-      return decideMove(own, patch.status);
+      const { workerIds } = await findCurrentVisit(sql, jobId);
+      // Somebody else's turn by now: what this worker was sent for is over.
+      return workerIds.includes(workerId) ? decideMove(own, patch.status) : {};
     },
     actor,
     {
@@ -68,7 +72,7 @@ export async function workOnJob(
 }
 
 export async function showOwnJob(deps: Deps, jobId: string, workerId: string): Promise<FieldJob> {
-  const job = requireOwnJob(await findJob(deps.sql, jobId), workerId);
+  const job = await requireOwnJob(deps.sql, await findJob(deps.sql, jobId), workerId);
   return (await showJobs(deps.sql, [job]))[0]!;
 }
 
@@ -88,9 +92,9 @@ export function requireAfterBooking({ createdAt }: JobRow, occurredAt: Temporal.
     throw invalid('The body is not valid', ['occurredAt: is before the job was booked']);
 }
 
-/** Another worker's job is treated as not found. */
-export function requireOwnJob(job: JobRow | undefined, workerId: string): JobRow {
-  if (job?.workerId === workerId) return job;
+/** A job that the worker is not sent to is treated as not found. */
+export async function requireOwnJob(sql: Sql, job: JobRow | undefined, workerId: string): Promise<JobRow> {
+  if (job && (job.workerId === workerId || (await worksOn(sql, job.id, workerId)))) return job;
   throw notFound('This job is not on your list; it may have been given to somebody else');
 }
 

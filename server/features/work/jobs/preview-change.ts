@@ -3,6 +3,7 @@ import { DomainError, notFound } from '../../../http/errors.ts';
 import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
 import { findJob, type JobRow, toJob } from '../../../records/jobs/store.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
+import { findCurrentVisit } from '../../../records/visits/store.ts';
 import { findWorker } from '../../../records/workers/store.ts';
 import { moneyOfJobs } from '../../money/cancellation/preview-cancellation.ts';
 import { ANYWHERE, drivesBetween, isRoutingTrouble } from '../../schedule/scene/drive-times.ts';
@@ -11,7 +12,7 @@ import { dayOf, toSeconds } from '../../schedule/scene/wall-clock.ts';
 import type { ChangePreview } from './schemas.ts';
 import { decideChanges } from './update-job.ts';
 
-type Visit = JobRow & { workerId: string; scheduledStart: string; scheduledEnd: string };
+type Visit = JobRow & { visitId: string; workerId: string; scheduledStart: string; scheduledEnd: string };
 
 /**
  * Previews a manual change. `conflicts` block it; `warnings` do not: HQ may assign outside shifts and skills, but never
@@ -24,10 +25,13 @@ export async function previewChange(
 ): Promise<{ job: Job; preview: ChangePreview }> {
   const job = await findJob(deps.sql, id);
   if (!job) throw notFound('There is no such job');
-  return { job: toJob(job), preview: await previewPatch(deps, job, patch) };
+  const { id: visitId } = await findCurrentVisit(deps.sql, id);
+  return { job: toJob(job), preview: await previewPatch(deps, { ...job, visitId }, patch) };
 }
 
-async function previewPatch(deps: Deps, job: JobRow, patch: JobPatch): Promise<ChangePreview> {
+type PreviewedJob = JobRow & { visitId: string };
+
+async function previewPatch(deps: Deps, job: PreviewedJob, patch: JobPatch): Promise<ChangePreview> {
   const preview: ChangePreview = {
     allowed: true,
     conflicts: [],
@@ -35,7 +39,7 @@ async function previewPatch(deps: Deps, job: JobRow, patch: JobPatch): Promise<C
     addedDriveMinutes: null,
     savedDriveMinutes: null,
   };
-  let wanted: JobRow;
+  let wanted: PreviewedJob;
   try {
     wanted = { ...job, ...decideChanges(job, patch, await knownServices(deps.sql), deps.clock.now()) };
   } catch (error) {
@@ -58,7 +62,7 @@ async function previewPatch(deps: Deps, job: JobRow, patch: JobPatch): Promise<C
   return { ...preview, allowed: preview.conflicts.length === 0 };
 }
 
-const isVisit = (job: JobRow): job is Visit =>
+const isVisit = (job: PreviewedJob): job is Visit =>
   job.workerId !== null && job.scheduledStart !== null && job.scheduledEnd !== null;
 
 /** The day of a visit, with every worker who could make it. */
@@ -86,7 +90,7 @@ async function previewVisit(deps: Deps, visit: Visit, preview: ChangePreview) {
   for (const other of stopsBeside(scene, visit))
     if (other.start < end && start < other.end)
       conflicts.push(
-        `job ${other.id}: ${new Date(other.start * 1000).toISOString()} to ${new Date(other.end * 1000).toISOString()}`,
+        `job ${other.jobId}: ${new Date(other.start * 1000).toISOString()} to ${new Date(other.end * 1000).toISOString()}`,
       );
   const { minutes, before, after } = await detourOf(deps, scene, visit);
   preview.addedDriveMinutes = minutes;
@@ -94,18 +98,18 @@ async function previewVisit(deps: Deps, visit: Visit, preview: ChangePreview) {
     if (free < needed)
       warnings.push(`${Math.round(free / 60)} min for a drive of ${Math.ceil(needed / 60)} min ${which}`);
   };
-  if (before) short(start - before.end, before.drive, `from job ${before.id}`);
-  if (after) short(after.start - end, after.drive, `to job ${after.id}`);
+  if (before) short(start - before.end, before.drive, `from job ${before.jobId}`);
+  if (after) short(after.start - end, after.drive, `to job ${after.jobId}`);
 }
 
-type Stop = { id: string; start: number; end: number; place: number };
+type Stop = { jobId: string; start: number; end: number; place: number };
 
 /** The worker's other visits and holds, in order. */
 const stopsBeside = (scene: Scene, visit: Visit): Stop[] =>
   scene.booked
-    .filter(other => other.workerId === visit.workerId && other.id !== visit.id)
+    .filter(other => other.workerId === visit.workerId && other.id !== visit.visitId)
     .map(other => ({
-      id: other.id,
+      jobId: other.jobId,
       start: toSeconds(other.scheduledStart),
       end: toSeconds(other.scheduledEnd),
       place: scene.places.row(other.lat, other.lng),

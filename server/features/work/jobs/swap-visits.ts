@@ -52,7 +52,7 @@ export async function swapVisits(deps: Deps, ids: [string, string], actor: Calle
     deps.queue.nudge(DELIVER_MESSAGES);
     return swapped.reverse().map(toJob);
   } catch (error) {
-    if (breaks(error, 'job_visits_overlap') || breaks(error, 'visit_time_held'))
+    if (breaks(error, 'visit_workers_overlap') || breaks(error, 'visit_time_held'))
       throw conflict('One of the workers is already booked at that time');
     throw error;
   }

@@ -13,16 +13,11 @@ import { franchiseExists } from '../../../records/franchises/store.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
 import { canMove, isClosed, type JobStatus } from '../../../records/jobs/status.ts';
-import {
-  findClashes,
-  type JobChanges,
-  type JobRow,
-  lockJob,
-  saveJob,
-  toJob,
-} from '../../../records/jobs/store.ts';
+import { type JobChanges, type JobRow, lockJob, saveJob, toJob } from '../../../records/jobs/store.ts';
 import { findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
+import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
+import { findCurrentVisit } from '../../../records/visits/store.ts';
 import { findAssignable } from '../../../records/workers/store.ts';
 import { billCompletedJob } from '../../money/billing/bill-completed-job.ts';
 import { CHARGE_RECURRING } from '../../money/billing/charge-due.ts';
@@ -51,7 +46,7 @@ export type UpdateOptions = {
 export async function updateJob(
   deps: Deps,
   id: string,
-  patch: JobPatch | ((job: JobRow) => JobPatch),
+  patch: JobPatch | ((job: JobRow, sql: Sql) => Promise<JobPatch>),
   actor: Caller,
   { occurredAt, also }: UpdateOptions = {},
 ): Promise<Job> {
@@ -63,7 +58,7 @@ export async function updateJob(
     const saved = await deps.sql.begin(async sql => {
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
-      const requested = typeof patch === 'function' ? patch(job) : patch;
+      const requested = typeof patch === 'function' ? await patch(job, sql) : patch;
       const changes: JobChanges = differences(job, decideChanges(job, requested, services, occurredAt ?? at));
       await also?.(sql, job);
       if (Object.keys(changes).length === 0) return toJob(job);
@@ -80,7 +75,8 @@ export async function updateJob(
       if (changes.status === 'en_route' && isNews(occurredAt ?? at, at))
         await notifyOnMyWay(deps, sql, saved, at);
       if (changes.franchiseId !== undefined) await moveShares(deps, sql, saved);
-      if (changes.status === 'completed') await billCompletedJob(deps, sql, saved, at);
+      if (saved.status === 'completed' && job.status !== 'completed')
+        await billCompletedJob(deps, sql, saved, at);
       await notifyChange(deps, sql, job, saved, at);
       return toJob(saved);
     });
@@ -90,7 +86,7 @@ export async function updateJob(
     if (saved.lat === null) deps.queue.nudge(PLACE_JOBS);
     return saved;
   } catch (error) {
-    if (wanted && breaks(error, 'job_visits_overlap')) throw await clash(deps, wanted);
+    if (wanted && breaks(error, 'visit_workers_overlap')) throw await clash(deps, wanted);
     if (breaks(error, 'visit_time_held'))
       throw conflict('The time is held for a customer who is booking it right now');
     throw error;
@@ -233,7 +229,10 @@ function changeOf(job: JobRow, changes: JobChanges, actor: Caller, occurredAt?: 
 }
 
 async function clash(deps: Deps, { id, workerId, scheduledStart, scheduledEnd }: JobRow) {
-  const clashes = await findClashes(deps.sql, workerId!, scheduledStart!, scheduledEnd!, id);
-  const details = clashes.map(other => `job ${other.id}: ${other.scheduledStart} to ${other.scheduledEnd}`);
+  const own = await findCurrentVisit(deps.sql, id);
+  const clashes = await findVisitsWithin(deps.sql, workerId!, scheduledStart!, scheduledEnd!, [own.id]);
+  const details = clashes.map(
+    other => `job ${other.jobId}: ${other.scheduledStart} to ${other.scheduledEnd}`,
+  );
   return conflict('The worker is already booked at that time', details);
 }

@@ -1,0 +1,186 @@
+import type { Sql } from '../../db/connect.ts';
+import type { JobRow } from '../jobs/store.ts';
+import { isPaid } from '../payments/balance.ts';
+import type { VisitStatus } from './status.ts';
+import { crewOf, type VisitRow } from './store.ts';
+
+/** What planning a visit takes, from the visit and from its job. */
+type Planning = Pick<JobRow, 'customerId' | 'franchiseId' | 'lat' | 'lng' | 'type' | 'address'> &
+  Pick<
+    VisitRow,
+    | 'id'
+    | 'jobId'
+    | 'status'
+    | 'durationMinutes'
+    | 'crew'
+    | 'windowStart'
+    | 'windowEnd'
+    | 'pinned'
+    | 'afterVisitId'
+    | 'gapHours'
+    | 'skills'
+    | 'loads'
+    | 'dueBy'
+    | 'softWindow'
+    | 'urgent'
+  >;
+
+const planningColumns = (sql: Sql) => sql`
+  visits.id, visits.job_id, visits.status, visits.duration_minutes, crew, window_start, window_end, pinned,
+  after_visit_id, gap_hours, visits.skills, loads, due_by, soft_window, urgent, jobs.customer_id, jobs.franchise_id,
+  jobs.lat, jobs.lng, jobs.type, jobs.address`;
+
+export type PendingVisit = Planning &
+  Pick<VisitRow, 'isReturn'> &
+  Pick<JobRow, 'preferredDate' | 'preferredTime' | 'escalatedAt' | 'createdAt'> & {
+    isPaid: boolean;
+    /** The version of the job that a plan is based on; changes of its visits count too. */
+    jobUpdatedAt: string;
+    /** The worker who last served this customer. */
+    lastWorkerId: string | null;
+  };
+
+/** Visits waiting for a worker: unfinished work first, then the longest wait. */
+export const findPending = (sql: Sql, most: number) => sql<PendingVisit[]>`
+  select ${planningColumns(sql)}, is_return, preferred_date, preferred_time, escalated_at, jobs.created_at,
+    jobs.updated_at as job_updated_at, ${isPaid(sql)} as is_paid, (
+      select before.worker_id from jobs before
+      where before.customer_id = jobs.customer_id and before.status = 'completed' and before.worker_id is not null
+      order by before.completed_at desc limit 1
+    ) as last_worker_id
+  from visits join jobs on jobs.id = job_id
+  where visits.status = 'unscheduled' order by is_return desc, jobs.created_at, jobs.id, number limit ${most}`;
+
+/** A worker's scheduled time: where, and until when. A visit of a crew has one for each of them. */
+export type BookedVisit = Planning & {
+  workerId: string;
+  scheduledStart: string;
+  scheduledEnd: string;
+};
+
+export const findBooked = (
+  sql: Sql,
+  workerIds: string[],
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+) => sql<BookedVisit[]>`
+  select ${planningColumns(sql)}, visit_workers.worker_id, visits.scheduled_start, visits.scheduled_end
+  from visit_workers join visits on visits.id = visit_id join jobs on jobs.id = job_id
+  where visit_workers.worker_id = any (${workerIds}::uuid[]) and open and during && tstzrange(${from}, ${to})
+  order by visits.scheduled_start, visits.id`;
+
+/** A visit as one of its workers has it: the job, with what this visit says in place of the next one's. */
+export type WorkersVisit = JobRow &
+  Pick<VisitRow, 'number' | 'crew' | 'workerIds' | 'windowStart' | 'windowEnd' | 'pinned' | 'outcome'> & {
+    visitId: string;
+    workerId: string;
+  };
+
+/** The columns of the visit come last: they replace those of the same name. */
+const workersVisit = (sql: Sql) => sql`
+  jobs.*, visits.id as visit_id, number, crew, ${crewOf(sql)}, window_start, window_end, pinned, outcome,
+  visit_workers.worker_id, visits.scheduled_start, visits.scheduled_end, visits.duration_minutes,
+  case visits.status when 'scheduled' then 'assigned' when 'done' then 'completed' else visits.status end as status,
+  visits.done_at as completed_at, visits.cancelled_at`;
+
+/** These workers' visits in a period, whatever their status. */
+export const findVisits = (
+  sql: Sql,
+  workerIds: string[],
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+) => sql<WorkersVisit[]>`
+  select ${workersVisit(sql)}
+  from visit_workers join visits on visits.id = visit_id join jobs on jobs.id = job_id
+  where visit_workers.worker_id = any (${workerIds}::uuid[])
+    and lower(during) >= ${from.subtract({ hours: 48 })} and lower(during) < ${to} and during && tstzrange(${from}, ${to})
+  order by visits.scheduled_start, visits.id`;
+
+export type Waiting = Pick<
+  JobRow,
+  | 'id'
+  | 'type'
+  | 'customerName'
+  | 'address'
+  | 'lat'
+  | 'lng'
+  | 'franchiseId'
+  | 'preferredDate'
+  | 'preferredTime'
+  | 'escalatedAt'
+  | 'createdAt'
+> &
+  Pick<
+    VisitRow,
+    'number' | 'crew' | 'durationMinutes' | 'windowStart' | 'windowEnd' | 'isReturn' | 'urgent'
+  > & { visitId: string /** Total number of matches. */; total: number };
+
+/**
+ * Waiting visits that could be done on a day: unfinished work, requested for the day, overdue, or for any day. In that
+ * order.
+ */
+export const findWaiting = (sql: Sql, franchiseId: string | undefined, day: string, limit: number) => sql<
+  Waiting[]
+>`
+  select jobs.id, visits.id as visit_id, number, crew, visits.duration_minutes, window_start, window_end, is_return,
+    urgent, type, customer_name, address, lat, lng, franchise_id, preferred_date, preferred_time, escalated_at,
+    jobs.created_at, count(*) over () as total
+  from visits join jobs on jobs.id = job_id
+  where visits.status = 'unscheduled' and (number > 1 or preferred_date is null or left(preferred_date, 10) <= ${day})
+    ${franchiseId === undefined ? sql`` : sql`and franchise_id = ${franchiseId}`}
+  order by urgent desc, is_return desc, left(preferred_date, 10) = ${day} desc nulls last, escalated_at nulls last,
+    jobs.created_at, jobs.id
+  limit ${limit}`;
+
+/** Visits assigned to a worker without a scheduled time. */
+export const findUntimed = (sql: Sql, workerId: string) => sql<WorkersVisit[]>`
+  select ${workersVisit(sql)}
+  from visit_workers join visits on visits.id = visit_id join jobs on jobs.id = job_id
+  where visit_workers.worker_id = ${workerId} and during is null
+    and visits.status in ('scheduled', 'en_route', 'in_progress')
+  order by jobs.created_at, visits.id limit 100`;
+
+/** A worker's open visits in a period, except the given ones. */
+export const findVisitsWithin = (
+  sql: Sql,
+  workerId: string,
+  from: Temporal.Instant | string,
+  to: Temporal.Instant | string,
+  except: string[],
+) => sql<{ id: string; jobId: string; scheduledStart: string; scheduledEnd: string }[]>`
+  select visits.id, job_id, scheduled_start, scheduled_end from visit_workers join visits on visits.id = visit_id
+  where worker_id = ${workerId} and open and not visits.id = any (${except}::uuid[])
+    and during && tstzrange(${from}, ${to})
+  order by scheduled_start`;
+
+/** Marks jobs as escalated. Skips those already escalated or no longer waiting. */
+export const escalateJobs = (sql: Sql, ids: string[], at: Temporal.Instant) => sql<JobRow[]>`
+  update jobs set escalated_at = ${at}, updated_at = ${at}
+  where id in (
+    select id from jobs where id = any (${ids}::uuid[]) and status = 'pending' and escalated_at is null
+    order by id for no key update
+  )
+  returning *`;
+
+/**
+ * Upcoming visits one of whose workers has left, or has taken time off since they were assigned. A visit deliberately
+ * scheduled during time off is left alone.
+ */
+export const findBroken = (sql: Sql, now: Temporal.Instant) => sql<
+  { id: string; jobId: string; jobUpdatedAt: string; isAway: boolean }[]
+>`
+  select visits.id, job_id, jobs.updated_at as job_updated_at, bool_and(workers.active) as is_away
+  from visits join jobs on jobs.id = job_id join visit_workers on visit_id = visits.id
+    join workers on workers.id = visit_workers.worker_id
+  where visits.status = 'scheduled' and (visits.scheduled_end is null or visits.scheduled_end > ${now})
+    and (not workers.active or exists (
+      select from worker_time_off off
+      where off.worker_id = workers.id and off.during && visit_workers.during and off.entered_at > visit_workers.since
+    ))
+  group by visits.id, jobs.id order by visits.scheduled_start, visits.id`;
+
+/** How people refer to a job: the service and the customer. */
+type JobName = { id: string; type: string; customerName: string };
+
+export const findNames = (sql: Sql, ids: string[]) => sql<JobName[]>`
+  select id, type, customer_name from jobs where id = any (${ids}::uuid[])`;

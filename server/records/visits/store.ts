@@ -1,0 +1,144 @@
+import type { Sql } from '../../db/connect.ts';
+import type { JobStatus } from '../jobs/status.ts';
+import type { VisitStatus } from './status.ts';
+
+/** A trip to do some of the work of a job. */
+export type VisitRow = {
+  id: string;
+  jobId: string;
+  number: number;
+  status: VisitStatus;
+  durationMinutes: number;
+  crew: number;
+  /** The lead first. */
+  workerIds: string[];
+  windowStart: string | null;
+  windowEnd: string | null;
+  scheduledStart: string | null;
+  scheduledEnd: string | null;
+  pinned: boolean;
+  afterVisitId: string | null;
+  gapHours: number;
+  skills: string[];
+  loads: Record<string, number>;
+  dueBy: string | null;
+  softWindow: boolean;
+  isReturn: boolean;
+  urgent: boolean;
+  outcome: 'done' | 'return_needed' | null;
+  outcomeReason: string | null;
+  parts: string | null;
+  doneAt: string | null;
+  cancelledAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type VisitChanges = Partial<Omit<VisitRow, 'id' | 'jobId' | 'number' | 'createdAt' | 'updatedAt'>>;
+
+export const crewOf = (sql: Sql) => sql`
+  array(select worker_id from visit_workers where visit_id = visits.id order by position, worker_id) as worker_ids`;
+
+export const findVisit = async (sql: Sql, id: string): Promise<VisitRow | undefined> =>
+  (await sql<VisitRow[]>`select *, ${crewOf(sql)} from visits where id = ${id}`)[0];
+
+export const listVisits = (sql: Sql, jobId: string) => sql<VisitRow[]>`
+  select *, ${crewOf(sql)} from visits where job_id = ${jobId} order by number`;
+
+/** The visit that the job's own worker, times and status show. */
+export const findCurrentVisit = async (sql: Sql, jobId: string): Promise<VisitRow> =>
+  (await sql<VisitRow[]>`select *, ${crewOf(sql)} from current_visit(${jobId}) as visits`)[0]!;
+
+/** Adds a visit behind the last one of its job. */
+export async function insertVisit(
+  sql: Sql,
+  visit: VisitChanges & { id: string; jobId: string; durationMinutes: number },
+  at: Temporal.Instant,
+): Promise<void> {
+  const { workerIds: _, jobId, ...columns } = visit;
+  const row = { ...toRow(sql, columns), jobId, createdAt: at, updatedAt: at };
+  await sql`
+    insert into visits ${sql({ ...row, number: sql`(select max(number) + 1 from visits where job_id = ${jobId})` } as never)}
+    on conflict (id) do nothing`;
+}
+
+/**
+ * Saves a visit of a job that the caller has locked. People are written before the visit: its trigger gives them their
+ * times and brings the job up to date.
+ */
+export async function saveVisit(
+  sql: Sql,
+  id: string,
+  { workerIds, ...changes }: VisitChanges,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (workerIds) {
+    await sql`delete from visit_workers where visit_id = ${id} and not worker_id = any (${workerIds}::uuid[])`;
+    await sql`
+      insert into visit_workers (visit_id, worker_id, position)
+      select ${id}, worker_id, position - 1
+      from unnest(${workerIds}::uuid[]) with ordinality as given (worker_id, position)
+      on conflict (visit_id, worker_id) do update set position = excluded.position`;
+  }
+  await sql`update visits set ${sql({ ...toRow(sql, changes), updatedAt: at } as never)} where id = ${id}`;
+}
+
+const toRow = (sql: Sql, { loads, ...changes }: VisitChanges) => ({
+  ...changes,
+  ...(loads ? { loads: sql.json(loads) } : {}),
+});
+
+export const deleteVisit = (sql: Sql, id: string) => sql`delete from visits where id = ${id}`;
+
+/** Cancels what is still to be done for a job. */
+export const cancelVisits = (sql: Sql, jobId: string, at: Temporal.Instant | string) => sql`
+  update visits set status = 'cancelled', cancelled_at = ${at}, updated_at = ${at}
+  where job_id = ${jobId} and status not in ('done', 'cancelled')`;
+
+/** Opens the visits again that were canceled together with their job. */
+export const reopenVisits = (sql: Sql, jobId: string, cancelledAt: string, at: Temporal.Instant) => sql`
+  update visits set cancelled_at = null, updated_at = ${at},
+    status = case when exists (select from visit_workers where visit_id = visits.id) then 'scheduled' else 'unscheduled' end
+  where job_id = ${jobId} and status = 'cancelled' and cancelled_at = ${cancelledAt}`;
+
+/** Whether a worker is or was sent on one of the job's visits. */
+export const worksOn = async (sql: Sql, jobId: string, workerId: string): Promise<boolean> =>
+  (
+    await sql`
+    select from visits join visit_workers on visit_id = visits.id
+    where job_id = ${jobId} and worker_id = ${workerId} and status <> 'unscheduled' limit 1`
+  ).length > 0;
+
+/** A job's status as its visits say it. */
+const statusOfVisit: Partial<Record<JobStatus, VisitStatus>> = {
+  pending: 'unscheduled',
+  assigned: 'scheduled',
+  en_route: 'en_route',
+  in_progress: 'in_progress',
+  completed: 'done',
+};
+
+/** What changes of a job's own worker, times and status mean for the visit they show. */
+export function toVisitChanges(
+  visit: VisitRow,
+  changes: {
+    status?: JobStatus;
+    workerId?: string | null;
+    scheduledStart?: string | null;
+    scheduledEnd?: string | null;
+    durationMinutes?: number;
+    completedAt?: string | null;
+  },
+  at: Temporal.Instant,
+): VisitChanges {
+  const { status, workerId, completedAt, ...rest } = changes;
+  return {
+    ...rest,
+    ...(status ? { status: statusOfVisit[status]! } : {}),
+    ...(status === 'completed' ? { doneAt: completedAt ?? at.toString(), outcome: 'done' as const } : {}),
+    ...(workerId === undefined ? {} : { workerIds: withLead(visit.workerIds, workerId) }),
+  };
+}
+
+const withLead = ([, ...others]: string[], lead: string | null): string[] =>
+  lead === null ? [] : [lead, ...others.filter(id => id !== lead)];
