@@ -52,6 +52,7 @@ import { holdRoutes } from './features/schedule/holds/routes.ts';
 import { baseMapRoutes } from './features/schedule/places/base-map-routes.ts';
 import { placeRoutes } from './features/schedule/places/routes.ts';
 import { locationRoutes } from './features/schedule/positions/routes.ts';
+import { promiseRoutes } from './features/schedule/promises/routes.ts';
 import { repairRoutes } from './features/schedule/repair/routes.ts';
 import { territoryRoutes } from './features/schedule/territories/routes.ts';
 import { franchiseRoutes } from './features/team/franchises/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   availabilityRoutes(app, deps);
   holdRoutes(app, deps);
   dispatchRoutes(app, deps);
+  promiseRoutes(app, deps);
   repairRoutes(app, deps);
   boardRoutes(app, deps);
   fieldRoutes(app, deps);

@@ -33,7 +33,6 @@ export function chosenVisits(scene: Scene, { plan, problem }: Planned, jobs: Cho
           leave: before ? visit.start - visit.driveSeconds : visit.start,
           nextBy: after ? visit.end + after.driveSeconds : visit.end,
           tour: inTour,
-          zone: scene.zone,
           decision: {
             jobId: job.jobId,
             visitId: job.id,

@@ -1,12 +1,10 @@
 import type { Job, Plan, Problem } from '@truckroll/planner';
 import { neededDrives } from '@truckroll/planner';
-import { solveInThread } from '@truckroll/planner/threads';
 import type { Deps } from '../../../deps.ts';
 import type { PendingVisit } from '../../../records/visits/schedule-store.ts';
 import { driveTimes } from '../scene/drive-times.ts';
 import { promisedJob, type Scene, skillOf } from '../scene/read-scene.ts';
 import { startWindows, toSeconds } from '../scene/wall-clock.ts';
-import { roundTimes } from './round-times.ts';
 import { findNotified, type Notified } from './store.ts';
 
 const DAY = 86_400;
@@ -15,25 +13,11 @@ const PROMPTNESS = 1_200;
 
 export type Planned = { problem: Problem; plan: Plan };
 
-/** Plans pending jobs around everything promised. Throws RoutingError. */
-export async function planJobs(
-  deps: Deps,
-  scene: Scene,
-  pending: PendingVisit[],
-  seconds: number,
-): Promise<Planned> {
-  const notified = new Map(
-    (
-      await findNotified(
-        deps.sql,
-        pending.map(({ jobId }) => jobId),
-      )
-    ).map(each => [each.jobId, each]),
-  );
-  const jobs = pending.map(job => toPlanned(job, scene, notified.get(job.jobId)));
-  const problem = await problemOf(deps, scene, jobs);
-  const plan = await solveInThread(problem, { budget: { seconds } });
-  return { problem, plan: roundTimes(problem, plan) };
+/** Visits that wait for a worker, as the planner knows them. */
+export async function pendingJobs(deps: Deps, scene: Scene, pending: PendingVisit[]): Promise<Job[]> {
+  const ids = pending.map(({ jobId }) => jobId);
+  const notified = new Map((await findNotified(deps.sql, ids)).map(each => [each.jobId, each]));
+  return pending.map(visit => toPlanned(visit, scene, notified.get(visit.jobId)));
 }
 
 /** The complete planner input: what is promised, and what else there is to do. */
@@ -59,7 +43,9 @@ function toPlanned(job: PendingVisit, scene: Scene, notified: Notified | undefin
     id: job.id,
     place: scene.places.row(job.lat, job.lng),
     duration: job.durationMinutes * 60,
-    windows: startWindows(job, scene.days, scene.zone),
+    windows: job.windowStart
+      ? [{ from: toSeconds(job.windowStart), to: toSeconds(job.windowEnd!) }]
+      : startWindows(job, scene.days, scene.zone),
     priority: priorityOf(job, scene.now),
     skills: [skillOf(job.type), ...job.skills.map(skillOf)],
     ...(preferred ? { preferredWorker: preferred } : {}),

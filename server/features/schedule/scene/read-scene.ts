@@ -87,6 +87,7 @@ export async function zoneOf(
 const asBooked = (hold: Hold): BookedVisit => ({
   ...hold,
   jobId: hold.id,
+  jobUpdatedAt: '',
   customerId: '',
   address: '',
   status: 'scheduled',

@@ -25,7 +25,8 @@ import { closeCheckout } from '../../money/checkout/close-checkout.ts';
 import { lockInvoiceOf } from '../../money/invoices/store.ts';
 import { moveShares } from '../../money/payouts/add-payout.ts';
 import { readTaxRate } from '../../money/tax/tax-rate-of.ts';
-import { notifyChange } from '../../schedule/dispatch/notify-visit.ts';
+import { promiseWindow } from '../../schedule/promises/promise-window.ts';
+import { tellCustomer } from '../../schedule/promises/tell-customer.ts';
 import { notifyOnMyWay } from './notify-on-my-way.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
 
@@ -77,7 +78,8 @@ export async function updateJob(
       if (changes.franchiseId !== undefined) await moveShares(deps, sql, saved);
       if (saved.status === 'completed' && job.status !== 'completed')
         await billCompletedJob(deps, sql, saved, at);
-      await notifyChange(deps, sql, job, saved, at);
+      if (changes.scheduledStart !== undefined || changes.workerId !== undefined)
+        await promiseAndTell(deps, sql, id, at);
       return toJob(saved);
     });
     deps.queue.nudge(DELIVER_MESSAGES);
@@ -91,6 +93,13 @@ export async function updateJob(
       throw conflict('The time is held for a customer who is booking it right now');
     throw error;
   }
+}
+
+/** The customer knows what is promised: a new time keeps the window, or gets one of its own. */
+async function promiseAndTell(deps: Deps, sql: Sql, jobId: string, at: Temporal.Instant) {
+  const visit = await findCurrentVisit(sql, jobId);
+  await promiseWindow(deps, sql, visit.id, at);
+  await tellCustomer(deps, sql, visit.id, at);
 }
 
 /** The lines that the customer saw are for this price and this work. */

@@ -1,0 +1,140 @@
+import type { Job, Plan, Problem, Tour } from '@truckroll/planner';
+import { solveInThread } from '@truckroll/planner/threads';
+import type { Deps } from '../../../deps.ts';
+import type { BookedVisit, PendingVisit } from '../../../records/visits/schedule-store.ts';
+import type { Settings } from '../../../settings/schemas.ts';
+import { isFrozen } from '../promises/freeze.ts';
+import { promisedJob, type Scene, skillOf } from '../scene/read-scene.ts';
+import { toInstant, toSeconds } from '../scene/wall-clock.ts';
+import { chosenVisits } from './chosen-visits.ts';
+import { type Planned, pendingJobs, problemOf } from './plan-jobs.ts';
+import { roundTimes } from './round-times.ts';
+import type { PlannedVisit } from './write-visit.ts';
+
+/** Worth more than new visits. A plan that gives up a promise for several of them is not taken. */
+const PROMISED_PRIORITY = 1_000;
+/** Placing new visits around what stands still is quick; the search is for what may move. */
+const STILL_SHARE = 0.25;
+
+export type Rules = Settings['dispatch'];
+
+/** Dispatch may change the worker and minute of this visit, as long as it starts in its window. */
+export const isMovable = (visit: BookedVisit, { zone, now, days }: Scene, { freezeAt }: Rules): boolean =>
+  visit.status === 'scheduled' &&
+  !visit.pinned &&
+  visit.crew === 1 &&
+  visit.windowStart !== null &&
+  visit.lat !== null &&
+  toSeconds(visit.scheduledStart) <
+    toSeconds(days.at(-1)!.add({ days: 1 }).toZonedDateTime(zone).toInstant()) &&
+  !isFrozen(visit.scheduledStart, zone, freezeAt, toInstant(now));
+
+export type Replanned = Planned & {
+  /** Visits of the plan that stood elsewhere before. */
+  moves: PlannedVisit[];
+  savedSeconds: number;
+};
+
+/**
+ * Plans new visits together with those that may still move. Two plans are made: one around everything as it stands, and
+ * one that may move. The second is taken if it finds room for more, or saves enough driving for every visit it moves.
+ */
+export async function replan(
+  deps: Deps,
+  scene: Scene,
+  pending: PendingVisit[],
+  rules: Rules,
+  seconds: number,
+): Promise<Replanned> {
+  const movable = new Map(
+    scene.booked.filter(visit => isMovable(visit, scene, rules)).map(visit => [visit.id, visit]),
+  );
+  const waiting = await pendingJobs(deps, scene, pending);
+  const jobs = [...movable.values()].map(visit => movableJob(visit, scene, rules));
+  const problem = await problemOf(deps, scene, [...waiting, ...jobs]);
+  const still: Problem = {
+    ...problem,
+    jobs: problem.jobs.map(job => {
+      const visit = movable.get(job.id);
+      return visit ? promisedJob(visit, scene.places) : job;
+    }),
+  };
+  const solve = async (given: Problem, share: number) =>
+    roundTimes(given, await solveInThread(given, { budget: { seconds: seconds * share } }));
+  const fixed = { problem: still, plan: await solve(still, movable.size > 0 ? STILL_SHARE : 1) };
+  const nothing = { ...fixed, moves: [], savedSeconds: 0 };
+  if (movable.size === 0) return nothing;
+  const moving = { problem, plan: await solve(problem, 1) };
+  const moves = movesOf(scene, moving, fixed.plan, movable);
+  const savedSeconds = fixed.plan.score.driveSeconds - moving.plan.score.driveSeconds;
+  return isWorth(moving.plan, fixed.plan, moves, savedSeconds, movable, rules)
+    ? { ...moving, moves, savedSeconds: Math.max(0, savedSeconds) }
+    : nothing;
+}
+
+const movableJob = (visit: BookedVisit, { places }: Scene, { minGainSeconds }: Rules): Job => ({
+  id: visit.id,
+  place: places.row(visit.lat, visit.lng),
+  duration: toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart),
+  windows: [{ from: toSeconds(visit.windowStart!), to: toSeconds(visit.windowEnd!) }],
+  priority: PROMISED_PRIORITY,
+  skills: [skillOf(visit.type), ...visit.skills.map(skillOf)],
+  assigned: {
+    workerId: visit.workerId,
+    start: toSeconds(visit.scheduledStart),
+    stability: minGainSeconds,
+  },
+});
+
+function isWorth(
+  moving: Plan,
+  fixed: Plan,
+  moves: PlannedVisit[],
+  savedSeconds: number,
+  movable: Map<string, BookedVisit>,
+  { minGainSeconds }: Rules,
+): boolean {
+  if (moves.length === 0) return false;
+  if (moving.unassigned.some(({ jobId }) => movable.has(jobId))) return false;
+  const gained = fixed.score.lostPriority - moving.score.lostPriority;
+  if (gained !== 0) return gained > 0;
+  return savedSeconds >= minGainSeconds * moves.length;
+}
+
+/** What the plan changes of what stood before. A tour with the same visits in the same order keeps its times. */
+function movesOf(
+  scene: Scene,
+  moving: Planned,
+  fixed: Plan,
+  movable: Map<string, BookedVisit>,
+): PlannedVisit[] {
+  const before = new Map(fixed.tours.map(tour => [keyOf(tour), sequenceOf(tour)]));
+  const changed = new Set(
+    moving.plan.tours
+      .filter(tour => before.get(keyOf(tour)) !== sequenceOf(tour))
+      .flatMap(tour => tour.visits.map(visit => visit.jobId)),
+  );
+  const standing = new Map(fixed.tours.flatMap(tour => tour.visits.map(visit => [visit.jobId, visit])));
+  const chosen = [...movable.values()].map(visit => ({ ...visit, lastWorkerId: null }));
+  return chosenVisits(scene, moving, chosen).flatMap(visit => {
+    const known = movable.get(visit.visitId)!;
+    const isSame = known.workerId === visit.workerId && toSeconds(known.scheduledStart) === visit.start;
+    if (isSame || !changed.has(visit.visitId)) return [];
+    const was = standing.get(visit.visitId)?.addedSeconds ?? 0;
+    const why = whyMoved(was, (visit.decision.addedMinutes ?? 0) * 60);
+    return [
+      { ...visit, insteadOf: { why }, decision: { ...visit.decision, kind: 'move' as const, reason: why } },
+    ];
+  });
+}
+
+const keyOf = ({ workerId, shift }: Tour) => `${workerId}/${shift}`;
+const sequenceOf = ({ visits }: Tour) => visits.map(visit => visit.jobId).join();
+
+function whyMoved(beforeSeconds: number, afterSeconds: number): string {
+  const minutes = (seconds: number) => Math.round(seconds / 60);
+  const saved = minutes(beforeSeconds) - minutes(afterSeconds);
+  return saved > 0
+    ? `Adds ${minutes(afterSeconds)} min of driving instead of ${minutes(beforeSeconds)}, within the promised window`
+    : 'Part of a shorter route for everybody, within the promised window';
+}
