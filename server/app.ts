@@ -48,6 +48,7 @@ import { userRoutes } from './features/platform/users/routes.ts';
 import { availabilityRoutes } from './features/schedule/availability/routes.ts';
 import { boardRoutes } from './features/schedule/board/routes.ts';
 import { dispatchRoutes } from './features/schedule/dispatch/routes.ts';
+import { emergencyRoutes } from './features/schedule/emergency/routes.ts';
 import { holdRoutes } from './features/schedule/holds/routes.ts';
 import { baseMapRoutes } from './features/schedule/places/base-map-routes.ts';
 import { placeRoutes } from './features/schedule/places/routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   availabilityRoutes(app, deps);
   holdRoutes(app, deps);
   dispatchRoutes(app, deps);
+  emergencyRoutes(app, deps);
   promiseRoutes(app, deps);
   repairRoutes(app, deps);
   boardRoutes(app, deps);

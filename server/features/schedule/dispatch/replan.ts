@@ -15,6 +15,8 @@ import type { PlannedVisit } from './write-visit.ts';
 const PROMISED_PRIORITY = 1_000;
 /** Placing new visits around what stands still is quick; the search is for what may move. */
 const STILL_SHARE = 0.25;
+/** Starting a thread takes most of the rest. */
+const LEAST_SECONDS = 0.15;
 
 export type Rules = Settings['dispatch'];
 
@@ -50,17 +52,14 @@ export async function replan(
     scene.booked.filter(visit => isMovable(visit, scene, rules)).map(visit => [visit.id, visit]),
   );
   const waiting = await pendingJobs(deps, scene, pending);
-  const jobs = [...movable.values()].map(visit => movableJob(visit, scene, rules));
+  const jobs = [...movable.values()].map(visit => movableJob(visit, scene, rules.minGainSeconds));
   const problem = await problemOf(deps, scene, [...waiting, ...jobs]);
-  const still: Problem = {
-    ...problem,
-    jobs: problem.jobs.map(job => {
-      const visit = movable.get(job.id);
-      return visit ? promisedJob(visit, scene.places) : job;
-    }),
-  };
+  const still = asItStands(problem, scene, movable);
   const solve = async (given: Problem, share: number) =>
-    roundTimes(given, await solveInThread(given, { budget: { seconds: seconds * share } }));
+    roundTimes(
+      given,
+      await solveInThread(given, { budget: { seconds: Math.max(LEAST_SECONDS, seconds * share) } }),
+    );
   const fixed = { problem: still, plan: await solve(still, movable.size > 0 ? STILL_SHARE : 1) };
   const nothing = { ...fixed, moves: [], savedSeconds: 0 };
   if (movable.size === 0) return nothing;
@@ -72,7 +71,21 @@ export async function replan(
     : nothing;
 }
 
-const movableJob = (visit: BookedVisit, { places }: Scene, { minGainSeconds }: Rules): Job => ({
+/** The same problem with everything planned staying where it is. */
+export const asItStands = (
+  problem: Problem,
+  { places }: Scene,
+  movable: Map<string, BookedVisit>,
+): Problem => ({
+  ...problem,
+  jobs: problem.jobs.map(job => {
+    const visit = movable.get(job.id);
+    return visit ? promisedJob(visit, places) : job;
+  }),
+});
+
+/** A visit that may move within its promise, where that is worth `stability` seconds of driving. */
+export const movableJob = (visit: BookedVisit, { places }: Scene, stability: number): Job => ({
   id: visit.id,
   place: places.row(visit.lat, visit.lng),
   duration: toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart),
@@ -82,7 +95,7 @@ const movableJob = (visit: BookedVisit, { places }: Scene, { minGainSeconds }: R
   assigned: {
     workerId: visit.workerId,
     start: toSeconds(visit.scheduledStart),
-    stability: minGainSeconds,
+    stability,
   },
 });
 
@@ -102,7 +115,7 @@ function isWorth(
 }
 
 /** What the plan changes of what stood before. A tour with the same visits in the same order keeps its times. */
-function movesOf(
+export function movesOf(
   scene: Scene,
   moving: Planned,
   fixed: Plan,
