@@ -71,8 +71,10 @@ function checkTour(
   for (const { from, to } of worker.timeOff ?? []) {
     if (from < to && from < tour.finish && to > tour.leave) report('works in time off');
   }
-  const load = planned.reduce((sum, { jobId }) => sum + (jobs.get(jobId)?.load ?? 0), 0);
-  if (load > (shift.capacity ?? load)) report('carries too much');
+  for (const [name, capacity] of Object.entries(shift.capacity ?? {})) {
+    const load = planned.reduce((sum, { jobId }) => sum + (jobs.get(jobId)?.loads?.[name] ?? 0), 0);
+    if (load > capacity) report(`carries too much ${name}`);
+  }
   checkLegs(problem, tour, shift, begun.at(-1), planned, jobs, report);
   checkBreaks(problem, plan, tour, shift, worker, report);
 }
@@ -87,7 +89,7 @@ function checkVisit(problem: Problem, visit: Visit, job: Job, worker: Worker, re
   if (visit.arrival > visit.start) report(`job ${job.id} starts before the worker arrives`);
   if (job.promised) {
     if (!visit.promised) report(`job ${job.id} is not marked as promised`);
-    if (job.promised.workerId !== worker.id || job.promised.start !== visit.start)
+    if (!job.promised.workerIds.includes(worker.id) || job.promised.start !== visit.start)
       report(`promise ${job.id} broken`);
     return;
   }

@@ -118,6 +118,12 @@ function transpose(from: Seconds, to: Seconds, size: number): void {
   }
 }
 
+/** Loads that no van limits are left out of the model. */
+function limitedLoads(problem: Problem): string[] {
+  const capacities = problem.workers.flatMap(({ shifts }) => shifts.map(shift => shift.capacity ?? {}));
+  return [...new Set(capacities.flatMap(Object.keys))];
+}
+
 function compileJobs(problem: Problem, indexes: number[], origin: number): JobArrays {
   const count = indexes.length;
   const now = Math.max(0, Math.ceil((problem.now ?? origin) - origin));
@@ -142,13 +148,17 @@ function compileJobs(problem: Problem, indexes: number[], origin: number): JobAr
   });
   const ofJob = (value: (job: Problem['jobs'][number]) => number) =>
     Int32Array.from(indexes, index => Math.round(value(problem.jobs[index]!)));
+  const names = limitedLoads(problem);
   const stability = { ...DEFAULT_WEIGHTS, ...problem.weights }.stability;
   return {
     count,
     source: Int32Array.from(indexes),
     place: ofJob(job => job.place),
     duration: ofJob(job => Math.min(FAR, job.duration)),
-    load: ofJob(job => job.load ?? 0),
+    loadNames: names.length,
+    load: Int32Array.from(
+      indexes.flatMap(index => names.map(name => Math.ceil(problem.jobs[index]!.loads?.[name] ?? 0))),
+    ),
     priority: Float64Array.from(indexes, index => Math.max(0, problem.jobs[index]!.priority ?? 0)),
     open: Int32Array.from(windows, list => list[0]!.from),
     close: Int32Array.from(windows, list => list[0]!.to),
@@ -176,6 +186,7 @@ function compileTours(
   const numbers = (value: (draft: TourDraft) => number) => Int32Array.from(drafts, value);
   const buffer = secondsPerLeg(problem);
   const nowhere = matrix.size - 1;
+  const names = limitedLoads(problem);
   const segments = drafts.map(draft => slowSegments(problem, draft, origin));
   const breaks = drafts.flatMap(draft => draft.breaks);
   const shortest = Float64Array.from(jobs.duration).sort();
@@ -188,7 +199,9 @@ function compileTours(
     open: numbers(draft => draft.open - origin - (draft.closed ? buffer : 0)),
     // Driving to "nowhere" takes no time, so subtract its buffer again.
     close: numbers(draft => draft.close - origin + (draft.endPlace === null ? buffer : 0)),
-    capacity: numbers(draft => Math.min(FAR, draft.capacity)),
+    capacity: Int32Array.from(
+      drafts.flatMap(draft => names.map(name => Math.floor(Math.min(FAR, draft.capacity[name] ?? FAR)))),
+    ),
     room: numbers(draft => draft.pins.length + visitsWithin(shortest, draft.close - draft.open)),
     special: Uint8Array.from(drafts, (draft, t) => (draft.breaks.length + segments[t]!.length > 0 ? 1 : 0)),
     closed: Uint8Array.from(drafts, draft => (draft.closed ? 1 : 0)),
@@ -246,8 +259,10 @@ function markTwins(tours: TourArrays): void {
   const first = new Map<string, number>();
   for (let t = 0; t < tours.count; t++) {
     if (tours.special[t] || tours.pins[t]!.length > 0) continue;
-    const { startPlace, endPlace, open, close, capacity } = tours;
-    const key = [startPlace[t], endPlace[t], open[t], close[t], capacity[t]].join();
+    const { startPlace, endPlace, open, close, capacity, count } = tours;
+    const names = capacity.length / count;
+    const vans = capacity.subarray(t * names, (t + 1) * names);
+    const key = [startPlace[t], endPlace[t], open[t], close[t], ...vans].join();
     tours.twin[t] = first.get(key) ?? t;
     if (!first.has(key)) first.set(key, t);
   }

@@ -79,9 +79,13 @@ function describeTour(
     const promised = jobs.pinned[job] === 1;
     visits.push({
       jobId: problem.jobs[jobs.source[job]!]!.id,
+      workerIds: [problem.workers[tours.worker[tour]!]!.id],
       arrival: there + origin,
       start: start + origin,
       end: start + jobs.duration[job]! + origin,
+      setupSeconds: 0,
+      lateSeconds: 0,
+      outsideSeconds: 0,
       driveSeconds: driveOf(position),
       addedSeconds,
       promised,
@@ -96,6 +100,7 @@ function describeTour(
     shift: tours.shift[tour]!,
     leave: leave + origin,
     finish: (endsAtPlace ? arrival : left) + origin,
+    overtimeSeconds: 0,
     driveSeconds: routes.state.drive[tour]!,
     visits,
     breaks,
@@ -107,9 +112,13 @@ function begunVisit(problem: Problem, source: number): Visit {
   const start = promised!.start;
   return {
     jobId: id,
+    workerIds: promised!.workerIds,
     arrival: start,
     start,
     end: start + duration,
+    setupSeconds: 0,
+    lateSeconds: 0,
+    outsideSeconds: 0,
     driveSeconds: 0,
     addedSeconds: 0,
     promised: true,

@@ -55,6 +55,14 @@ export function capableWorkers(problem: Problem): (job: Job) => Uint8Array {
   };
 }
 
+/** Whether every load of a job fits what `room` has per tour. */
+export function hasRoomFor(jobs: JobArrays, job: number, room: Int32Array, tour: number): boolean {
+  for (let i = 0; i < jobs.loadNames; i++) {
+    if (jobs.load[job * jobs.loadNames + i]! > room[tour * jobs.loadNames + i]!) return false;
+  }
+  return true;
+}
+
 export type Obstacle = 'shift' | 'unreachable' | 'window' | 'load';
 
 /** Why a tour could not serve a job even if it had no other jobs; null if it could. */
@@ -71,7 +79,7 @@ export function obstacle(
   const there = matrix.driveTo[row + tours.startPlace[tour]!]!;
   const back = matrix.drive[row + tours.endPlace[tour]!]!;
   if (tours.closed[tour]) return 'shift';
-  if (jobs.load[job]! > tours.capacity[tour]!) return 'load';
+  if (!hasRoomFor(jobs, job, tours.capacity, tour)) return 'load';
   if (there >= FAR || back >= FAR) return 'unreachable';
   if (jobs.duration[job]! > tours.close[tour]! - tours.open[tour]!) return 'shift';
   const arrival = arrivalAfter(tours, tour, tours.open[tour]!, there) + buffer;
@@ -90,7 +98,8 @@ function preferenceCost(
 ): number {
   const worker = problem.workers[tours.worker[tour]!]!.id;
   let cost = 0;
-  if (job.preferredWorker !== undefined && job.preferredWorker !== worker) cost += weights.continuity;
-  if (job.assigned && job.assigned.workerId !== worker) cost += job.assigned.stability ?? weights.stability;
+  if (job.preferredWorkers && !job.preferredWorkers.includes(worker)) cost += weights.continuity;
+  if (job.assigned && !job.assigned.workerIds.includes(worker))
+    cost += job.assigned.stability ?? weights.stability;
   return Math.round(cost);
 }

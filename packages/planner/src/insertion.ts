@@ -6,6 +6,7 @@
  * changes two or three tours and a rollback restores their old versions, so most cached positions stay valid, which
  * saves another sixth of the time.
  */
+import { hasRoomFor } from './eligibility.ts';
 import { FAR, type Model } from './model.ts';
 import { startCost } from './planned-starts.ts';
 import type { Random } from './random.ts';
@@ -67,7 +68,7 @@ export class Insertion {
     const round = ++this.round;
     const end = from[job + 1]!;
     const duration = this.model.jobs.duration[job]!;
-    const load = this.model.jobs.load[job]!;
+    const { loadNames } = this.model.jobs;
     let best = FAR;
     let bestPair = -1;
     let bestGap = 0;
@@ -79,7 +80,7 @@ export class Insertion {
         twinTried[twin[tour]!] = round;
       }
       if (known[pair] !== version[tour]) {
-        if (spareLoad[tour]! < load) continue;
+        if (loadNames > 0 && !hasRoomFor(this.model.jobs, job, spareLoad, tour)) continue;
         this.find(pair, job);
       }
       // Among equally cheap tours, pick the one with the most room to fill days evenly.
@@ -128,7 +129,7 @@ export class Insertion {
     const { state } = this.routes;
     this.version[pair] = state.version[tour]!;
     this.added[pair] = FAR;
-    if (state.spareLoad[tour]! < jobs.load[job]!) return;
+    if (!hasRoomFor(jobs, job, state.spareLoad, tour)) return;
     if (state.length[tour]! >= tours.room[tour]!) return;
     if (tours.special[tour] || this.softTimes) this.findSpecial(pair, job, tour);
     else this.findPlain(pair, job, tour);

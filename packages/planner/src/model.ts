@@ -24,6 +24,9 @@ export type JobArrays = {
   source: Int32Array;
   place: Int32Array;
   duration: Int32Array;
+  /** How many named loads some van limits. */
+  loadNames: number;
+  /** Load `name` of job k at [k × loadNames + name]. */
   load: Int32Array;
   priority: Float64Array;
   /** Bounds of the first window, the only one for most jobs. */
@@ -48,6 +51,7 @@ export type TourArrays = {
   endPlace: Int32Array;
   open: Int32Array;
   close: Int32Array;
+  /** At [tour × loadNames + name]; FAR where there is no limit. */
   capacity: Int32Array;
   /** Maximum number of visits, by the shortest durations. Sizes each tour's stripe in the route arrays. */
   room: Int32Array;

@@ -54,7 +54,7 @@ describe('plan quality', () => {
         planned({
           matrix,
           workers,
-          jobs: [job('j', 1, { preferredWorker: 'known' })],
+          jobs: [job('j', 1, { preferredWorkers: ['known'] })],
           weights: { continuity },
         }),
         'j',

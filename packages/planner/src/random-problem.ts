@@ -4,6 +4,7 @@ import { driveMatrix, type Job, type Problem, type Shift, type Worker } from './
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+const LOADS = ['soil', 'water'];
 const SKILLS = ['cut', 'dig', 'wash'];
 
 export function randomProblem(mostPlaces = 9): fc.Arbitrary<Problem> {
@@ -75,7 +76,7 @@ function shift(midnight: number, places: number): fc.Arbitrary<Shift[]> {
       ),
       startPlace: fc.nat({ max: places - 1 }),
       endPlace: fc.option(fc.nat({ max: places - 1 })),
-      capacity: rarely(between(0, 6)),
+      capacity: rarely(fc.dictionary(fc.constantFrom(...LOADS), between(0, 6))),
       rests: fc.array(rest, { maxLength: 2 }),
     })
     .map(({ length, rests, ...given }) => ({
@@ -95,7 +96,7 @@ function shift(midnight: number, places: number): fc.Arbitrary<Shift[]> {
 
 function job(places: number): fc.Arbitrary<Omit<Job, 'id'>> {
   const someWorker = between(0, 4).map(i => `w${i}`);
-  const visit = fc.record({ workerId: someWorker, start: time() });
+  const visit = fc.record({ workerIds: someWorker.map(id => [id]), start: time() });
   return fc.record({
     place: fc.nat({ max: places - 1 }),
     duration: fc.oneof(
@@ -106,8 +107,8 @@ function job(places: number): fc.Arbitrary<Omit<Job, 'id'>> {
     priority: between(0, 100),
     skills: rarely(fc.subarray(SKILLS, { maxLength: 1 })),
     allowedWorkers: rarely(fc.array(someWorker, { maxLength: 3 })),
-    preferredWorker: rarely(someWorker),
-    load: rarely(between(0, 3)),
+    preferredWorkers: rarely(fc.array(someWorker, { maxLength: 2 })),
+    loads: rarely(fc.dictionary(fc.constantFrom(...LOADS), between(0, 3))),
     promised: rarely(rarely(visit)),
     assigned: rarely(visit),
   });

@@ -11,14 +11,13 @@ export function reschedule(routes: Tours, tour: number): boolean {
 function reschedulePlain(routes: Tours, tour: number): boolean {
   const { jobs, tours, matrix, secondsPerLeg } = routes.model;
   const { job, legs, length } = routes.state;
-  const { place, open, close, duration, load } = jobs;
+  const { place, open, close, duration } = jobs;
   const { drive, size } = matrix;
   const base = routes.base[tour]!;
   const end = base + length[tour]!;
   let from = tours.startPlace[tour]!;
   let time = tours.open[tour]!;
   let driven = 0;
-  let loaded = 0;
   let leg = base * LEG_SIZE;
   for (let p = base; p < end; p++) {
     const k = job[p]!;
@@ -29,7 +28,6 @@ function reschedulePlain(routes: Tours, tour: number): boolean {
     legs[leg + DRIVE] = seconds;
     leg += LEG_SIZE;
     driven += seconds;
-    loaded += load[k]!;
     time += seconds + secondsPerLeg;
     if (time < open[k]!) time = open[k]!;
     else if (time > close[k]!) time = firstStart(jobs, k, time);
@@ -45,7 +43,7 @@ function reschedulePlain(routes: Tours, tour: number): boolean {
   legs[leg + LATEST] = limit;
   legs[leg + LEG_SIZE + AT] = home;
   routes.state.drive[tour] = end > base ? driven + seconds : 0;
-  routes.state.spareLoad[tour] = tours.capacity[tour]! - loaded;
+  if (jobs.loadNames > 0) countLoads(routes, tour);
   const inTime = end === base || time + seconds + secondsPerLeg <= limit;
   let gap = limit - time - (end === base ? 0 : seconds);
   for (let p = end - 1; p >= base; p--) {
@@ -71,7 +69,6 @@ function rescheduleSpecial(routes: Tours, tour: number): boolean {
   let from = tours.startPlace[tour]!;
   let time = tours.open[tour]!;
   let driven = 0;
-  let loaded = 0;
   let leg = base * LEG_SIZE;
   let b = firstBreak;
   for (let p = 0; p <= count; p++, leg += LEG_SIZE) {
@@ -87,12 +84,11 @@ function rescheduleSpecial(routes: Tours, tour: number): boolean {
     time = arrivalWithBreaks(tours, tour, time, seconds, legBreaks, b) + secondsPerLeg;
     from = to;
     if (k < 0) continue;
-    loaded += jobs.load[k]!;
     time = firstStart(jobs, k, time) + jobs.duration[k]!;
   }
   legs[leg + AT] = from;
   routes.state.drive[tour] = count > 0 ? driven : 0;
-  routes.state.spareLoad[tour] = tours.capacity[tour]! - loaded;
+  if (jobs.loadNames > 0) countLoads(routes, tour);
   let limit = tours.close[tour]!;
   let gap = 0;
   b = endBreak;
@@ -107,4 +103,15 @@ function rescheduleSpecial(routes: Tours, tour: number): boolean {
   }
   routes.state.gap[tour] = gap;
   return count === 0 || time <= tours.close[tour]!;
+}
+
+function countLoads(routes: Tours, tour: number): void {
+  const { load, loadNames } = routes.model.jobs;
+  const { job, length, spareLoad } = routes.state;
+  const base = routes.base[tour]!;
+  for (let i = 0; i < loadNames; i++) {
+    let spare = routes.model.tours.capacity[tour * loadNames + i]!;
+    for (let p = base; p < base + length[tour]!; p++) spare -= load[job[p]! * loadNames + i]!;
+    spareLoad[tour * loadNames + i] = spare;
+  }
 }

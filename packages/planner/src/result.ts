@@ -29,9 +29,18 @@ export type Blocked = { workerId: string; reason: BlockedReason };
 
 export type Visit = {
   jobId: string;
+  /** Everybody on this visit, lead first. A crew visit is in each member's tour. */
+  workerIds: string[];
   arrival: number;
   start: number;
+  /** Start, setup and work. */
   end: number;
+  /** The part of the visit that is setup. */
+  setupSeconds: number;
+  /** How long after `Job.dueBy` the visit starts. */
+  lateSeconds: number;
+  /** How far from the nearest window a visit with `Job.softWindows` starts. */
+  outsideSeconds: number;
   /** Driving from the stop before. */
   driveSeconds: number;
   /** Driving saved if this visit were not there. */
@@ -54,6 +63,8 @@ export type Tour = {
   leave: number;
   /** At the end place, or done with the last visit if there is none. */
   finish: number;
+  /** How long after the end of the shift the tour finishes. */
+  overtimeSeconds: number;
   driveSeconds: number;
   visits: Visit[];
   breaks: PlannedBreak[];

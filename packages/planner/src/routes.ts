@@ -39,8 +39,8 @@ export class Routes {
     this.model = model;
     this.base = new Int32Array(tours.count + 1);
     for (let t = 0; t < tours.count; t++) this.base[t + 1] = this.base[t]! + tours.room[t]! + 2;
-    this.state = tourState(tours.count, this.base[tours.count]!, tours.breakEarliest.length);
-    this.saved = tourState(tours.count, this.base[tours.count]!, tours.breakEarliest.length);
+    this.state = tourState(tours.count, this.base[tours.count]!, tours.breakEarliest.length, jobs.loadNames);
+    this.saved = tourState(tours.count, this.base[tours.count]!, tours.breakEarliest.length, jobs.loadNames);
     this.lossWeight = model.lossWeight.slice();
     this.tourOf = new Int32Array(jobs.count).fill(-1);
     this.bank = new Int32Array(jobs.count);
@@ -194,7 +194,9 @@ export class Routes {
     for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) target.breakLeg[b] = source.breakLeg[b]!;
     target.length[tour] = source.length[tour]!;
     target.drive[tour] = source.drive[tour]!;
-    target.spareLoad[tour] = source.spareLoad[tour]!;
+    const { loadNames } = this.model.jobs;
+    for (let i = tour * loadNames; i < (tour + 1) * loadNames; i++)
+      target.spareLoad[i] = source.spareLoad[i]!;
     target.gap[tour] = source.gap[tour]!;
     target.cost[tour] = source.cost[tour]!;
     target.version[tour] = source.version[tour]!;

@@ -25,14 +25,16 @@ export function screenJobs(problem: Problem): Screened {
 function refusal(problem: Problem, job: Job, workers: Set<string>): UnassignedReason | null {
   const { size } = problem.matrix;
   const windows = job.windows ?? [];
-  const numbers = [job.duration, job.priority ?? 0, job.load ?? 0, ...windows.flatMap(w => [w.from, w.to])];
-  if (!numbers.every(Number.isFinite) || job.duration < 0 || (job.load ?? 0) < 0) return 'invalid-job';
+  const loads = Object.values(job.loads ?? {});
+  const numbers = [job.duration, job.priority ?? 0, ...loads, ...windows.flatMap(w => [w.from, w.to])];
+  if (!numbers.every(Number.isFinite) || job.duration < 0 || loads.some(load => load < 0))
+    return 'invalid-job';
   if (windows.length > 0 && windows.every(window => window.to < window.from)) return 'invalid-job';
   if (!Number.isInteger(job.place) || job.place < 0 || job.place >= size) return 'unknown-place';
   if (workers.size === 0) return 'no-workers';
   if (job.promised) {
     if (!Number.isFinite(job.promised.start)) return 'invalid-job';
-    return workers.has(job.promised.workerId) ? null : 'no-skilled-worker';
+    return workers.has(job.promised.workerIds[0]!) ? null : 'no-skilled-worker';
   }
   if (windows.length > 0 && windows.every(window => window.to < (problem.now ?? window.to)))
     return 'window-past';

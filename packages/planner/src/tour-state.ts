@@ -25,7 +25,7 @@ export type TourState = {
   /** Leg on which each break is taken. */
   breakLeg: Int32Array;
   drive: Int32Array;
-  /** Remaining capacity. */
+  /** Remaining capacity, at [tour × loadNames + name]. */
   spareLoad: Int32Array;
   /** The most time any leg can spare: a longer job fits nowhere. */
   gap: Int32Array;
@@ -35,14 +35,14 @@ export type TourState = {
   version: Int32Array;
 };
 
-export function tourState(tours: number, stops: number, breaks: number): TourState {
+export function tourState(tours: number, stops: number, breaks: number, loadNames: number): TourState {
   return {
     length: new Int32Array(tours),
     job: new Int32Array(stops),
     legs: new Int32Array(stops * LEG_SIZE),
     breakLeg: new Int32Array(breaks),
     drive: new Int32Array(tours),
-    spareLoad: new Int32Array(tours),
+    spareLoad: new Int32Array(tours * loadNames),
     gap: new Int32Array(tours),
     cost: new Float64Array(tours),
     version: new Int32Array(tours),

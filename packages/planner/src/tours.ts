@@ -16,7 +16,7 @@ export type TourDraft = {
   close: number;
   startPlace: number;
   endPlace: number | null;
-  capacity: number;
+  capacity: Record<string, number>;
   breaks: Break[];
   /** Promised jobs, by index in the problem, in order of time. */
   pins: number[];
@@ -48,7 +48,7 @@ export function draftTours(
     const job = problem.jobs[index]!;
     const start = job.promised!.start;
     const pin = { job: index, start, end: start + job.duration, place: job.place };
-    pinsOf.set(job.promised!.workerId, [...(pinsOf.get(job.promised!.workerId) ?? []), pin]);
+    pinsOf.set(job.promised!.workerIds[0]!, [...(pinsOf.get(job.promised!.workerIds[0]!) ?? []), pin]);
   }
   problem.workers.forEach((worker, index) => {
     if (seen.has(worker.id)) {
@@ -132,7 +132,7 @@ function pieces(
       close: to,
       startPlace: shift.startPlace,
       endPlace: shift.endPlace ?? null,
-      capacity: shift.capacity ?? Number.POSITIVE_INFINITY,
+      capacity: shift.capacity ?? {},
       breaks: (shift.breaks ?? []).filter(rest => fitsInto(rest, Math.max(from, problem.now ?? from), to)),
       pins: [],
       breakLegs: [],
@@ -166,8 +166,11 @@ function addPin(problem: Problem, tours: TourDraft[], pin: Pin): boolean {
   const left = before ? before.promised!.start + before.duration : tour.open;
   const there = legSeconds(problem, before ? before.place : tour.startPlace, pin.place);
   const home = tour.endPlace === null ? 0 : legSeconds(problem, pin.place, tour.endPlace);
-  const load = tour.pins.reduce((sum, index) => sum + (problem.jobs[index]!.load ?? 0), job.load ?? 0);
-  if (left + there > pin.start || pin.end + home > tour.close || load > tour.capacity) return false;
+  if (left + there > pin.start || pin.end + home > tour.close) return false;
+  for (const [name, capacity] of Object.entries(tour.capacity)) {
+    const taken = tour.pins.reduce((sum, index) => sum + (problem.jobs[index]!.loads?.[name] ?? 0), 0);
+    if (taken + (job.loads?.[name] ?? 0) > capacity) return false;
+  }
   tour.pins.push(pin.job);
   return true;
 }
@@ -207,7 +210,7 @@ function ownTour(worker: number, shifts: (Shift | null)[], pin: Pin): TourDraft 
     // The origin of the worker is unknown here; only the visit is promised.
     startPlace: pin.place,
     endPlace: null,
-    capacity: Number.POSITIVE_INFINITY,
+    capacity: {},
     breaks: [],
     pins: [pin.job],
     breakLegs: [],

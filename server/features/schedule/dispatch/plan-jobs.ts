@@ -62,9 +62,11 @@ function toPlanned(job: PendingJob, scene: Scene, notified: Notified | undefined
     windows: startWindows(job, scene.days, scene.zone),
     priority: priorityOf(job, scene.now),
     skills: [skillOf(job.type)],
-    ...(preferred ? { preferredWorker: preferred } : {}),
+    ...(preferred ? { preferredWorkers: [preferred] } : {}),
     // Released from a worker who cannot come: the time the customer was promised is still the best one.
-    ...(notified && start! > scene.now ? { assigned: { workerId: notified.workerId, start: start! } } : {}),
+    ...(notified && start! > scene.now
+      ? { assigned: { workerIds: [notified.workerId], start: start! } }
+      : {}),
   };
 }
 

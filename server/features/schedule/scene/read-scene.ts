@@ -105,5 +105,5 @@ export const promisedJob = (visit: BookedVisit, places: Places): Job => ({
   id: visit.id,
   place: places.row(visit.lat, visit.lng),
   duration: toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart),
-  promised: { workerId: visit.workerId, start: toSeconds(visit.scheduledStart) },
+  promised: { workerIds: [visit.workerId], start: toSeconds(visit.scheduledStart) },
 });
