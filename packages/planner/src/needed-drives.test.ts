@@ -15,7 +15,7 @@ function mostlyPromised(problem: Problem): Problem {
   const jobs = problem.jobs.map((job, i) =>
     i % 5 === 0
       ? { ...job, promised: undefined }
-      : { ...job, promised: { workerId: `w${i % 4}`, start: (6 + (job.priority! % 40)) * HOUR } },
+      : { ...job, promised: { workerIds: [`w${i % 4}`], start: (6 + (job.priority! % 40)) * HOUR } },
   );
   return { ...problem, jobs };
 }

@@ -5,7 +5,7 @@ import type { VisitStatus } from './status.ts';
 import { crewOf, type VisitRow } from './store.ts';
 
 /** What planning a visit takes, from the visit and from its job. */
-type Planning = Pick<JobRow, 'customerId' | 'franchiseId' | 'lat' | 'lng' | 'type' | 'address'> &
+export type Planning = Pick<JobRow, 'customerId' | 'franchiseId' | 'lat' | 'lng' | 'type' | 'address'> &
   Pick<
     VisitRow,
     | 'id'
@@ -55,6 +55,8 @@ export const findPending = (sql: Sql, most: number) => sql<PendingVisit[]>`
 /** A worker's scheduled time: where, and until when. A visit of a crew has one for each of them. */
 export type BookedVisit = Planning & {
   workerId: string;
+  /** In the crew; 0: the lead. */
+  position: number;
   scheduledStart: string;
   scheduledEnd: string;
 };
@@ -65,7 +67,8 @@ export const findBooked = (
   from: Temporal.Instant,
   to: Temporal.Instant,
 ) => sql<BookedVisit[]>`
-  select ${planningColumns(sql)}, visit_workers.worker_id, visits.scheduled_start, visits.scheduled_end
+  select ${planningColumns(sql)}, visit_workers.worker_id, position, visits.scheduled_start,
+    visits.scheduled_end
   from visit_workers join visits on visits.id = visit_id join jobs on jobs.id = job_id
   where visit_workers.worker_id = any (${workerIds}::uuid[]) and open and during && tstzrange(${from}, ${to})
   order by visits.scheduled_start, visits.id`;
@@ -163,6 +166,11 @@ export const findUnannounced = (sql: Sql, from: Temporal.Instant, to: Temporal.I
   where visits.status = 'scheduled' and announced_at is null
     and visits.scheduled_start > ${from} and visits.scheduled_start <= ${to}
   order by visits.scheduled_start, visits.id`;
+
+/** When visits are or will be over, as far as that is known. */
+export const findEnds = (sql: Sql, ids: string[]) => sql<{ id: string; end: string }[]>`
+  select id, coalesce(done_at, scheduled_end) as "end" from visits
+  where id = any (${ids}::uuid[]) and coalesce(done_at, scheduled_end) is not null`;
 
 /** Marks jobs as escalated. Skips those already escalated or no longer waiting. */
 export const escalateJobs = (sql: Sql, ids: string[], at: Temporal.Instant) => sql<JobRow[]>`

@@ -221,11 +221,12 @@ function isUrgent(job: PendingVisit, { zone, now }: Scene): boolean {
 
 const toAction =
   (type: 'assign' | 'move') =>
-  ({ jobId, visitId, workerId, workerName, start, end, decision }: PlannedVisit): Action => ({
+  ({ jobId, visitId, crew, start, end, decision }: PlannedVisit): Action => ({
     type,
     jobId,
     visitId,
-    worker: { id: workerId, name: workerName },
+    worker: { id: crew[0]!.id, name: crew[0]!.name },
+    workerIds: crew.map(({ id }) => id),
     reason: decision.reason!,
     scheduledStart: new Date(start * 1000).toISOString(),
     scheduledEnd: new Date(end * 1000).toISOString(),

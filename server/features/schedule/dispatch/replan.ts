@@ -4,7 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import type { BookedVisit, PendingVisit } from '../../../records/visits/schedule-store.ts';
 import type { Settings } from '../../../settings/schemas.ts';
 import { isFrozen } from '../promises/freeze.ts';
-import { promisedJob, type Scene, skillOf } from '../scene/read-scene.ts';
+import type { Scene } from '../scene/read-scene.ts';
+import { promisedJobs, readRules, type VisitRules, workersOf } from '../scene/visit-job.ts';
 import { toInstant, toSeconds } from '../scene/wall-clock.ts';
 import { chosenVisits } from './chosen-visits.ts';
 import { type Planned, pendingJobs, problemOf } from './plan-jobs.ts';
@@ -24,7 +25,6 @@ export type Rules = Settings['dispatch'];
 export const isMovable = (visit: BookedVisit, { zone, now, days }: Scene, { freezeAt }: Rules): boolean =>
   visit.status === 'scheduled' &&
   !visit.pinned &&
-  visit.crew === 1 &&
   visit.windowStart !== null &&
   visit.lat !== null &&
   toSeconds(visit.scheduledStart) <
@@ -48,12 +48,14 @@ export async function replan(
   rules: Rules,
   seconds: number,
 ): Promise<Replanned> {
-  const movable = new Map(
-    scene.booked.filter(visit => isMovable(visit, scene, rules)).map(visit => [visit.id, visit]),
+  const movable = Map.groupBy(
+    scene.booked.filter(visit => isMovable(visit, scene, rules)),
+    visit => visit.id,
   );
-  const waiting = await pendingJobs(deps, scene, pending);
-  const jobs = [...movable.values()].map(visit => movableJob(visit, scene, rules.minGainSeconds));
-  const problem = await problemOf(deps, scene, [...waiting, ...jobs]);
+  const visitRules = await readRules(deps, scene, [...pending, ...[...movable.values()].flat()]);
+  const waiting = await pendingJobs(deps, scene, pending, visitRules);
+  const jobs = [...movable.values()].map(crew => movableJob(crew, visitRules, rules.minGainSeconds));
+  const problem = await problemOf(deps, scene, [...waiting, ...jobs], visitRules);
   const still = asItStands(problem, scene, movable);
   const solve = async (given: Problem, share: number) =>
     roundTimes(
@@ -71,40 +73,33 @@ export async function replan(
     : nothing;
 }
 
+/** Planned visits that may move, each with its crew. */
+export type Movable = Map<string, BookedVisit[]>;
+
 /** The same problem with everything planned staying where it is. */
-export const asItStands = (
-  problem: Problem,
-  { places }: Scene,
-  movable: Map<string, BookedVisit>,
-): Problem => ({
-  ...problem,
-  jobs: problem.jobs.map(job => {
-    const visit = movable.get(job.id);
-    return visit ? promisedJob(visit, places) : job;
-  }),
-});
+export function asItStands(problem: Problem, scene: Scene, movable: Movable): Problem {
+  const promised = new Map(promisedJobs(scene).map(job => [job.id, job]));
+  return { ...problem, jobs: problem.jobs.map(job => (movable.has(job.id) ? promised.get(job.id)! : job)) };
+}
 
 /** A visit that may move within its promise, where that is worth `stability` seconds of driving. */
-export const movableJob = (visit: BookedVisit, { places }: Scene, stability: number): Job => ({
-  id: visit.id,
-  place: places.row(visit.lat, visit.lng),
-  duration: toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart),
-  windows: [{ from: toSeconds(visit.windowStart!), to: toSeconds(visit.windowEnd!) }],
-  priority: PROMISED_PRIORITY,
-  skills: [skillOf(visit.type), ...visit.skills.map(skillOf)],
-  assigned: {
-    workerId: visit.workerId,
-    start: toSeconds(visit.scheduledStart),
-    stability,
-  },
-});
+export function movableJob(crew: BookedVisit[], { jobOf }: VisitRules, stability: number): Job {
+  const [visit] = crew as [BookedVisit, ...BookedVisit[]];
+  return {
+    ...jobOf(visit),
+    duration: toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart),
+    windows: [{ from: toSeconds(visit.windowStart!), to: toSeconds(visit.windowEnd!) }],
+    priority: PROMISED_PRIORITY,
+    assigned: { workerIds: workersOf(crew), start: toSeconds(visit.scheduledStart), stability },
+  };
+}
 
 function isWorth(
   moving: Plan,
   fixed: Plan,
   moves: PlannedVisit[],
   savedSeconds: number,
-  movable: Map<string, BookedVisit>,
+  movable: Movable,
   { minGainSeconds }: Rules,
 ): boolean {
   if (moves.length === 0) return false;
@@ -115,12 +110,7 @@ function isWorth(
 }
 
 /** What the plan changes of what stood before. A tour with the same visits in the same order keeps its times. */
-export function movesOf(
-  scene: Scene,
-  moving: Planned,
-  fixed: Plan,
-  movable: Map<string, BookedVisit>,
-): PlannedVisit[] {
+export function movesOf(scene: Scene, moving: Planned, fixed: Plan, movable: Movable): PlannedVisit[] {
   const before = new Map(fixed.tours.map(tour => [keyOf(tour), sequenceOf(tour)]));
   const changed = new Set(
     moving.plan.tours
@@ -128,10 +118,12 @@ export function movesOf(
       .flatMap(tour => tour.visits.map(visit => visit.jobId)),
   );
   const standing = new Map(fixed.tours.flatMap(tour => tour.visits.map(visit => [visit.jobId, visit])));
-  const chosen = [...movable.values()].map(visit => ({ ...visit, lastWorkerId: null }));
+  const chosen = [...movable.values()].map(([visit]) => ({ ...visit!, lastWorkerId: null }));
   return chosenVisits(scene, moving, chosen).flatMap(visit => {
-    const known = movable.get(visit.visitId)!;
-    const isSame = known.workerId === visit.workerId && toSeconds(known.scheduledStart) === visit.start;
+    const crew = movable.get(visit.visitId)!;
+    const isSame =
+      workersOf(crew).join() === visit.crew.map(({ id }) => id).join() &&
+      toSeconds(crew[0]!.scheduledStart) === visit.start;
     if (isSame || !changed.has(visit.visitId)) return [];
     const was = standing.get(visit.visitId)?.addedSeconds ?? 0;
     const why = whyMoved(was, (visit.decision.addedMinutes ?? 0) * 60);

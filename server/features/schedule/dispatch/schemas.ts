@@ -8,6 +8,7 @@ export const Action = Type.Object({
   jobId: Uuid,
   visitId: Uuid,
   worker: Nullable(Person),
+  workerIds: Type.Optional(Type.Array(Uuid, { description: 'The crew, the lead first' })),
   reason: Type.Optional(Type.String()),
   scheduledStart: Type.Optional(Instant),
   scheduledEnd: Type.Optional(Instant),

@@ -16,22 +16,31 @@ import { type NewDecision, saveDecisions } from './store.ts';
 export type PlannedVisit = {
   visitId: string;
   jobId: string;
-  /** The job and worker versions the plan was based on. */
+  /** The version of the job the plan was based on. */
   jobUpdatedAt: string;
-  workerUpdatedAt: string;
-  workerId: string;
-  workerName: string;
+  /** The lead first. */
+  crew: CrewMember[];
   start: number;
   end: number;
   /** Set when the visit was planned before and moves; otherwise it is new. */
   insteadOf?: { why: string };
+  decision: NewDecision;
+};
+
+export type CrewMember = {
+  id: string;
+  name: string;
+  /** The version of the worker the plan was based on. */
+  updatedAt: string;
   /** Reserved for driving, before and after. */
   leave: number;
   nextBy: number;
-  /** Visits the plan placed next to it, which are expected there. */
+  /** Visits the plan gave the worker, which are expected there. */
   tour: string[];
-  decision: NewDecision;
 };
+
+/** Who goes, in words. */
+export const crewNames = ({ crew }: PlannedVisit): string => crew.map(({ name }) => name).join(' and ');
 
 /** Whether a plan was written, or what had changed since it was made. */
 export type WriteOutcome = 'written' | 'changed' | 'taken';
@@ -77,25 +86,28 @@ async function lockUnchanged(sql: Sql, visits: PlannedVisit[]): Promise<Map<stri
     if ((await findVisit(sql, visitId))?.status !== status) return undefined;
     jobs.set(jobId, job);
   }
-  for (const { workerId, workerUpdatedAt, jobId } of visits.toSorted(by('workerId'))) {
-    const worker = await holdWorker(sql, workerId);
-    if (worker?.franchiseId !== jobs.get(jobId)!.franchiseId || worker.updatedAt !== workerUpdatedAt)
+  const people = visits.flatMap(({ crew, jobId }) => crew.map(member => ({ ...member, jobId })));
+  for (const { id, updatedAt, jobId } of people.toSorted(by('id'))) {
+    const worker = await holdWorker(sql, id);
+    if (worker?.franchiseId !== jobs.get(jobId)!.franchiseId || worker.updatedAt !== updatedAt)
       return undefined;
   }
   return jobs;
 }
 
 const by =
-  (key: 'jobId' | 'workerId') =>
-  (a: PlannedVisit, b: PlannedVisit): number =>
+  <K extends string>(key: K) =>
+  (a: Record<K, string>, b: Record<K, string>): number =>
     a[key] < b[key] ? -1 : 1;
 
 async function isInTheWay(sql: Sql, visit: PlannedVisit, at: Temporal.Instant): Promise<boolean> {
-  const [from, to] = [toInstant(visit.leave), toInstant(visit.nextBy)];
-  const except = [visit.visitId, ...visit.tour];
-  const booked = await findVisitsWithin(sql, visit.workerId, from, to, except);
-  const held = await findHoldsWithin(sql, visit.workerId, from, to, except, at);
-  return booked.length + held.length > 0;
+  for (const { id, leave, nextBy, tour } of visit.crew) {
+    const [from, to] = [toInstant(leave), toInstant(nextBy)];
+    const booked = await findVisitsWithin(sql, id, from, to, tour);
+    const held = await findHoldsWithin(sql, id, from, to, tour, at);
+    if (booked.length + held.length > 0) return true;
+  }
+  return false;
 }
 
 async function writeOne(deps: Deps, sql: Sql, job: JobRow, visit: PlannedVisit, at: Temporal.Instant) {
@@ -103,14 +115,15 @@ async function writeOne(deps: Deps, sql: Sql, job: JobRow, visit: PlannedVisit, 
     scheduledStart: toIso(toInstant(visit.start)),
     scheduledEnd: toIso(toInstant(visit.end)),
   };
-  const changes = { status: 'scheduled' as const, workerIds: [visit.workerId], ...times };
+  const workerIds = visit.crew.map(({ id }) => id);
+  const changes = { status: 'scheduled' as const, workerIds, ...times };
   await saveVisit(sql, visit.visitId, changes, at);
   await recordChange(
     sql,
     {
       ...trailOf(visit, times.scheduledStart),
       actor: 'auto-dispatch',
-      metadata: { workerId: visit.workerId, scheduledStart: times.scheduledStart },
+      metadata: { workerId: workerIds[0], scheduledStart: times.scheduledStart },
       subject: `job:${job.id}`,
     },
     at,
@@ -120,7 +133,12 @@ async function writeOne(deps: Deps, sql: Sql, job: JobRow, visit: PlannedVisit, 
   await tellCustomer(deps, sql, visit.visitId, at);
 }
 
-const trailOf = ({ workerName, insteadOf }: PlannedVisit, start: string) =>
-  insteadOf
-    ? { type: 'job.edited', summary: cutText(`Given to ${workerName}, ${start}: ${insteadOf.why}`, 500) }
-    : { type: 'job.moved', summary: cutText(`pending → assigned: ${workerName}, ${start}`, 500) };
+function trailOf(visit: PlannedVisit, start: string) {
+  const { insteadOf } = visit;
+  return insteadOf
+    ? {
+        type: 'job.edited',
+        summary: cutText(`Given to ${crewNames(visit)}, ${start}: ${insteadOf.why}`, 500),
+      }
+    : { type: 'job.moved', summary: cutText(`pending → assigned: ${crewNames(visit)}, ${start}`, 500) };
+}

@@ -10,9 +10,10 @@ import { chosenVisits } from '../dispatch/chosen-visits.ts';
 import { type Planned, problemOf } from '../dispatch/plan-jobs.ts';
 import { asItStands, movableJob, movesOf } from '../dispatch/replan.ts';
 import { roundTimes } from '../dispatch/round-times.ts';
-import { type PlannedVisit, writeVisits } from '../dispatch/write-visit.ts';
+import { crewNames, type PlannedVisit, writeVisits } from '../dispatch/write-visit.ts';
 import { asUpstreamFailure } from '../scene/drive-times.ts';
-import { readScene, type Scene, skillOf } from '../scene/read-scene.ts';
+import { readScene, type Scene } from '../scene/read-scene.ts';
+import { readRules } from '../scene/visit-job.ts';
 import { secondsAt, toInstant, toSeconds } from '../scene/wall-clock.ts';
 import type { Emergency, EmergencyInput } from './schemas.ts';
 
@@ -50,7 +51,6 @@ async function requireWaiting({ sql }: Deps, jobId: string): Promise<{ job: JobR
   if (job.status !== 'pending' || visit.status !== 'unscheduled')
     throw conflict(`The job is ${job.status}: only a job that waits for a technician can be inserted`);
   if (job.lat === null) throw conflict('Its address has no position yet');
-  if (visit.crew > 1) throw conflict('A visit for a crew is placed by hand');
   return { job, visit };
 }
 
@@ -64,11 +64,15 @@ async function findRoom(
   visit: VisitRow,
   withinMinutes: number,
 ): Promise<Room | undefined> {
-  const movable = new Map(scene.booked.filter(isMovable).map(each => [each.id, each]));
+  const movable = Map.groupBy(scene.booked.filter(isMovable), each => each.id);
+  const urgent = { ...job, ...visit, jobUpdatedAt: job.updatedAt };
+  const rules = await readRules(deps, scene, [urgent, ...[...movable.values()].flat()]);
   const midnight = secondsAt(scene.days[0]!, 1440, scene.zone);
   for (const to of [Math.min(scene.now + withinMinutes * 60, midnight), midnight]) {
-    const jobs = [...movable.values()].map(each => movableJob(each, scene, STABILITY));
-    const problem = await problemOf(deps, scene, [toPlanned(scene, job, visit, to), ...jobs]);
+    const jobs = [...movable.values()].map(crew => movableJob(crew, rules, STABILITY));
+    const windows = [{ from: scene.now, to }];
+    const wanted: Job = { ...rules.jobOf(urgent), windows, priority: PRIORITY, urgent: true };
+    const problem = await problemOf(deps, scene, [wanted, ...jobs], rules);
     const still = asItStands(problem, scene, movable);
     const fixed = solve(still);
     const before = { ...still, jobs: still.jobs.filter(({ id }) => id !== visit.id) };
@@ -90,20 +94,7 @@ async function findRoom(
 
 /** Frozen or not, as long as nobody is on the way yet. */
 const isMovable = (visit: BookedVisit): boolean =>
-  visit.status === 'scheduled' &&
-  !visit.pinned &&
-  visit.crew === 1 &&
-  visit.windowStart !== null &&
-  visit.lat !== null;
-
-const toPlanned = (scene: Scene, job: JobRow, visit: VisitRow, to: number): Job => ({
-  id: visit.id,
-  place: scene.places.row(job.lat, job.lng),
-  duration: visit.durationMinutes * 60,
-  windows: [{ from: scene.now, to }],
-  priority: PRIORITY,
-  skills: [skillOf(job.type), ...visit.skills.map(skillOf)],
-});
+  visit.status === 'scheduled' && !visit.pinned && visit.windowStart !== null && visit.lat !== null;
 
 function solve(problem: Planned['problem'], iterations = ITERATIONS): Planned {
   return { problem, plan: roundTimes(problem, plan(problem, { budget: { iterations } })) };
@@ -138,7 +129,7 @@ async function describe(
         workerName: scene.people.get(before.workerId)!.name,
         start: toIso(toInstant(toSeconds(before.scheduledStart))),
       },
-      to: { workerId: move.workerId, workerName: move.workerName, start: toIso(toInstant(move.start)) },
+      to: { workerId: move.crew[0]!.id, workerName: crewNames(move), start: toIso(toInstant(move.start)) },
       windowStart: before.windowStart,
       windowEnd: before.windowEnd,
     };
@@ -150,11 +141,12 @@ async function describe(
   return {
     jobId: placed.jobId,
     visitId: placed.visitId,
-    worker: { id: placed.workerId, name: placed.workerName },
+    worker: { id: placed.crew[0]!.id, name: placed.crew[0]!.name },
+    workerIds: placed.crew.map(({ id }) => id),
     start: toIso(toInstant(placed.start)),
     end: toIso(toInstant(placed.end)),
     moved,
     addedSeconds,
-    reason: `${placed.workerName} can be there ${what}; adds ${Math.max(0, Math.round(addedSeconds / 60))} min of driving`,
+    reason: `${crewNames(placed)} can be there ${what}; adds ${Math.max(0, Math.round(addedSeconds / 60))} min of driving`,
   };
 }

@@ -20,6 +20,7 @@ export const Emergency = Type.Object(
     jobId: Uuid,
     visitId: Uuid,
     worker: Type.Object({ id: Uuid, name: Type.String() }),
+    workerIds: Type.Array(Uuid, { description: 'The crew, the lead first' }),
     start: Instant,
     end: Instant,
     moved: Type.Array(
