@@ -9,7 +9,7 @@ import { planDays, readScene, type Scene } from '../scene/read-scene.ts';
 import { dayOf, readDay } from '../scene/wall-clock.ts';
 import { chosenVisits, named } from './chosen-visits.ts';
 import { escalate, type Unplaced } from './escalate.ts';
-import { CHANGED, NO_DRIVE_TIMES, NO_POSITION, TAKEN, unassignedReasons } from './reasons.ts';
+import { CHANGED, NO_DRIVE_TIMES, NO_POSITION, TAKEN, whyUnassigned } from './reasons.ts';
 import { isMovable, type Replanned, type Rules, replan } from './replan.ts';
 import type { Action, DispatchRun } from './schemas.ts';
 import { findPlannable, notePlanned, saveDecisions } from './store.ts';
@@ -190,14 +190,14 @@ async function choose(
 }
 
 const notPlanned = (scene: Scene, { plan }: Replanned, jobs: PendingVisit[]): Unplaced[] =>
-  plan.unassigned.flatMap(({ jobId: visitId, reason, blocked }) =>
+  plan.unassigned.flatMap(unassigned =>
     jobs
-      .filter(job => job.id === visitId)
+      .filter(job => job.id === unassigned.jobId)
       .map(job => ({
         ...ids(job),
-        reason: unassignedReasons[reason],
+        reason: whyUnassigned(unassigned, id => scene.people.get(id)?.name),
         final: true,
-        blocked: named(scene, blocked),
+        blocked: named(scene, unassigned.blocked),
       })),
   );
 

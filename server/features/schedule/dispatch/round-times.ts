@@ -67,8 +67,9 @@ function roundTour(
     const start: number = isFixed ? visit.start : Math.ceil(Math.max(arrival, visit.start) / grid) * grid;
     if (isFixed ? before !== null && arrival > start : !isAllowed(job, start)) return null;
     before = { place: job.place, end: start + visit.end - visit.start };
+    const lateSeconds = job.dueBy === undefined ? 0 : Math.max(0, start - job.dueBy);
     lastEnd = visit.end;
-    rounded.push({ ...visit, arrival: Math.min(arrival, start), start, end: before.end });
+    rounded.push({ ...visit, arrival: Math.min(arrival, start), start, end: before.end, lateSeconds });
   }
   const home =
     shift.endPlace == null ? before!.end : arriveFrom(before!, shift.endPlace, Number.POSITIVE_INFINITY);
