@@ -35,6 +35,13 @@ export type Operations = {
     body: { withJobId: string };
     data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[] };
   };
+  /** The visits of a job */
+  'GET /api/jobs/{id}/visits': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { visits: ({ id: string; jobId: string; number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; durationMinutes: number; crew: number; workerIds: (string)[]; windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null; pinned: boolean; afterVisitId: string | null; gapHours: number; skills: (string)[]; loads: Record<string, number>; dueBy: string | null; softWindow: boolean; urgent: boolean; isReturn: boolean; outcome: "done" | "return_needed" | null; outcomeReason: string | null; parts: string | null; createdAt: string; updatedAt: string })[] };
+  };
   /** Price a booking */
   'POST /api/bookings/quote': {
     params: undefined;
@@ -593,14 +600,14 @@ export type Operations = {
     params: undefined;
     query: { preview?: boolean };
     body: undefined;
-    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
+    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
   /** Why jobs were or were not assigned, newest first */
   'GET /api/dispatch/decisions': {
     params: undefined;
     query: { jobId?: string; limit?: number };
     body: undefined;
-    data: { decisions: ({ id: number; jobId: string; kind: "assign" | "escalate" | "skip" | "repair"; workerId: string | null; scheduledStart: string | null; reason: string | null; driveMinutes: number | null; addedMinutes: number | null; alternatives: ({ workerId: string; name: string; addedMinutes: number; start: string })[]; blocked: ({ workerId: string; name: string; reason: string })[]; createdAt: string })[] };
+    data: { decisions: ({ id: number; jobId: string; visitId: string | null; kind: "assign" | "escalate" | "skip" | "repair"; workerId: string | null; scheduledStart: string | null; reason: string | null; driveMinutes: number | null; addedMinutes: number | null; alternatives: ({ workerId: string; name: string; addedMinutes: number; start: string })[]; blocked: ({ workerId: string; name: string; reason: string })[]; createdAt: string })[] };
   };
   /** When the next visits will actually start, from the last positions and the work in progress */
   'GET /api/dispatch/arrivals': {
@@ -614,14 +621,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { released: (string)[]; moved: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
+    data: { released: (string)[]; moved: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
   };
   /** A day's workers with their hours and visits, and the unassigned jobs */
   'GET /api/dispatch/day': {
     params: undefined;
     query: { date?: string; franchiseId?: string };
     body: undefined;
-    data: { date: string; timezone: string; dayStart: string; dayEnd: string; workers: ({ id: string; name: string; franchiseId: string | null; active: boolean; skills: (string)[]; homeLat: number | null; homeLng: number | null; shifts: ({ start: string; end: string })[]; timeOff: ({ from: string; to: string; reason: string | null })[]; position: { lat: number; lng: number; recordedAt: string; stale: boolean } | null; visits: ({ jobId: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; scheduledStart: string; scheduledEnd: string; driveMinutes: number | null })[] })[]; workersTotal: number; unassigned: { total: number; jobs: ({ jobId: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; franchiseId: string | null; preferredDate: string | null; preferredTime: string | null; escalatedAt: string | null; createdAt: string })[] } };
+    data: { date: string; timezone: string; dayStart: string; dayEnd: string; workers: ({ id: string; name: string; franchiseId: string | null; active: boolean; skills: (string)[]; homeLat: number | null; homeLng: number | null; shifts: ({ start: string; end: string })[]; timeOff: ({ from: string; to: string; reason: string | null })[]; position: { lat: number; lng: number; recordedAt: string; stale: boolean } | null; visits: ({ jobId: string; visitId: string; number: number; crew: number; windowStart: string | null; windowEnd: string | null; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; workerIds: (string)[]; pinned: boolean; scheduledStart: string; scheduledEnd: string; driveMinutes: number | null })[] })[]; workersTotal: number; unassigned: { total: number; jobs: ({ jobId: string; visitId: string; number: number; crew: number; windowStart: string | null; windowEnd: string | null; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; isReturn: boolean; urgent: boolean; franchiseId: string | null; preferredDate: string | null; preferredTime: string | null; escalatedAt: string | null; createdAt: string })[] } };
   };
   /** Each worker's route for a day, for a map */
   'GET /api/dispatch/routes': {
@@ -635,7 +642,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: { preview?: boolean; franchiseId?: string | null };
-    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number; job: { type: string; customerName: string } })[]; timestamp: string; preview?: true; skippedRun?: true };
+    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number; job: { type: string; customerName: string } })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
   /** Request a code, then trade it for a session */
   'POST /api/worker/verify': {

@@ -1,7 +1,6 @@
 import type { Sql } from '../../db/connect.ts';
 import type { JobRow } from '../jobs/store.ts';
 import { isPaid } from '../payments/balance.ts';
-import type { VisitStatus } from './status.ts';
 import { crewOf, type VisitRow } from './store.ts';
 
 /** What planning a visit takes, from the visit and from its job. */

@@ -1,38 +1,27 @@
 import type { Sql } from '../../db/connect.ts';
 import type { JobStatus } from '../jobs/status.ts';
+import type { Visit } from './schemas.ts';
 import type { VisitStatus } from './status.ts';
 
-/** A trip to do some of the work of a job. */
-export type VisitRow = {
-  id: string;
-  jobId: string;
-  number: number;
-  status: VisitStatus;
-  durationMinutes: number;
-  crew: number;
-  /** The lead first. */
-  workerIds: string[];
-  windowStart: string | null;
-  windowEnd: string | null;
+/** A trip to do some of the work of a job, as stored. */
+export type VisitRow = Omit<Visit, 'start' | 'end'> & {
   scheduledStart: string | null;
   scheduledEnd: string | null;
-  pinned: boolean;
-  afterVisitId: string | null;
-  gapHours: number;
-  skills: string[];
-  loads: Record<string, number>;
-  dueBy: string | null;
-  softWindow: boolean;
-  isReturn: boolean;
-  urgent: boolean;
-  outcome: 'done' | 'return_needed' | null;
-  outcomeReason: string | null;
-  parts: string | null;
   doneAt: string | null;
   cancelledAt: string | null;
-  createdAt: string;
-  updatedAt: string;
 };
+
+export const toVisit = ({
+  scheduledStart,
+  scheduledEnd,
+  doneAt,
+  cancelledAt,
+  ...visit
+}: VisitRow): Visit => ({
+  ...visit,
+  start: scheduledStart,
+  end: scheduledEnd,
+});
 
 export type VisitChanges = Partial<Omit<VisitRow, 'id' | 'jobId' | 'number' | 'createdAt' | 'updatedAt'>>;
 
