@@ -42,6 +42,41 @@ export type Operations = {
     body: undefined;
     data: { visits: ({ id: string; jobId: string; number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; durationMinutes: number; crew: number; workerIds: (string)[]; windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null; pinned: boolean; afterVisitId: string | null; gapHours: number; skills: (string)[]; loads: Record<string, number>; dueBy: string | null; softWindow: boolean; urgent: boolean; isReturn: boolean; outcome: "done" | "return_needed" | null; outcomeReason: string | null; parts: string | null; createdAt: string; updatedAt: string })[] };
   };
+  /** Add a visit to a job */
+  'POST /api/jobs/{id}/visits': {
+    params: { id: string };
+    query: undefined;
+    body: { durationMinutes?: number; crew?: number; workerIds?: (string)[]; windowStart?: string | null; windowEnd?: string | null; start?: string | null; end?: string | null; pinned?: boolean; afterVisitId?: string | null; gapHours?: number; skills?: (string)[]; loads?: Record<string, number>; dueBy?: string | null; softWindow?: boolean; urgent?: boolean; parts?: string | null; force?: boolean };
+    data: { visit: { id: string; jobId: string; number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; durationMinutes: number; crew: number; workerIds: (string)[]; windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null; pinned: boolean; afterVisitId: string | null; gapHours: number; skills: (string)[]; loads: Record<string, number>; dueBy: string | null; softWindow: boolean; urgent: boolean; isReturn: boolean; outcome: "done" | "return_needed" | null; outcomeReason: string | null; parts: string | null; createdAt: string; updatedAt: string } };
+  };
+  /** Split a visit that is longer than a shift into several that fit */
+  'POST /api/jobs/{id}/visits/split': {
+    params: { id: string };
+    query: undefined;
+    body: { visitId?: string; parts?: number };
+    data: { visits: ({ id: string; jobId: string; number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; durationMinutes: number; crew: number; workerIds: (string)[]; windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null; pinned: boolean; afterVisitId: string | null; gapHours: number; skills: (string)[]; loads: Record<string, number>; dueBy: string | null; softWindow: boolean; urgent: boolean; isReturn: boolean; outcome: "done" | "return_needed" | null; outcomeReason: string | null; parts: string | null; createdAt: string; updatedAt: string })[] };
+  };
+  /** Change the time, the crew, the needs or the status of a visit */
+  'PATCH /api/visits/{id}': {
+    params: { id: string };
+    query: { preview?: boolean };
+    body: { durationMinutes?: number; crew?: number; workerIds?: (string)[]; windowStart?: string | null; windowEnd?: string | null; start?: string | null; end?: string | null; pinned?: boolean; afterVisitId?: string | null; gapHours?: number; skills?: (string)[]; loads?: Record<string, number>; dueBy?: string | null; softWindow?: boolean; urgent?: boolean; parts?: string | null; force?: boolean; status?: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; outcome?: "done" | "return_needed"; outcomeReason?: string; breakPromise?: boolean };
+    data: { visit: { id: string; jobId: string; number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; durationMinutes: number; crew: number; workerIds: (string)[]; windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null; pinned: boolean; afterVisitId: string | null; gapHours: number; skills: (string)[]; loads: Record<string, number>; dueBy: string | null; softWindow: boolean; urgent: boolean; isReturn: boolean; outcome: "done" | "return_needed" | null; outcomeReason: string | null; parts: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string } } };
+  };
+  /** Remove a visit that has not begun */
+  'DELETE /api/visits/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { visits: ({ id: string; jobId: string; number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; durationMinutes: number; crew: number; workerIds: (string)[]; windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null; pinned: boolean; afterVisitId: string | null; gapHours: number; skills: (string)[]; loads: Record<string, number>; dueBy: string | null; softWindow: boolean; urgent: boolean; isReturn: boolean; outcome: "done" | "return_needed" | null; outcomeReason: string | null; parts: string | null; createdAt: string; updatedAt: string })[] };
+  };
+  /** Assign the crew of a visit */
+  'POST /api/visits/{id}/workers': {
+    params: { id: string };
+    query: undefined;
+    body: { workerIds: (string)[]; force?: boolean };
+    data: { visit: { id: string; jobId: string; number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; durationMinutes: number; crew: number; workerIds: (string)[]; windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null; pinned: boolean; afterVisitId: string | null; gapHours: number; skills: (string)[]; loads: Record<string, number>; dueBy: string | null; softWindow: boolean; urgent: boolean; isReturn: boolean; outcome: "done" | "return_needed" | null; outcomeReason: string | null; parts: string | null; createdAt: string; updatedAt: string } };
+  };
   /** Price a booking */
   'POST /api/bookings/quote': {
     params: undefined;

@@ -43,6 +43,11 @@ export const saveCustomer = async (
       update customers set ${sql({ ...changes, updatedAt: at } as never)} where id = ${id} returning ${columns(sql)}`
   )[0]!;
 
+/** Workers a customer does not want to see again, of whatever franchise. */
+export const bannedWorkers = async (sql: Sql, id: string): Promise<string[]> =>
+  (await sql<{ ids: string[] }[]>`select banned_worker_ids as ids from customers where id = ${id}`)[0]?.ids ??
+  [];
+
 export const countJobsOf = async (sql: Sql, id: string): Promise<number> =>
   (await sql<{ n: number }[]>`select count(*)::integer as n from jobs where customer_id = ${id}`)[0]!.n;
 

@@ -34,6 +34,16 @@ export const findAssignable = async (
     select franchise_id from workers where id = ${id} and active for share`
   )[0];
 
+export type CrewMember = Pick<Worker, 'id' | 'name' | 'franchiseId' | 'active' | 'skills'>;
+
+/**
+ * Workers who are about to be booked, locked in the order of their ids. The exclusion constraint alone would let two
+ * transactions that book the same people wait for each other.
+ */
+export const lockWorkers = (sql: Sql, ids: string[]) => sql<CrewMember[]>`
+  select id, name, franchise_id, active, skills from workers where id = any (${ids}::uuid[])
+  order by id for no key update`;
+
 /** Everyone who can be assigned work of a franchise, or of none. */
 export const listActiveWorkers = (sql: Sql, franchiseId: string | null) => sql<Worker[]>`
   select ${columns(sql)} from workers

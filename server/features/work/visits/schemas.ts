@@ -26,3 +26,16 @@ export const VisitPatch = Type.Object({
 export type VisitPatch = Static<typeof VisitPatch>;
 
 export const CrewInput = Type.Object({ workerIds: CrewIds, force });
+
+export const SplitInput = Type.Object({
+  visitId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'The longest one that has not begun, if not given' }),
+  ),
+  parts: Type.Optional(
+    Type.Integer({
+      minimum: 2,
+      maximum: 20,
+      description: 'As few as fit into the longest shift, if not given',
+    }),
+  ),
+});
