@@ -62,6 +62,7 @@ import { fieldRoutes } from './features/work/field/routes.ts';
 import { jobRoutes } from './features/work/jobs/routes.ts';
 import { serviceRoutes } from './features/work/services/routes.ts';
 import { timelineRoutes } from './features/work/timeline/routes.ts';
+import { visitRoutes } from './features/work/visits/routes.ts';
 import { type App, openFrontDoor } from './http/front-door.ts';
 import { type Counters, memoryCounters } from './http/limits/counters.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   const app = await openFrontDoor(deps, counters, door => useGuards(door, guards, stepUpCheck(deps)));
   const reads = recordReads(app, deps);
   jobRoutes(app, deps);
+  visitRoutes(app, deps);
   bookingRoutes(app, deps);
   timelineRoutes(app, deps);
   customerRoutes(app, deps);

@@ -3,7 +3,14 @@ import type { Sql } from '../../db/connect.ts';
 import { wordsBeginning } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
 import { idsMatching } from '../search/store.ts';
-import { cancelVisits, findCurrentVisit, reopenVisits, saveVisit, toVisitChanges } from '../visits/store.ts';
+import {
+  cancelVisits,
+  findCurrentVisit,
+  reopenVisits,
+  saveVisit,
+  type TripChanges,
+  toVisitChanges,
+} from '../visits/store.ts';
 import type { Job, JobQuery } from './schemas.ts';
 
 /** A job as stored, with amounts in cents. */
@@ -80,20 +87,25 @@ export async function saveJob(
   at: Temporal.Instant,
 ): Promise<JobRow> {
   const { status, workerId, scheduledStart, scheduledEnd, completedAt, ...own } = changes;
-  const { durationMinutes } = own;
-  const trip = { status, workerId, scheduledStart, scheduledEnd, completedAt, durationMinutes };
   if (status === 'cancelled') {
     const cancelledAt = own.cancelledAt ?? at.toString();
     const saved = await updateJob(sql, id, { ...own, status, cancelledAt }, at);
     await cancelVisits(sql, id, cancelledAt);
     return saved;
   }
-  if (Object.values(trip).some(value => value !== undefined)) {
+  const trip = tripOf(changes);
+  if (Object.keys(trip).length > 0) {
     const visit = await findCurrentVisit(sql, id);
-    const given = Object.fromEntries(Object.entries(trip).filter(([, value]) => value !== undefined));
-    await saveVisit(sql, visit.id, toVisitChanges(visit, given, at), at);
+    await saveVisit(sql, visit.id, toVisitChanges(visit, trip, at), at);
   }
   return updateJob(sql, id, own, at);
+}
+
+/** Those changes of a job that are changes of a visit. */
+export function tripOf(changes: JobChanges): TripChanges {
+  const { status, workerId, scheduledStart, scheduledEnd, completedAt, durationMinutes } = changes;
+  const trip = { status, workerId, scheduledStart, scheduledEnd, completedAt, durationMinutes };
+  return Object.fromEntries(Object.entries(trip).filter(([, value]) => value !== undefined));
 }
 
 async function updateJob(sql: Sql, id: string, columns: JobChanges, at: Temporal.Instant): Promise<JobRow> {

@@ -1,38 +1,28 @@
 import type { Sql } from '../../db/connect.ts';
 import type { JobStatus } from '../jobs/status.ts';
-import type { VisitStatus } from './status.ts';
+import type { Visit } from './schemas.ts';
+import { jobStatusOf, type VisitStatus } from './status.ts';
+import { isPromiseKept, moveWindow } from './window.ts';
 
-/** A trip to do some of the work of a job. */
-export type VisitRow = {
-  id: string;
-  jobId: string;
-  number: number;
-  status: VisitStatus;
-  durationMinutes: number;
-  crew: number;
-  /** The lead first. */
-  workerIds: string[];
-  windowStart: string | null;
-  windowEnd: string | null;
+/** A trip to do some of the work of a job, as stored. */
+export type VisitRow = Omit<Visit, 'start' | 'end'> & {
   scheduledStart: string | null;
   scheduledEnd: string | null;
-  pinned: boolean;
-  afterVisitId: string | null;
-  gapHours: number;
-  skills: string[];
-  loads: Record<string, number>;
-  dueBy: string | null;
-  softWindow: boolean;
-  isReturn: boolean;
-  urgent: boolean;
-  outcome: 'done' | 'return_needed' | null;
-  outcomeReason: string | null;
-  parts: string | null;
   doneAt: string | null;
   cancelledAt: string | null;
-  createdAt: string;
-  updatedAt: string;
 };
+
+export const toVisit = ({
+  scheduledStart,
+  scheduledEnd,
+  doneAt,
+  cancelledAt,
+  ...visit
+}: VisitRow): Visit => ({
+  ...visit,
+  start: scheduledStart,
+  end: scheduledEnd,
+});
 
 export type VisitChanges = Partial<Omit<VisitRow, 'id' | 'jobId' | 'number' | 'createdAt' | 'updatedAt'>>;
 
@@ -113,36 +103,40 @@ export const worksOn = async (sql: Sql, jobId: string, workerId: string): Promis
     where job_id = ${jobId} and worker_id = ${workerId} and status <> 'unscheduled' limit 1`
   ).length > 0;
 
-/** A job's status as its visits say it. */
-const statusOfVisit: Partial<Record<JobStatus, VisitStatus>> = {
-  pending: 'unscheduled',
-  assigned: 'scheduled',
-  en_route: 'en_route',
-  in_progress: 'in_progress',
-  completed: 'done',
+/** The part of a job's fields that belongs to its visits. */
+export type TripChanges = {
+  status?: JobStatus;
+  workerId?: string | null;
+  scheduledStart?: string | null;
+  scheduledEnd?: string | null;
+  durationMinutes?: number;
+  completedAt?: string | null;
 };
 
-/** What changes of a job's own worker, times and status mean for the visit they show. */
-export function toVisitChanges(
-  visit: VisitRow,
-  changes: {
-    status?: JobStatus;
-    workerId?: string | null;
-    scheduledStart?: string | null;
-    scheduledEnd?: string | null;
-    durationMinutes?: number;
-    completedAt?: string | null;
-  },
-  at: Temporal.Instant,
-): VisitChanges {
+const visitStatusOf = Object.fromEntries(
+  Object.entries(jobStatusOf).map(([visit, job]) => [job, visit]),
+) as Record<JobStatus, VisitStatus>;
+
+/**
+ * What changes of a job's own worker, times and status mean for the visit they show. A person makes them, so a start
+ * outside the promised window moves the promise.
+ */
+export function toVisitChanges(visit: VisitRow, changes: TripChanges, at: Temporal.Instant): VisitChanges {
   const { status, workerId, completedAt, ...rest } = changes;
   return {
     ...rest,
-    ...(status ? { status: statusOfVisit[status]! } : {}),
+    ...(status ? { status: visitStatusOf[status] } : {}),
     ...(status === 'completed' ? { doneAt: completedAt ?? at.toString(), outcome: 'done' as const } : {}),
     ...(workerId === undefined ? {} : { workerIds: withLead(visit.workerIds, workerId) }),
+    ...(rest.scheduledStart && !isPromiseKept(visit, rest.scheduledStart)
+      ? moveWindow(visit, rest.scheduledStart)
+      : {}),
   };
 }
 
-const withLead = ([, ...others]: string[], lead: string | null): string[] =>
-  lead === null ? [] : [lead, ...others.filter(id => id !== lead)];
+/** Somebody of the crew who becomes its lead changes places with the one who was. */
+const withLead = (crew: string[], lead: string | null): string[] => {
+  if (lead === null) return [];
+  const others = crew.includes(lead) ? crew : crew.slice(1);
+  return [lead, ...others.filter(id => id !== lead)];
+};

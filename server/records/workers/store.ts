@@ -1,8 +1,10 @@
 import type { Sql } from '../../db/connect.ts';
+import { toCents } from '../../money.ts';
 import type { TimeOff, Worker, WorkerQuery } from './schemas.ts';
 
 const columns = (sql: Sql) => sql`
-  id, franchise_id, name, email, phone, skills, home_address, home_lat, home_lng, shifts, rest_break, active, created_at, updated_at, (
+  id, franchise_id, name, email, phone, skills, home_address, home_lat, home_lng, shifts, rest_break, capacity, areas,
+  cost_per_hour_cents / 100.0 as cost_per_hour, overtime_minutes, active, created_at, updated_at, (
     select coalesce(jsonb_agg(jsonb_build_object('from', lower(during), 'to', upper(during), 'reason', reason)
       order by lower(during)), '[]')
     from worker_time_off where worker_id = workers.id
@@ -33,6 +35,16 @@ export const findAssignable = async (
     await sql<{ franchiseId: string | null }[]>`
     select franchise_id from workers where id = ${id} and active for share`
   )[0];
+
+export type CrewMember = Pick<Worker, 'id' | 'name' | 'franchiseId' | 'active' | 'skills'>;
+
+/**
+ * Workers who are about to be booked, locked in the order of their ids. The exclusion constraint alone would let two
+ * transactions that book the same people wait for each other.
+ */
+export const lockWorkers = (sql: Sql, ids: string[]) => sql<CrewMember[]>`
+  select id, name, franchise_id, active, skills from workers where id = any (${ids}::uuid[])
+  order by id for no key update`;
 
 /** Everyone who can be assigned work of a franchise, or of none. */
 export const listActiveWorkers = (sql: Sql, franchiseId: string | null) => sql<Worker[]>`
@@ -81,9 +93,11 @@ export const holdWorker = async (
 
 export type WorkerValues = Partial<Omit<Worker, 'timeOff' | 'createdAt' | 'updatedAt'>>;
 
-const toRow = (sql: Sql, { shifts, restBreak, ...values }: WorkerValues) =>
+const toRow = (sql: Sql, { shifts, restBreak, capacity, costPerHour, ...values }: WorkerValues) =>
   ({
     ...values,
+    ...(capacity ? { capacity: sql.json(capacity) } : {}),
+    ...(costPerHour === undefined ? {} : { costPerHourCents: costPerHour && toCents(costPerHour) }),
     ...(shifts ? { shifts: sql.json(shifts) } : {}),
     ...(restBreak === undefined ? {} : { restBreak: restBreak && sql.json(restBreak) }),
   }) as Record<string, never>;

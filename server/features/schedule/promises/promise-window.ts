@@ -1,21 +1,13 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { findJob, type JobRow } from '../../../records/jobs/store.ts';
-import { findVisit, saveVisit, type VisitRow } from '../../../records/visits/store.ts';
+import { findVisit, saveVisit } from '../../../records/visits/store.ts';
+import { isPromiseKept } from '../../../records/visits/window.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { zoneOf } from '../scene/read-scene.ts';
 import { dayOf, readDay, readHours, secondsAt, toInstant } from '../scene/wall-clock.ts';
 
 export type Promised = { windowStart: string; windowEnd: string };
-
-/** Whether a start keeps what was promised. Without a promise, every start does. */
-export const keepsPromise = (
-  { windowStart, windowEnd }: Pick<VisitRow, 'windowStart' | 'windowEnd'>,
-  start: string | Temporal.Instant,
-): boolean =>
-  windowStart === null ||
-  windowEnd === null ||
-  (Temporal.Instant.compare(windowStart, start) <= 0 && Temporal.Instant.compare(start, windowEnd) <= 0);
 
 /**
  * The window to promise for a start: the hours the customer asked for, if the start lies in them, otherwise the one of
@@ -36,7 +28,7 @@ export function windowAround(
   const isRequestedDay = readDay(requested.preferredDate, zone)?.equals(day) ?? true;
   if (hours && isRequestedDay) {
     const asked = window(hours.from, hours.to);
-    if (keepsPromise(asked, start)) return asked;
+    if (isPromiseKept({ ...asked, softWindow: false }, start.toString())) return asked;
   }
   const { hour, minute } = start.toZonedDateTimeISO(zone);
   const from = Math.floor((hour * 60 + minute) / windowMinutes) * windowMinutes;
@@ -51,12 +43,13 @@ export async function promiseWindow(
   at: Temporal.Instant,
 ): Promise<void> {
   const visit = (await findVisit(sql, visitId))!;
+  if (visit.status !== 'scheduled' && visit.status !== 'unscheduled') return;
   if (!visit.scheduledStart) {
     // Somebody took the time away, and the promise with it.
     if (visit.windowStart) await saveVisit(sql, visitId, { windowStart: null, windowEnd: null }, at);
     return;
   }
-  if (visit.windowStart && keepsPromise(visit, visit.scheduledStart)) return;
+  if (visit.windowStart && isPromiseKept(visit, visit.scheduledStart)) return;
   const job = (await findJob(sql, visit.jobId))!;
   const zone = await zoneOf(deps, sql, job.franchiseId);
   const { windowMinutes } = (await readSettings(sql)).dispatch;

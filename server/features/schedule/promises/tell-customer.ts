@@ -36,13 +36,19 @@ export async function tellCustomer(
 ): Promise<void> {
   const visit = await findVisit(sql, visitId);
   const job = visit && (await findJob(sql, visit.jobId));
-  if (!job || !['unscheduled', 'scheduled'].includes(visit.status)) return;
+  if (!job || job.status === 'cancelled' || !['unscheduled', 'scheduled', 'cancelled'].includes(visit.status))
+    return;
   const zone = await zoneOf(deps, sql, job.franchiseId);
   const { freezeAt } = (await readSettings(sql)).dispatch;
   const { scheduledStart: start } = visit;
-  if (start === null) return tellWithdrawn(sql, job, visit, zone, at);
+  const isPromised = visit.windowStart !== null && !visit.softWindow;
+  if (visit.status === 'cancelled' || (start === null && !isPromised))
+    return tellWithdrawn(deps, sql, job, visit, at);
+  if (start === null || !isFrozen(start, zone, freezeAt, at)) {
+    if (isPromised) await tellWindow(sql, job, visit, zone, at);
+    return;
+  }
   if (Temporal.Instant.compare(start, at) <= 0) return;
-  if (visit.windowStart && !isFrozen(start, zone, freezeAt, at)) return tellWindow(sql, job, visit, zone, at);
   await tellTime(sql, job, visit, zone, at);
   await markAnnounced(sql, visit.id, at);
 }
@@ -91,12 +97,20 @@ async function tellTime(sql: Sql, job: JobRow, visit: VisitRow, zone: string, at
   await queueMessage(sql, { ...recipient, kind: 'visit_planned', data }, at);
 }
 
-async function tellWithdrawn(sql: Sql, job: JobRow, visit: VisitRow, zone: string, at: Temporal.Instant) {
+/** What the customer was told about the visit no longer holds. Says nothing if they were told nothing. */
+export async function tellWithdrawn(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  sql: Sql,
+  job: JobRow,
+  visit: VisitRow,
+  at: Temporal.Instant,
+) {
   const recipient = reachCustomer(job);
   const last = await lastNotice(sql, visit);
   if (!recipient || last?.kind !== 'visit_planned') return;
   const { start, end, exact } = last.data as { start: string; end: string; exact?: boolean };
   if (Temporal.Instant.compare(end, at) <= 0) return;
+  const zone = await zoneOf(deps, sql, job.franchiseId);
   const data = { ...facts(job, visit), start, zone, exact: exact !== false };
   await queueMessage(sql, { ...recipient, kind: 'visit_withdrawn', data }, at);
 }

@@ -1,8 +1,8 @@
 import type { Caller } from '../../../caller.ts';
 import { describedChange, differences, isSame } from '../../../changes/describe-change.ts';
-import { recordChange } from '../../../changes/record-change.ts';
+import { type Change, recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
-import { breaks, type Sql, type Transaction } from '../../../db/connect.ts';
+import type { Sql, Transaction } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
@@ -13,25 +13,33 @@ import { franchiseExists } from '../../../records/franchises/store.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
 import { canMove, isClosed, type JobStatus } from '../../../records/jobs/status.ts';
-import { type JobChanges, type JobRow, lockJob, saveJob, toJob } from '../../../records/jobs/store.ts';
+import {
+  type JobChanges,
+  type JobRow,
+  lockJob,
+  saveJob,
+  toJob,
+  tripOf,
+} from '../../../records/jobs/store.ts';
 import { findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
-import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
-import { findCurrentVisit } from '../../../records/visits/store.ts';
-import { findAssignable } from '../../../records/workers/store.ts';
-import { billCompletedJob } from '../../money/billing/bill-completed-job.ts';
+import {
+  findCurrentVisit,
+  listVisits,
+  toVisitChanges,
+  type VisitRow,
+} from '../../../records/visits/store.ts';
+import { lockWorkers } from '../../../records/workers/store.ts';
 import { CHARGE_RECURRING } from '../../money/billing/charge-due.ts';
 import { closeCheckout } from '../../money/checkout/close-checkout.ts';
 import { lockInvoiceOf } from '../../money/invoices/store.ts';
 import { moveShares } from '../../money/payouts/add-payout.ts';
 import { readTaxRate } from '../../money/tax/tax-rate-of.ts';
-import { promiseWindow } from '../../schedule/promises/promise-window.ts';
-import { tellCustomer } from '../../schedule/promises/tell-customer.ts';
-import { notifyOnMyWay } from './notify-on-my-way.ts';
+import { explainClash } from '../visits/change-visits.ts';
+import { checkCrew, whyOutOfOrder } from '../visits/check-visit.ts';
+import { followUp } from '../visits/follow-up.ts';
+import { visitMoved, visitNamed } from '../visits/visit-trail.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
-
-/** "On my way" is only useful while it is true: if the worker left longer ago, nobody is notified. */
-const NEWS_MINUTES = 15;
 
 export type UpdateOptions = {
   /** When it actually happened: an offline phone reports it later. */
@@ -53,7 +61,7 @@ export async function updateJob(
 ): Promise<Job> {
   const at = deps.clock.now();
   const services = await knownServices(deps.sql);
-  let wanted: JobRow | undefined;
+  let wantedVisit: VisitRow | undefined;
   let isRepriced = false;
   try {
     const saved = await deps.sql.begin(async sql => {
@@ -64,22 +72,23 @@ export async function updateJob(
       await also?.(sql, job);
       if (Object.keys(changes).length === 0) return toJob(job);
       Object.assign(changes, await customerOf(sql, job, changes, at));
-      wanted = { ...job, ...changes };
-      await checkReferences(sql, job, wanted);
+      const wanted = { ...job, ...changes };
+      const visits = [...(await listVisits(sql, id))];
+      const visit = await findCurrentVisit(sql, id);
+      wantedVisit = { ...visit, ...toVisitChanges(visit, tripOf(changes), at) };
+      await checkFranchise(sql, job, wanted);
+      await checkTrip(sql, job, wanted, visits, wantedVisit);
       const settled = await whySettled(sql, id, changes);
       if (settled && changes.priceCents !== undefined) throw conflict(settled);
       if (isTaxedAnew(changes) && !settled)
         Object.assign(changes, differences(job, { taxRate: await readTaxRate(sql, wanted) }));
       isRepriced = changes.priceCents !== undefined || changes.taxRate !== undefined;
       const saved = await saveJob(sql, id, changes, at);
-      await recordChange(sql, changeOf(job, changes, actor, occurredAt), at);
-      if (changes.status === 'en_route' && isNews(occurredAt ?? at, at))
-        await notifyOnMyWay(deps, sql, saved, at);
+      const entry = changeOf(job, changes, actor, occurredAt);
+      await recordChange(sql, aboutVisit(entry, changes, visits, wantedVisit), at);
       if (changes.franchiseId !== undefined) await moveShares(deps, sql, saved);
-      if (saved.status === 'completed' && job.status !== 'completed')
-        await billCompletedJob(deps, sql, saved, at);
-      if (changes.scheduledStart !== undefined || changes.workerId !== undefined)
-        await promiseAndTell(deps, sql, id, at);
+      const after = { job: saved, visits: [...(await listVisits(sql, id))] };
+      await followUp(deps, sql, { job, visits }, after, at, occurredAt);
       return toJob(saved);
     });
     deps.queue.nudge(DELIVER_MESSAGES);
@@ -88,18 +97,8 @@ export async function updateJob(
     if (saved.lat === null) deps.queue.nudge(PLACE_JOBS);
     return saved;
   } catch (error) {
-    if (wanted && breaks(error, 'visit_workers_overlap')) throw await clash(deps, wanted);
-    if (breaks(error, 'visit_time_held'))
-      throw conflict('The time is held for a customer who is booking it right now');
-    throw error;
+    throw await explainClash(deps.sql, error, wantedVisit);
   }
-}
-
-/** The customer knows what is promised: a new time keeps the window, or gets one of its own. */
-async function promiseAndTell(deps: Deps, sql: Sql, jobId: string, at: Temporal.Instant) {
-  const visit = await findCurrentVisit(sql, jobId);
-  await promiseWindow(deps, sql, visit.id, at);
-  await tellCustomer(deps, sql, visit.id, at);
 }
 
 /** The lines that the customer saw are for this price and this work. */
@@ -183,20 +182,27 @@ function decideTime(job: JobRow, { scheduledStart, scheduledEnd, durationMinutes
   return { scheduledStart: start, scheduledEnd: end };
 }
 
-async function checkReferences(sql: Sql, job: JobRow, wanted: JobRow) {
-  if (wanted.franchiseId !== job.franchiseId) refuseNoFranchise(wanted);
-  if (
-    wanted.franchiseId !== job.franchiseId &&
-    wanted.franchiseId &&
-    !(await franchiseExists(sql, wanted.franchiseId))
-  )
+async function checkFranchise(sql: Sql, job: JobRow, { franchiseId }: JobRow) {
+  if (franchiseId === job.franchiseId) return;
+  refuseNoFranchise({ franchiseId });
+  if (franchiseId && !(await franchiseExists(sql, franchiseId)))
     throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+}
+
+/** The people and the order of the visits, where they change. */
+async function checkTrip(sql: Sql, job: JobRow, wanted: JobRow, visits: VisitRow[], visit: VisitRow) {
+  const isTimed = wanted.scheduledStart !== job.scheduledStart || wanted.scheduledEnd !== job.scheduledEnd;
+  const why = isTimed && whyOutOfOrder(visits, visit);
+  if (why) throw conflict(why);
   const isMoved = wanted.workerId !== job.workerId || wanted.franchiseId !== job.franchiseId;
-  if (!wanted.workerId || !isMoved) return;
-  const worker = await findAssignable(sql, wanted.workerId);
-  if (!worker) throw invalid('The body is not valid', ['workerId: names no active worker']);
-  if (worker.franchiseId !== wanted.franchiseId)
-    throw conflict('The worker belongs to another franchise than the job');
+  if (!isMoved) {
+    if (isTimed) await lockWorkers(sql, visit.workerIds);
+    return;
+  }
+  if (!wanted.workerId) return;
+  if (visit.workerIds.length !== visit.crew)
+    throw conflict(`This visit takes ${visit.crew} workers: assign them together`);
+  await checkCrew(sql, wanted, visit.workerIds, 'workerId');
 }
 
 /** A corrected email may belong to another customer. Without the job, that one's account would be empty. */
@@ -227,9 +233,6 @@ async function whySettled(sql: Sql, jobId: string, changes: JobChanges): Promise
   return undefined;
 }
 
-const isNews = (occurredAt: Temporal.Instant, at: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(occurredAt.add({ minutes: NEWS_MINUTES }), at) >= 0;
-
 function changeOf(job: JobRow, changes: JobChanges, actor: Caller, occurredAt?: Temporal.Instant) {
   const change = describedChange('job', job.id, actor, job, changes);
   if (occurredAt) Object.assign(change.metadata!, { occurredAt: toIso(occurredAt) });
@@ -237,11 +240,10 @@ function changeOf(job: JobRow, changes: JobChanges, actor: Caller, occurredAt?: 
   return { ...change, type: 'job.moved', summary: `${job.status} → ${changes.status}` };
 }
 
-async function clash(deps: Deps, { id, workerId, scheduledStart, scheduledEnd }: JobRow) {
-  const own = await findCurrentVisit(deps.sql, id);
-  const clashes = await findVisitsWithin(deps.sql, workerId!, scheduledStart!, scheduledEnd!, [own.id]);
-  const details = clashes.map(
-    other => `job ${other.jobId}: ${other.scheduledStart} to ${other.scheduledEnd}`,
-  );
-  return conflict('The worker is already booked at that time', details);
+/** Of several visits, the entry names the one that moved: the job itself may not be done yet. */
+function aboutVisit(entry: Change, { status }: JobChanges, visits: VisitRow[], visit: VisitRow): Change {
+  if (status === undefined) return entry;
+  const named = { ...entry, metadata: { ...entry.metadata, ...visitNamed(visit) } };
+  if (visits.length === 1) return named;
+  return { ...named, type: 'visit.moved', summary: visitMoved(visit.number, visit.status) };
 }
