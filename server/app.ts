@@ -52,6 +52,7 @@ import { holdRoutes } from './features/schedule/holds/routes.ts';
 import { baseMapRoutes } from './features/schedule/places/base-map-routes.ts';
 import { placeRoutes } from './features/schedule/places/routes.ts';
 import { locationRoutes } from './features/schedule/positions/routes.ts';
+import { recurrenceRoutes } from './features/schedule/recurrence/routes.ts';
 import { repairRoutes } from './features/schedule/repair/routes.ts';
 import { territoryRoutes } from './features/schedule/territories/routes.ts';
 import { franchiseRoutes } from './features/team/franchises/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   invoicePageRoutes(app, deps);
   payoutRoutes(app, deps);
   billingRoutes(app, deps);
+  recurrenceRoutes(app, deps);
   paymentRoutes(app, deps);
   refundRoutes(app, deps);
   disputeRoutes(app, deps);

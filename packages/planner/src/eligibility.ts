@@ -30,7 +30,7 @@ export function findPairs(
       }
       for (let pair = first; pair < tour.length; pair++) {
         const days = (tours.open[tour[pair]!]! - earliestDay) / DAY;
-        cost[pair]! += Math.round(weights.promptness * days);
+        cost[pair]! += Math.round((job.promptness ?? weights.promptness) * days);
       }
     }
     from[k + 1] = tour.length;

@@ -55,6 +55,8 @@ export type Job = {
   allowedWorkers?: string[];
   /** The worker who served this customer before. */
   preferredWorker?: string;
+  /** Instead of `Weights.promptness`. */
+  promptness?: number;
   load?: number;
   /** A visit that must stay with this worker at this time. */
   promised?: { workerId: string; start: number };
@@ -77,7 +79,7 @@ export type Weights = {
   stability: number;
   /** Planning a start for the very end of its window (in proportion over the last half hour). */
   punctuality: number;
-  /** Serving a job a day later than possible. */
+  /** Serving a job a day later than possible. A job may set its own. */
   promptness: number;
   /** Even load. Up to 1 it decides only between plans that drive the same number of seconds. */
   fairness: number;

@@ -13,6 +13,7 @@ export type PendingJob = Pick<
   | 'durationMinutes'
   | 'preferredDate'
   | 'preferredTime'
+  | 'flexDays'
   | 'escalatedAt'
   | 'createdAt'
   | 'updatedAt'
@@ -23,8 +24,8 @@ export type PendingJob = Pick<
 };
 
 const pendingColumns = (sql: Sql) => sql`
-  id, customer_id, franchise_id, lat, lng, type, duration_minutes, preferred_date, preferred_time, escalated_at,
-  created_at, updated_at, ${isPaid(sql)} as is_paid, (
+  id, customer_id, franchise_id, lat, lng, type, duration_minutes, preferred_date, preferred_time, flex_days,
+  escalated_at, created_at, updated_at, ${isPaid(sql)} as is_paid, (
     select before.worker_id from jobs before
     where before.customer_id = jobs.customer_id and before.status = 'completed' and before.worker_id is not null
     order by before.completed_at desc limit 1

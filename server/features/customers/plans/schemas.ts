@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Email, Instant, Maybe, Nullable, Phone, Text, Uuid } from '../../../http/schemas.ts';
+import { Repeats, RepeatsInput } from '../../schedule/recurrence/schemas.ts';
 
 export const PlanOffer = Type.Object(
   {
@@ -7,7 +8,7 @@ export const PlanOffer = Type.Object(
     name: Type.String(),
     description: Type.String(),
     serviceType: Type.String(),
-    intervalMonths: Type.Integer(),
+    ...Repeats,
     price: Amount,
   },
   { title: 'PlanOffer' },
@@ -23,6 +24,7 @@ export const PlanInput = Type.Object({
   startDate: Maybe(
     Type.String({ format: 'plan-date', description: 'Date of the first visit; a week from now by default' }),
   ),
+  ...RepeatsInput,
   preferredTime: Maybe(Text(30)),
   franchiseId: Maybe(Text(100)),
   notes: Maybe(Type.String({ maxLength: 1000 })),
@@ -35,14 +37,16 @@ export const Plan = Type.Object(
     planId: Type.String(),
     name: Type.String(),
     serviceType: Type.String(),
-    intervalMonths: Type.Integer(),
+    ...Repeats,
     price: Amount,
     address: Type.String(),
     franchiseId: Nullable(Type.String()),
     preferredTime: Nullable(Type.String()),
     notes: Nullable(Type.String()),
     status: Choice(['active', 'ended']),
-    nextVisit: Type.String({ format: 'date' }),
+    nextVisit: Nullable(
+      Type.String({ format: 'date', description: 'The next visit to book; null after the last' }),
+    ),
     createdAt: Instant,
     endedAt: Nullable(Instant),
   },

@@ -5,7 +5,7 @@ import { findPending, type PendingJob } from '../../../records/jobs/visits-store
 import { runExclusively } from '../../../run-exclusively.ts';
 import { isRoutingTrouble } from '../scene/drive-times.ts';
 import { planDays, readScene, type Scene } from '../scene/read-scene.ts';
-import { dayOf, readDay } from '../scene/wall-clock.ts';
+import { dayOf, requestedDays } from '../scene/wall-clock.ts';
 import { chosenVisits, named } from './chosen-visits.ts';
 import { escalate, type Unplaced } from './escalate.ts';
 import { planJobs } from './plan-jobs.ts';
@@ -82,9 +82,12 @@ async function dispatchFranchise(
   mostSeconds: number,
   preview: boolean,
 ): Promise<Action[]> {
-  const requestedDays = (zone: string) => jobs.flatMap(job => readDay(job.preferredDate, zone) ?? []);
   const scene = await readScene(deps, franchiseId, (today, zone) =>
-    planDays(today, deps.config.dispatch.days, requestedDays(zone)),
+    planDays(
+      today,
+      deps.config.dispatch.days,
+      jobs.flatMap(job => requestedDays(job, zone)),
+    ),
   );
   const placed = jobs.filter(job => job.lat !== null && job.lng !== null);
   const { visits, unplaced } = await choose(deps, scene, placed, mostSeconds);
@@ -140,9 +143,9 @@ async function choose(deps: Deps, scene: Scene, jobs: PendingJob[], most: number
 
 const skip = (jobId: string, reason: string): Unplaced => ({ jobId, reason, final: false, blocked: [] });
 
-/** Its day is today, tomorrow or past, or it has been pending for over 24 hours. */
+/** Its last possible day is today, tomorrow or past, or it has been pending for over 24 hours. */
 function isUrgent(job: PendingJob, { zone, now }: Scene): boolean {
-  const day = readDay(job.preferredDate, zone);
+  const day = requestedDays(job, zone).at(-1);
   const here = Temporal.Instant.fromEpochMilliseconds(now * 1000);
   if (day && Temporal.PlainDate.compare(day, dayOf(here, zone).add({ days: 1 })) <= 0) return true;
   return now * 1000 - Date.parse(job.createdAt) > 24 * 3_600_000;

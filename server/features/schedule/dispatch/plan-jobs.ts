@@ -62,6 +62,8 @@ function toPlanned(job: PendingJob, scene: Scene, notified: Notified | undefined
     windows: startWindows(job, scene.days, scene.zone),
     priority: priorityOf(job, scene.now),
     skills: [skillOf(job.type)],
+    // Among the days of recurring work the shortest drive decides, not the earliest.
+    ...(job.flexDays ? { promptness: 0 } : {}),
     ...(preferred ? { preferredWorker: preferred } : {}),
     // Released from a worker who cannot come: the time the customer was promised is still the best one.
     ...(notified && start! > scene.now ? { assigned: { workerId: notified.workerId, start: start! } } : {}),
