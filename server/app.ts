@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/customers/account/routes.ts';
 import { bookingRoutes } from './features/customers/bookings/routes.ts';
 import { customerRoutes } from './features/customers/customers/routes.ts';
+import { planOfferRoutes } from './features/customers/plans/offer-routes.ts';
 import { planRoutes } from './features/customers/plans/routes.ts';
 import { verificationRoutes } from './features/customers/verification/routes.ts';
 import { insightRoutes } from './features/insight/insights/routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   verificationRoutes(app, deps);
   accountRoutes(app, deps);
   planRoutes(app, deps);
+  planOfferRoutes(app, deps);
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);

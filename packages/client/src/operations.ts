@@ -126,6 +126,27 @@ export type Operations = {
     body: undefined;
     data: { plan: { id: string; planId: string; name: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string | null; createdAt: string; endedAt: string | null }; message: string };
   };
+  /** Every maintenance plan you offer or have offered */
+  'GET /api/plan-offers': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { offers: ({ id: string; name: string; description: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; active: boolean })[] };
+  };
+  /** Offer a maintenance plan */
+  'POST /api/plan-offers': {
+    params: undefined;
+    query: undefined;
+    body: { name: string; description?: string; serviceType: string; intervalMonths?: number | null; rrule?: string | null; flexDays?: number; price: number };
+    data: { offer: { id: string; name: string; description: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; active: boolean } };
+  };
+  /** Change or withdraw a maintenance plan */
+  'PATCH /api/plan-offers/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { name?: string; description?: string; serviceType?: string; intervalMonths?: number | null; rrule?: string | null; flexDays?: number; price?: number; active?: boolean };
+    data: { offer: { id: string; name: string; description: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; active: boolean } };
+  };
   /** List franchises */
   'GET /api/franchises': {
     params: undefined;
@@ -971,7 +992,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "dispatch:read" | "dispatch:write" | "positions:read" | "positions:write" | "invoices:read" | "invoices:write" | "test-invoices:write" | "payments:read" | "payments:write" | "billing:read" | "billing:write" | "payouts:read" | "payouts:write" | "splits:write" | "ledger:read" | "trial-balance:read" | "exports:read" | "tax-rates:read" | "tax-rates:write" | "reports:read" | "promos:read" | "promos:write" | "campaigns:read" | "campaigns:write" | "franchises:read" | "franchises:write" | "services:write" | "settings:read" | "settings:write" | "users:read" | "users:write" | "keys:read" | "keys:write" | "audit:read" | "operations:read" | "operations:write" | "webhooks:read" | "webhooks:write")[] };
+    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "dispatch:read" | "dispatch:write" | "positions:read" | "positions:write" | "invoices:read" | "invoices:write" | "test-invoices:write" | "payments:read" | "payments:write" | "billing:read" | "billing:write" | "payouts:read" | "payouts:write" | "splits:write" | "ledger:read" | "trial-balance:read" | "exports:read" | "tax-rates:read" | "tax-rates:write" | "reports:read" | "promos:read" | "promos:write" | "plan-offers:read" | "plan-offers:write" | "campaigns:read" | "campaigns:write" | "franchises:read" | "franchises:write" | "services:write" | "settings:read" | "settings:write" | "users:read" | "users:write" | "keys:read" | "keys:write" | "audit:read" | "operations:read" | "operations:write" | "webhooks:read" | "webhooks:write")[] };
   };
   /** List your sessions */
   'GET /api/auth/sessions': {

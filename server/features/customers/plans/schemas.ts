@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Choice, Email, Instant, Maybe, Nullable, Phone, Text, Uuid } from '../../../http/schemas.ts';
+import {
+  Amount,
+  Choice,
+  Email,
+  Instant,
+  Maybe,
+  Money,
+  Nullable,
+  Phone,
+  Text,
+  Uuid,
+} from '../../../http/schemas.ts';
 import { Repeats, RepeatsInput } from '../../schedule/recurrence/schemas.ts';
 
 export const PlanOffer = Type.Object(
@@ -14,6 +25,32 @@ export const PlanOffer = Type.Object(
   { title: 'PlanOffer' },
 );
 export type PlanOffer = Static<typeof PlanOffer>;
+
+/** An offer as the office sees it, which includes those it has withdrawn. */
+export const OwnOffer = Type.Object(
+  { ...PlanOffer.properties, active: Type.Boolean() },
+  { title: 'OwnPlanOffer' },
+);
+export type OwnOffer = Static<typeof OwnOffer>;
+
+export const OfferInput = Type.Object({
+  name: Text(100),
+  description: Type.String({ maxLength: 500, default: '' }),
+  serviceType: Text(200),
+  ...RepeatsInput,
+  price: Money(99_999),
+});
+export type OfferInput = Static<typeof OfferInput>;
+
+export const OfferPatch = Type.Object({
+  name: Type.Optional(Text(100)),
+  description: Type.Optional(Type.String({ maxLength: 500 })),
+  serviceType: Type.Optional(Text(200)),
+  ...RepeatsInput,
+  price: Type.Optional(Money(99_999)),
+  active: Type.Optional(Type.Boolean()),
+});
+export type OfferPatch = Static<typeof OfferPatch>;
 
 export const PlanInput = Type.Object({
   planId: Text(100, { description: 'One of `GET /api/maintenance-plans`, which sets the price' }),

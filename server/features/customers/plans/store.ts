@@ -4,7 +4,7 @@ import { matchCustomer } from '../../../records/customers/match-customers.ts';
 import { saveCustomer } from '../../../records/customers/store.ts';
 import type { Rhythm } from '../../schedule/recurrence/dates.ts';
 import type { Occurrence } from '../../schedule/recurrence/occurrences.ts';
-import type { Plan, PlanOffer } from './schemas.ts';
+import type { OwnOffer, Plan, PlanOffer } from './schemas.ts';
 
 type OfferRow = Omit<PlanOffer, 'price'> & { priceCents: number };
 export type PlanRow = Omit<Plan, 'price'> & { priceCents: number };
@@ -26,6 +26,46 @@ export const listOffers = async (sql: Sql): Promise<PlanOffer[]> =>
 
 export const findOffer = async (sql: Sql, id: string): Promise<OfferRow | undefined> =>
   (await sql<OfferRow[]>`select ${offerColumns(sql)} from plan_offers where id = ${id} and active`)[0];
+
+type OwnOfferRow = OfferRow & { active: boolean };
+
+export const toOwnOffer = ({ priceCents, ...offer }: OwnOfferRow): OwnOffer => ({
+  ...offer,
+  price: toUnits(priceCents),
+});
+
+export const listOwnOffers = async (sql: Sql): Promise<OwnOffer[]> =>
+  (await sql<OwnOfferRow[]>`select ${offerColumns(sql)}, active from plan_offers order by position, id`).map(
+    toOwnOffer,
+  );
+
+/** Adds an offer at the end of the list. Returns undefined when the id is taken. */
+export const insertOffer = async (sql: Sql, offer: OfferRow): Promise<OwnOfferRow | undefined> =>
+  (
+    await sql<OwnOfferRow[]>`
+      insert into plan_offers (id, name, description, service_type, interval_months, rrule, flex_days, price_cents,
+        position)
+      select ${offer.id}, ${offer.name}, ${offer.description}, ${offer.serviceType}, ${offer.intervalMonths}::int,
+        ${offer.rrule}::text, ${offer.flexDays}::smallint, ${offer.priceCents}::int, coalesce(max(position), 0) + 1
+      from plan_offers
+      on conflict (id) do nothing returning ${offerColumns(sql)}, active`
+  )[0];
+
+export const lockOffer = async (sql: Sql, id: string): Promise<OwnOfferRow | undefined> =>
+  (
+    await sql<OwnOfferRow[]>`
+      select ${offerColumns(sql)}, active from plan_offers where id = ${id} for no key update`
+  )[0];
+
+export const saveOffer = async (
+  sql: Sql,
+  id: string,
+  changes: Partial<Omit<OwnOfferRow, 'id'>>,
+): Promise<OwnOfferRow> =>
+  (
+    await sql<OwnOfferRow[]>`
+      update plan_offers set ${sql(changes as never)} where id = ${id} returning ${offerColumns(sql)}, active`
+  )[0]!;
 
 export type NewPlan = Pick<
   PlanRow,
