@@ -663,14 +663,28 @@ export type Operations = {
     params: undefined;
     query: { preview?: boolean };
     body: undefined;
-    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
+    data: { success: true; assigned: number; moved: number; savedSeconds: number; escalated: number; skipped: number; actions: ({ type: "assign" | "move" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; workerIds?: (string)[]; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
   /** Why jobs were or were not assigned, newest first */
   'GET /api/dispatch/decisions': {
     params: undefined;
     query: { jobId?: string; limit?: number };
     body: undefined;
-    data: { decisions: ({ id: number; jobId: string; visitId: string | null; kind: "assign" | "escalate" | "skip" | "repair"; workerId: string | null; scheduledStart: string | null; reason: string | null; driveMinutes: number | null; addedMinutes: number | null; alternatives: ({ workerId: string; name: string; addedMinutes: number; start: string })[]; blocked: ({ workerId: string; name: string; reason: string })[]; createdAt: string })[] };
+    data: { decisions: ({ id: number; jobId: string; visitId: string | null; kind: "assign" | "move" | "escalate" | "skip" | "repair" | "emergency"; workerId: string | null; scheduledStart: string | null; reason: string | null; driveMinutes: number | null; addedMinutes: number | null; alternatives: ({ workerId: string; name: string; addedMinutes: number; start: string })[]; blocked: ({ workerId: string; name: string; reason: string })[]; createdAt: string })[] };
+  };
+  /** Send somebody to a waiting job today, moving as little as possible */
+  'POST /api/dispatch/emergency': {
+    params: undefined;
+    query: undefined;
+    body: { jobId: string; withinMinutes?: number; preview?: boolean };
+    data: { emergency: { jobId: string; visitId: string; worker: { id: string; name: string }; workerIds: (string)[]; start: string; end: string; moved: ({ jobId: string; visitId: string; customerName: string; type: string; from: { workerId: string; workerName: string; start: string }; to: { workerId: string; workerName: string; start: string }; windowStart: string | null; windowEnd: string | null })[]; addedSeconds: number; reason: string; preview?: true } };
+  };
+  /** Tell customers of frozen visits the exact time and who comes */
+  'GET /api/cron/announce-visits': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { announced: number };
   };
   /** When the next visits will actually start, from the last positions and the work in progress */
   'GET /api/dispatch/arrivals': {
@@ -684,7 +698,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { released: (string)[]; moved: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
+    data: { released: (string)[]; moved: (string)[]; late: (string)[]; run?: { success: true; assigned: number; moved: number; savedSeconds: number; escalated: number; skipped: number; actions: ({ type: "assign" | "move" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; workerIds?: (string)[]; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
   };
   /** A day's workers with their hours and visits, and the unassigned jobs */
   'GET /api/dispatch/day': {
@@ -705,7 +719,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: { preview?: boolean; franchiseId?: string | null };
-    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number; job: { type: string; customerName: string } })[]; timestamp: string; preview?: true; skippedRun?: true };
+    data: { success: true; assigned: number; moved: number; savedSeconds: number; escalated: number; skipped: number; actions: ({ type: "assign" | "move" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; workerIds?: (string)[]; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number; job: { type: string; customerName: string } })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
   /** Request a code, then trade it for a session */
   'POST /api/worker/verify': {
@@ -999,14 +1013,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { access?: { stepUp?: boolean }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { stepUp?: boolean }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {
