@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Pool } from '../server/db/connect.ts';
 import { withDatabase } from '../server/db/database-url.ts';
+import { migrate } from '../server/db/migrate.ts';
 
-export const TEMPLATE = 'truckroll_template';
+const TEMPLATE = 'truckroll_template';
+
+/** One migrated database that every test file clones. A clone takes a tenth of a second, a migration longer. */
+export async function prepareTemplate(url: string) {
+  const sql = connect(url, { max: 1 });
+  await sql`drop database if exists ${sql(TEMPLATE)} with (force)`;
+  await sql`create database ${sql(TEMPLATE)}`;
+  await sql.end();
+  await migrate(withDatabase(url, TEMPLATE));
+}
 
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
 

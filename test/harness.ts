@@ -150,7 +150,10 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
   const cron = (task: string) =>
     send({ method: 'GET', url: `/api/cron/${task}`, headers: { authorization: 'Bearer test-cron-secret' } });
 
+  let isClosed = false;
   async function close() {
+    if (isClosed) return;
+    isClosed = true;
     await app.close();
     await deps.renderer.close();
     await sql.end({ timeout: 5 });
@@ -170,6 +173,7 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     signInAs,
     cron,
     token,
+    close,
   };
 }
 

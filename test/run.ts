@@ -7,9 +7,8 @@ import { text } from 'node:stream/consumers';
 import { connect } from '../server/db/connect.ts';
 import { withDatabase } from '../server/db/database-url.ts';
 import { openCluster } from '../server/db/embedded/cluster.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { findBrowser } from './browser/find-browser.ts';
-import { TEMPLATE } from './database.ts';
+import { prepareTemplate } from './database.ts';
 
 /**
  * `npm test`: static checks beside every test on a real PostgreSQL, then the browser. TEST_DATABASE_URL selects another
@@ -72,17 +71,6 @@ async function stopSyncing(url: string) {
     await sql.unsafe(`alter system set ${setting} = off`);
   await sql`select pg_reload_conf()`;
   await sql.end();
-}
-
-/**
- * One migrated database that every test file clones. A clone takes a tenth of a second, a migration longer.
- */
-async function prepareTemplate(url: string) {
-  const sql = connect(url, { max: 1 });
-  await sql`drop database if exists ${sql(TEMPLATE)} with (force)`;
-  await sql`create database ${sql(TEMPLATE)}`;
-  await sql.end();
-  await migrate(withDatabase(url, TEMPLATE));
 }
 
 // With a line number, only the test on that line.

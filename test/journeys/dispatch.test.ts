@@ -28,7 +28,7 @@ describe('a new demo business', () => {
     assert.deepEqual(await outsideShifts(t.sql), []);
     const again = (await dispatch(t)).body.data;
     const assigned = new Set(run.actions.filter(isAssign).map((action: Action) => action.jobId));
-    assert.ok(!again.actions.some((action: Action) => assigned.has(action.jobId)));
+    assert.ok(!again.actions.some((action: Action) => isAssign(action) && assigned.has(action.jobId)));
 
     const [busiest] = await t.sql`
       select jobs.scheduled_start::date::text as day from jobs
@@ -77,7 +77,7 @@ async function outsideShifts(sql: ReturnType<typeof connect>): Promise<object[]>
 const STRESS_SECONDS = Number(process.env.STRESS_SECONDS ?? 4);
 
 describe('concurrent dispatch', () => {
-  it('has no overlap and loses nothing with two runs, three people assigning by hand, and customers booking, holding and canceling', async test => {
+  it('has no overlap and loses nothing with two runs, repairs, emergencies, crews, three people assigning by hand, and customers booking, holding and canceling', async test => {
     const t = await openTestApp();
     const franchise = await addFranchise(t, middle);
     const home = { homeLat: middle.lat, homeLng: middle.lng, franchiseId: franchise.id };
@@ -131,8 +131,28 @@ describe('concurrent dispatch', () => {
           time: '08:00-12:00',
         },
       });
+    const emergency = async () => {
+      await sleep(100);
+      return t.hq('POST', '/api/dispatch/emergency', { jobId: someJob() });
+    };
+    const repair = async () => {
+      await sleep(200);
+      return t.hq('POST', '/api/dispatch/repair');
+    };
+    const crew = async () => {
+      const { visits } = (await t.hq('GET', `/api/jobs/${someJob()}/visits`)).body.data;
+      const [a, b] = [pick(workers).id, pick(workers).id];
+      const start = time();
+      return t.hq('PATCH', `/api/visits/${visits[0].id}`, {
+        ...(a === b ? { crew: 1, workerIds: [a] } : { crew: 2, workerIds: [a, b] }),
+        ...{ start, pinned: Math.random() < 0.2, breakPromise: true },
+      });
+    };
     await Promise.all([
       loop('run', () => dispatch(t)),
+      loop('emergency', emergency),
+      loop('repair', repair),
+      loop('crew', crew),
       loop('run', () => dispatch(t)),
       loop('by hand', byHand),
       loop('by hand', byHand),
@@ -150,8 +170,8 @@ describe('concurrent dispatch', () => {
     const [count] = await t.sql`select count(*)::int as all from jobs`;
     assert.equal(count!.all, jobs.length);
     const soldTwice = await t.sql`
-      select h.id from visit_holds h join jobs j on j.worker_id = h.worker_id and j.status = 'assigned'
-        and tstzrange(j.scheduled_start, j.scheduled_end) && tstzrange(h.scheduled_start, h.scheduled_end)`;
+      select h.id from visit_holds h join visit_workers v on v.worker_id = h.worker_id and v.open
+        and v.during && tstzrange(h.scheduled_start, h.scheduled_end)`;
     assert.equal(soldTwice.length, 0);
   });
 });
