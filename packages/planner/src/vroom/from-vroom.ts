@@ -7,7 +7,6 @@ import {
   type Job,
   type Problem,
   type Shift,
-  UNREACHABLE,
   type Worker,
 } from '../problem.ts';
 import { type Coordinates, VroomError, type VroomInput } from './format.ts';
@@ -44,7 +43,7 @@ export function fromVroom(input: VroomInput | unknown, durations?: Durations): V
     throw new VroomError(3, 'The input has no matrices, and there is no routing engine for its coordinates.');
   if (!day.matrix && rows.length !== day.locations.length)
     throw new VroomError(3, `Drive times of ${rows.length} places were given for ${day.locations.length}.`);
-  const matrix = driveMatrix(withNowhere(rows, day));
+  const matrix = driveMatrix(driveRows(rows, day));
   const longest = matrix.seconds.reduce((most, seconds) => Math.max(most, seconds), 0);
   const horizon = findHorizon(day, longest);
   const rates = findRates(day.vehicles);
@@ -62,15 +61,16 @@ export function fromVroom(input: VroomInput | unknown, durations?: Durations): V
   };
 }
 
-/** One more place, next to everything, where vehicles without a start begin. */
-function withNowhere(rows: Durations, { vehicles }: VroomDay): (number | null)[][] {
-  const factor = vehicles[0]!.speedFactor;
-  const scaled = rows.map(row =>
-    [...row.map(seconds => (seconds === null ? null : Math.round(seconds / factor))), 0].map(seconds =>
-      seconds !== null && seconds > LONGEST_DRIVE ? UNREACHABLE : seconds,
-    ),
-  );
-  return [...scaled, scaled.map(() => 0).concat(0)];
+/** If a vehicle has no start, with one more place, next to everything, where it begins. */
+function driveRows(rows: Durations, { vehicles }: VroomDay): (number | null)[][] {
+  const drive = (seconds: number | null) => {
+    const scaled = Math.round((seconds ?? Number.POSITIVE_INFINITY) / vehicles[0]!.speedFactor);
+    return scaled > LONGEST_DRIVE ? null : scaled;
+  };
+  const scaled = rows.map(row => row.map(drive));
+  if (vehicles.every(vehicle => vehicle.start)) return scaled;
+  const nowhere = new Array(scaled.length + 1).fill(0);
+  return [...scaled.map(row => [...row, 0]), nowhere];
 }
 
 function toJob(job: DayJob, loads: Record<string, number>): Job {
