@@ -16,7 +16,7 @@ export type GivenRoutes = RoutesValue & { promised: Problem };
 
 /** Undefined if no vehicle has a route. */
 export function readGivenRoutes({ problem, day }: VroomProblem): GivenRoutes | undefined {
-  const starts = new Map<string, Job['promised']>();
+  const promised = new Map<string, Job>();
   let cost = 0;
   day.vehicles.forEach((vehicle, v) => {
     if (!vehicle.steps) return;
@@ -29,19 +29,17 @@ export function readGivenRoutes({ problem, day }: VroomProblem): GivenRoutes | u
       const index = day.jobs.findIndex(job => job.id === id);
       if (index < 0) refuse(path, `there is no job ${id}`);
       const job = problem.jobs[index]!;
-      if (starts.has(job.id)) refuse(path, `job ${id} is on a route already`);
-      starts.set(job.id, {
-        workerIds: [String(vehicle.id)],
-        start: route.visit(job, day.jobs[index]!, path),
-      });
+      if (promised.has(job.id)) refuse(path, `job ${id} is on a route already`);
+      const { start, setup } = route.visit(job, day.jobs[index]!, path);
+      promised.set(job.id, { ...job, setup, promised: { workerIds: [String(vehicle.id)], start } });
     });
     route.finish();
     cost += costOf(vehicle, route.driveSeconds, route.taskSeconds);
   });
-  if (starts.size === 0) return undefined;
-  const served = day.jobs.filter(job => starts.has(String(job.id)));
+  if (promised.size === 0) return undefined;
+  const served = day.jobs.filter(job => promised.has(String(job.id)));
   return {
-    promised: { ...problem, jobs: problem.jobs.map(job => ({ ...job, promised: starts.get(job.id) })) },
+    promised: { ...problem, jobs: problem.jobs.map(job => promised.get(job.id) ?? job) },
     priority: served.reduce((sum, job) => sum + job.priority, 0),
     unassigned: day.jobs.length - served.length,
     cost,
@@ -97,8 +95,8 @@ class GivenRoute {
     this.breaks.push(index);
   }
 
-  /** The earliest start of the visit. */
-  visit(job: Job, given: DayJob, path: string): number {
+  /** The earliest start of the visit, and the setup it needs there: a promised visit always spends its setup. */
+  visit(job: Job, given: DayJob, path: string): { start: number; setup: number } {
     if (job.skills!.some(skill => !this.worker.skills!.includes(skill)))
       refuse(path, `vehicle ${this.vehicle.id} lacks a skill for job ${job.id}`);
     this.served.push(given);
@@ -111,7 +109,7 @@ class GivenRoute {
     this.taskSeconds += setup + job.duration;
     this.left = start + setup + job.duration;
     this.free = this.left;
-    return start;
+    return { start, setup };
   }
 
   finish(): void {

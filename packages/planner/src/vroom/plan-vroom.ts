@@ -1,4 +1,5 @@
 /** From VROOM's input to VROOM's output, with an error code instead of an exception. */
+import { checkPlan } from '../check.ts';
 import { type PlanOptions, plan } from '../plan.ts';
 import type { Problem } from '../problem.ts';
 import type { Plan } from '../result.ts';
@@ -35,15 +36,23 @@ export async function planVroom(
     const routes = readGivenRoutes(given);
     const found = toVroom(given, await solve(given.problem, { budget, seed }), { budget, seed });
     if (!routes || !isBetter(routes, found.summary)) return found;
-    const kept = await solve(routes.promised, { budget: shareOf(budget), seed });
-    // A warning says that the planner had to change a given route.
-    if (kept.warnings.length > 0) return found;
-    return toVroom(given, kept, { budget, seed });
+    const kept = withoutPromises(await solve(routes.promised, { budget: shareOf(budget), seed }));
+    // Promises are kept whatever they break, such as a setup that another job before it makes necessary.
+    return checkPlan(given.problem, kept).length > 0 ? found : toVroom(given, kept, { budget, seed });
   } catch (error) {
     if (error instanceof VroomError) return { code: error.code, error: error.message };
     return { code: 1, error: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/** As a plan of the problem without them. */
+const withoutPromises = (kept: Plan): Plan => ({
+  ...kept,
+  tours: kept.tours.map(tour => ({
+    ...tour,
+    visits: tour.visits.map(visit => ({ ...visit, promised: false })),
+  })),
+});
 
 /** VROOM's order: priorities served, then jobs served, then cost. */
 function isBetter(a: RoutesValue, b: RoutesValue): boolean {
