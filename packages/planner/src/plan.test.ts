@@ -126,6 +126,7 @@ describe('explanations', () => {
         jobId: result.unassigned[0]!.jobId,
         reason: 'workers-full',
         blocked: [{ workerId: 'w', reason: 'full' }],
+        wouldFit: { rule: 'move', workerId: 'w', jobId: result.tours[0]!.visits[0]!.jobId },
       },
     ]);
   });

@@ -4,6 +4,7 @@ import { driveMatrix, type Job, type Problem, type Shift, type Worker } from './
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+const AREAS = ['90210', '10001'];
 const LOADS = ['soil', 'water'];
 const SKILLS = ['cut', 'dig', 'wash'];
 
@@ -29,6 +30,9 @@ export function randomProblem(mostPlaces = 9): fc.Arbitrary<Problem> {
           punctuality: fc.constantFrom(0, 600),
           promptness: fc.constantFrom(0, 300),
           fairness: fc.constantFrom(0, 1, 5000),
+          overtime: fc.constantFrom(0, 60, 600),
+          lateness: fc.constantFrom(0, 60, 600),
+          window: fc.constantFrom(0, 60, 600),
         }),
       ),
     }),
@@ -58,6 +62,8 @@ function worker(places: number): fc.Arbitrary<Omit<Worker, 'id'>> {
     skills: rarely(fc.subarray(SKILLS)),
     shifts: fc.tuple(shift(0, places), shift(DAY, places)).map(shifts => shifts.flat()),
     timeOff: rarely(fc.array(interval(3 * HOUR), { maxLength: 2 })),
+    areas: rarely(fc.subarray(AREAS)),
+    rate: rarely(fc.constantFrom(0.5, 1.25, 2)),
   });
 }
 
@@ -76,6 +82,8 @@ function shift(midnight: number, places: number): fc.Arbitrary<Shift[]> {
       ),
       startPlace: fc.nat({ max: places - 1 }),
       endPlace: fc.option(fc.nat({ max: places - 1 })),
+      overtime: rarely(between(0, 3 * HOUR)),
+      reserve: rarely(between(0, 4 * HOUR)),
       capacity: rarely(fc.dictionary(fc.constantFrom(...LOADS), between(0, 6))),
       rests: fc.array(rest, { maxLength: 2 }),
     })
@@ -96,7 +104,10 @@ function shift(midnight: number, places: number): fc.Arbitrary<Shift[]> {
 
 function job(places: number): fc.Arbitrary<Omit<Job, 'id'>> {
   const someWorker = between(0, 4).map(i => `w${i}`);
-  const visit = fc.record({ workerIds: someWorker.map(id => [id]), start: time() });
+  const visit = fc.record({
+    workerIds: fc.uniqueArray(someWorker, { minLength: 1, maxLength: 2 }),
+    start: time(),
+  });
   return fc.record({
     place: fc.nat({ max: places - 1 }),
     duration: fc.oneof(
@@ -104,9 +115,17 @@ function job(places: number): fc.Arbitrary<Omit<Job, 'id'>> {
       { weight: 1, arbitrary: fc.constant(30 * HOUR) },
     ),
     windows: fc.oneof(fc.constant(undefined), fc.array(interval(8 * HOUR), { minLength: 1, maxLength: 3 })),
+    softWindows: rarely(fc.boolean()),
+    dueBy: rarely(time()),
+    setup: rarely(between(0, HOUR)),
     priority: between(0, 100),
-    skills: rarely(fc.subarray(SKILLS, { maxLength: 1 })),
+    urgent: rarely(fc.boolean()),
+    crew: rarely(fc.constantFrom(1, 2, 2, 3)),
+    skills: rarely(fc.subarray(SKILLS, { maxLength: 2 })),
     allowedWorkers: rarely(fc.array(someWorker, { maxLength: 3 })),
+    bannedWorkers: rarely(fc.array(someWorker, { maxLength: 2 })),
+    area: rarely(fc.constantFrom(...AREAS)),
+    after: rarely(fc.record({ jobId: between(0, 20).map(i => `j${i}`), gap: between(0, 3 * HOUR) })),
     preferredWorkers: rarely(fc.array(someWorker, { maxLength: 2 })),
     loads: rarely(fc.dictionary(fc.constantFrom(...LOADS), between(0, 3))),
     promised: rarely(rarely(visit)),

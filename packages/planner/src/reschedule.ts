@@ -1,13 +1,15 @@
 /** Computes everything that follows from the order of a tour's visits and breaks. */
-import { arrivalWithBreaks, departureWithBreaks, firstStart, lastStart } from './timing.ts';
+import { FAR } from './model.ts';
+import { countWork } from './reserve.ts';
+import { arrivalWithBreaks, departureWithBreaks, firstStart, lastStart, onSiteFrom } from './timing.ts';
 import { AT, DEPART, DRIVE, LATEST, LEG_SIZE, type Tours } from './tour-state.ts';
 
-/** Returns false if the tour is late. */
+/** Returns false if the tour is late or uses its reserve. */
 export function reschedule(routes: Tours, tour: number): boolean {
   return routes.model.tours.special[tour] ? rescheduleSpecial(routes, tour) : reschedulePlain(routes, tour);
 }
 
-/** Without breaks or slow periods: the inner loop of the search. */
+/** Without anything special: the inner loop of the search. */
 function reschedulePlain(routes: Tours, tour: number): boolean {
   const { jobs, tours, matrix, secondsPerLeg } = routes.model;
   const { job, legs, length } = routes.state;
@@ -82,9 +84,8 @@ function rescheduleSpecial(routes: Tours, tour: number): boolean {
     const legBreaks = b;
     while (b < endBreak && breakLeg[b] === p) b++;
     time = arrivalWithBreaks(tours, tour, time, seconds, legBreaks, b) + secondsPerLeg;
+    if (k >= 0) time = firstStart(jobs, k, time) + onSiteFrom(jobs, k, from);
     from = to;
-    if (k < 0) continue;
-    time = firstStart(jobs, k, time) + jobs.duration[k]!;
   }
   legs[leg + AT] = from;
   routes.state.drive[tour] = count > 0 ? driven : 0;
@@ -94,15 +95,22 @@ function rescheduleSpecial(routes: Tours, tour: number): boolean {
   b = endBreak;
   for (let p = count; p >= 0; p--) {
     leg -= LEG_SIZE;
-    if (p < count) limit = lastStart(jobs, job[base + p]!, limit - jobs.duration[job[base + p]!]!);
+    let saved = 0;
+    if (p < count) {
+      const k = job[base + p]!;
+      limit = lastStart(jobs, k, limit - onSiteFrom(jobs, k, legs[leg + AT]!));
+      // A job at the same place before it would save its setup.
+      saved = jobs.setup[k]!;
+    }
     legs[leg + LATEST] = limit;
-    gap = Math.max(gap, limit - legs[leg + DEPART]! - (count === 0 ? 0 : legs[leg + DRIVE]!));
+    gap = Math.max(gap, saved + limit - legs[leg + DEPART]! - (count === 0 ? 0 : legs[leg + DRIVE]!));
     const legEnd = b;
     while (b > firstBreak && breakLeg[b - 1] === p) b--;
     limit = departureWithBreaks(tours, tour, limit - secondsPerLeg, legs[leg + DRIVE]!, b, legEnd);
   }
   routes.state.gap[tour] = gap;
-  return count === 0 || time <= tours.close[tour]!;
+  const keepsReserve = tours.workLimit[tour]! >= FAR || countWork(routes, tour);
+  return count === 0 || (time <= tours.close[tour]! && keepsReserve);
 }
 
 function countLoads(routes: Tours, tour: number): void {

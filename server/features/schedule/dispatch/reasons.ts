@@ -7,6 +7,10 @@ export const unassignedReasons: Record<UnassignedReason, string> = {
   'unknown-place': 'Its position is not known',
   'no-workers': 'There is no active worker for it',
   'no-skilled-worker': 'No worker has the skill',
+  'outside-area': 'Every technician with the skill covers other areas',
+  banned: 'The customer asked not to have any technician with the skill',
+  'crew-incomplete': 'Not enough technicians could come at the same time',
+  'after-missing': 'The visit it has to follow is not scheduled',
   'window-past': 'The requested time is over',
   'longer-than-any-shift': 'It takes longer than any shift',
   unreachable: 'No road leads from any worker to it',
@@ -17,10 +21,14 @@ export const unassignedReasons: Record<UnassignedReason, string> = {
 
 export const blockedReasons: Record<BlockedReason, string> = {
   skill: 'lacks the skill',
+  area: 'covers other areas',
+  banned: 'is not wanted by the customer',
   shift: 'does not work then',
   unreachable: 'has no road to it',
   window: 'cannot be there in time',
   load: 'has no room in the van',
+  reserve: 'has only the time kept for emergencies',
+  overtime: 'would need too much overtime',
   full: 'is booked',
 };
 
