@@ -2,7 +2,7 @@
  * The JSON of the VROOM optimizer, as far as the planner reads and writes it. Times are in seconds, distances in
  * meters, coordinates `[longitude, latitude]`, and a time window includes both ends.
  */
-import type { Blocked, UnassignedReason } from '../result.ts';
+import type { Blocked, UnassignedReason, WouldFit } from '../result.ts';
 import type { Budget } from '../rounds.ts';
 
 export type Coordinates = [longitude: number, latitude: number];
@@ -111,7 +111,12 @@ export type VroomRoute = Totals & { vehicle: number; description?: string; steps
 export type VroomUnassigned = Stop & {
   id: number;
   type: 'job';
-  x_truckroll: { reason: UnassignedReason; blocked: BlockedVehicle[] };
+  x_truckroll: {
+    reason: UnassignedReason;
+    blocked: BlockedVehicle[];
+    /** One rule that, relaxed for one vehicle, would make room. */
+    would_fit?: { rule: WouldFit['rule']; vehicle: number; seconds?: number; job?: number };
+  };
 };
 
 export type VroomSolution = {

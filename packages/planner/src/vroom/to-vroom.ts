@@ -1,15 +1,18 @@
 /** Describes a plan in VROOM's output. */
-import type { Plan, Tour } from '../result.ts';
+import type { Plan, WouldFit } from '../result.ts';
 import type { Budget } from '../rounds.ts';
 import type { VroomRoute, VroomSolution, VroomUnassigned } from './format.ts';
 import type { VroomProblem } from './from-vroom.ts';
 import type { DayJob, DayVehicle } from './read-input.ts';
-import { addUp, blockedVehicles, describePoint, writeSteps } from './write-steps.ts';
+import { addUp, blockedVehicles, describePoint, type VroomTour, writeSteps } from './write-steps.ts';
 
 /** How the plan was made: repeated in the output. */
 export type Settings = { seed?: number; budget: Budget };
 
-export function toVroom(given: VroomProblem, plan: Plan, { seed = 1, budget }: Settings): VroomSolution {
+/** A plan, as far as the output tells it. */
+export type VroomPlan = Pick<Plan, 'unassigned' | 'iterations'> & { tours: VroomTour[] };
+
+export function toVroom(given: VroomProblem, plan: VroomPlan, { seed = 1, budget }: Settings): VroomSolution {
   const { day, notes } = given;
   const jobs = new Map(day.jobs.map(job => [String(job.id), job]));
   const tours = new Map(plan.tours.map(tour => [tour.workerId, tour]));
@@ -17,9 +20,13 @@ export function toVroom(given: VroomProblem, plan: Plan, { seed = 1, budget }: S
     const tour = tours.get(String(vehicle.id));
     return tour ? [writeRoute(given, tour, vehicle, jobs)] : [];
   });
-  const unassigned = plan.unassigned.map(({ jobId, reason, blocked }): VroomUnassigned => {
+  const unassigned = plan.unassigned.map(({ jobId, reason, blocked, wouldFit }): VroomUnassigned => {
     const { id, description, at } = jobs.get(jobId)!;
-    const x_truckroll = { reason, blocked: blockedVehicles(blocked) };
+    const x_truckroll = {
+      reason,
+      blocked: blockedVehicles(blocked),
+      ...(wouldFit ? { would_fit: describeRelaxed(wouldFit) } : {}),
+    };
     return { id, type: 'job', ...describePoint(at, description), x_truckroll };
   });
   return {
@@ -31,9 +38,16 @@ export function toVroom(given: VroomProblem, plan: Plan, { seed = 1, budget }: S
   };
 }
 
+const describeRelaxed = ({ rule, workerId, seconds, jobId }: WouldFit) => ({
+  rule,
+  vehicle: Number(workerId),
+  ...(seconds === undefined ? {} : { seconds }),
+  ...(jobId === undefined ? {} : { job: Number(jobId) }),
+});
+
 function writeRoute(
   given: VroomProblem,
-  tour: Tour,
+  tour: VroomTour,
   vehicle: DayVehicle,
   jobs: Map<string, DayJob>,
 ): VroomRoute {
@@ -43,10 +57,11 @@ function writeRoute(
     steps.reduce((total, step) => total + step[name], 0);
   const { duration, distance } = steps.at(-1)!;
   const tasks = served.reduce((total, job) => total + job.service, sum('setup'));
+  const { perHour, perTaskHour } = vehicle.costs;
   return {
     vehicle: vehicle.id,
     ...(vehicle.description === undefined ? {} : { description: vehicle.description }),
-    cost: costOf(vehicle, duration, tasks),
+    cost: Math.round((perHour * duration + perTaskHour * tasks) / 3600),
     setup: sum('setup'),
     service: sum('service'),
     duration,
@@ -60,9 +75,6 @@ function writeRoute(
     steps,
   };
 }
-
-export const costOf = ({ costs }: DayVehicle, travelSeconds: number, taskSeconds: number) =>
-  Math.round((costs.perHour * travelSeconds + costs.perTaskHour * taskSeconds) / 3600);
 
 function addRoutes(routes: VroomRoute[]) {
   const sum = (name: 'cost' | 'setup' | 'service' | 'duration' | 'waiting_time' | 'priority') =>

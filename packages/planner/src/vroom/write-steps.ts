@@ -4,16 +4,27 @@ import type { VroomStep } from './format.ts';
 import type { VroomProblem } from './from-vroom.ts';
 import type { DayJob, DayVehicle, Point } from './read-input.ts';
 
+type VroomVisit = Pick<Visit, 'jobId' | 'start' | 'end' | 'setupSeconds' | 'alternatives' | 'blocked'>;
+
+/** A tour, as far as the output tells it. Breaks without an id are in the order of the vehicle's. */
+export type VroomTour = Pick<Tour, 'workerId' | 'leave'> & {
+  visits: VroomVisit[];
+  breaks: (PlannedBreak & { id?: number })[];
+};
+
 export function writeSteps(
   { problem, day }: VroomProblem,
-  tour: Tour,
+  tour: VroomTour,
   vehicle: DayVehicle,
   served: DayJob[],
 ): VroomStep[] {
   const { size, seconds } = problem.matrix;
   const distances = day.matrix?.distances;
   const steps: VroomStep[] = [];
-  const breaks = tour.breaks.map((rest, i) => ({ ...rest, ...vehicle.breaks[i]! }));
+  const breaks = tour.breaks.map((rest, i) => ({
+    ...rest,
+    ...(vehicle.breaks.find(({ id }) => id === rest.id) ?? vehicle.breaks[i]!),
+  }));
   let load = addUp(served.map(job => job.delivery));
   let place = vehicle.start?.place;
   let time = tour.leave;
@@ -79,7 +90,7 @@ export function writeSteps(
   return steps;
 }
 
-function explain({ alternatives, blocked }: Visit): VroomStep['x_truckroll'] {
+function explain({ alternatives, blocked }: VroomVisit): VroomStep['x_truckroll'] {
   return {
     alternatives: alternatives.map(({ workerId, addedSeconds, start }) => ({
       vehicle: Number(workerId),
