@@ -91,7 +91,7 @@ function hardWindows(
     return [{ from: start, to: start }];
   }
   const from = Math.max(0, (problem.now ?? origin) - origin, (earliest.get(source) ?? origin) - origin);
-  const to = Math.min(FAR, (latest.get(source) ?? NEVER) - origin);
+  const to = Math.min(FAR, (latest.get(source) ?? Number.POSITIVE_INFINITY) - origin);
   const asked = windows.length > 0 && !softWindows ? windows : [{ from: origin, to: origin + FAR }];
   const usable = asked
     .map(window => ({

@@ -8,7 +8,7 @@ import { type Problem, UNREACHABLE } from './problem.ts';
 import { randomProblem } from './random-problem.ts';
 
 const HOUR = 3600;
-const runs = Number(process.env.PLANNER_RUNS ?? 300);
+const runs = Number(process.env.PROPERTY_RUNS ?? 300);
 
 /** Promises most jobs to a worker, some at conflicting times. */
 function mostlyPromised(problem: Problem): Problem {

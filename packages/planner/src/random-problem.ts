@@ -1,12 +1,52 @@
 /** Small random problems for tests, with every field a problem can have, valid or not. */
 import fc from 'fast-check';
-import { driveMatrix, type Job, type Problem, type Shift, type Worker } from './problem.ts';
+import { driveMatrix, type Interval, type Job, type Problem, type Shift, type Worker } from './problem.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const AREAS = ['90210', '10001'];
 const LOADS = ['soil', 'water'];
 const SKILLS = ['cut', 'dig', 'wash'];
+
+/** The same problem on another timeline. */
+export function shifted(problem: Problem, by: number): Problem {
+  const move = (interval: Interval) => ({ ...interval, from: interval.from + by, to: interval.to + by });
+  const moved = (time: number | undefined) => (time === undefined ? undefined : time + by);
+  const visit = <T extends { start: number }>(given: T | undefined) =>
+    given && { ...given, start: given.start + by };
+  return {
+    ...problem,
+    now: moved(problem.now),
+    buffers: problem.buffers && {
+      ...problem.buffers,
+      slowPeriods: problem.buffers.slowPeriods?.map(movePeriod),
+    },
+    workers: problem.workers.map(worker => ({
+      ...worker,
+      timeOff: worker.timeOff?.map(move),
+      shifts: worker.shifts.map(shift => ({
+        ...shift,
+        start: shift.start + by,
+        end: shift.end + by,
+        breaks: shift.breaks?.map(rest => ({
+          ...rest,
+          earliest: rest.earliest + by,
+          latest: rest.latest + by,
+        })),
+      })),
+    })),
+    jobs: problem.jobs.map(job => ({
+      ...job,
+      windows: job.windows?.map(move),
+      dueBy: moved(job.dueBy),
+      promised: visit(job.promised),
+      assigned: visit(job.assigned),
+    })),
+  };
+  function movePeriod(period: Interval & { percent: number }) {
+    return { ...period, ...move(period) };
+  }
+}
 
 export function randomProblem(mostPlaces = 9): fc.Arbitrary<Problem> {
   return fc.integer({ min: 1, max: mostPlaces }).chain(places =>

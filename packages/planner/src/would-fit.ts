@@ -153,22 +153,23 @@ export class WouldFitFinder {
     const [first, end] = [jobs.windowFrom[job]!, jobs.windowFrom[job + 1]!];
     const { open, close, windowOpen, windowClose } = jobs;
     const earliest = Math.max(0, (this.problem.now ?? this.model.origin) - this.model.origin);
-    const shift = (by: number) => {
-      for (let w = first; w < end; w++) {
-        windowOpen[w]! -= by;
-        windowClose[w]! += by;
-      }
-      open[job] = windowOpen[first]!;
-      close[job] = windowClose[first]!;
+    const [opens, closes] = [windowOpen.slice(first, end), windowClose.slice(first, end)];
+    const setWindows = (newOpens: Int32Array, newCloses: Int32Array) => {
+      windowOpen.set(newOpens, first);
+      windowClose.set(newCloses, first);
+      open[job] = newOpens[0]!;
+      close[job] = newCloses[0]!;
     };
-    if (windowClose[end - 1]! < 0 || windowOpen[first]! - OUTSIDE < earliest) return undefined;
-    shift(OUTSIDE);
+    setWindows(
+      opens.map(time => Math.max(earliest, time - OUTSIDE)),
+      closes.map(time => (time < 0 ? time : Math.min(FAR, time + OUTSIDE))),
+    );
     const insertion = new Insertion(this.routes);
     const found = this.cheapest(workers, tour => insertion.cheapestIn(tour, job), {
       rule: 'window',
       seconds: OUTSIDE,
     });
-    shift(-OUTSIDE);
+    setWindows(opens, closes);
     return found;
   }
 

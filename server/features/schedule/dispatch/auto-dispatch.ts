@@ -9,7 +9,7 @@ import { dayOf, readDay } from '../scene/wall-clock.ts';
 import { chosenVisits, named } from './chosen-visits.ts';
 import { escalate, type Unplaced } from './escalate.ts';
 import { planJobs } from './plan-jobs.ts';
-import { CHANGED, NO_DRIVE_TIMES, NO_POSITION, TAKEN, unassignedReasons } from './reasons.ts';
+import { CHANGED, NO_DRIVE_TIMES, NO_POSITION, TAKEN, whyUnassigned } from './reasons.ts';
 import type { Action, DispatchRun } from './schemas.ts';
 import { saveDecisions } from './store.ts';
 import { type PlannedVisit, writeVisit } from './write-visit.ts';
@@ -124,11 +124,11 @@ async function choose(deps: Deps, scene: Scene, jobs: PendingJob[], most: number
     const planned = await planJobs(deps, scene, jobs, seconds);
     const unplaced = planned.plan.unassigned
       .filter(({ jobId }) => jobs.some(job => job.id === jobId))
-      .map(({ jobId, reason, blocked }) => ({
-        jobId,
-        reason: unassignedReasons[reason],
+      .map(unassigned => ({
+        jobId: unassigned.jobId,
+        reason: whyUnassigned(unassigned, id => scene.people.get(id)?.name),
         final: true,
-        blocked: named(scene, blocked),
+        blocked: named(scene, unassigned.blocked),
       }));
     return { visits: chosenVisits(scene, planned, jobs), unplaced };
   } catch (error) {

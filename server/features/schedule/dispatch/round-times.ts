@@ -8,11 +8,14 @@ const GRIDS = [300, 60];
 export function roundTimes(problem: Problem, plan: Plan): Plan {
   const jobs = new Map(problem.jobs.map(job => [job.id, job]));
   const workers = new Map(problem.workers.map(worker => [worker.id, worker]));
+  const awaited = new Set(problem.jobs.flatMap(job => job.after?.jobId ?? []));
   return {
     ...plan,
     tours: plan.tours.map(tour => {
       const shift = workers.get(tour.workerId)?.shifts[tour.shift];
-      if (!shift || tour.breaks.length > 1) return tour;
+      // Rounding moves visits one tour at a time: it would part a crew, or delay a visit that another waits for.
+      const isTied = ({ jobId, workerIds }: Visit) => workerIds.length > 1 || awaited.has(jobId);
+      if (!shift || tour.breaks.length > 1 || tour.visits.some(isTied)) return tour;
       for (const grid of GRIDS) {
         const visits = roundTour(problem, tour, shift, jobs, grid);
         if (visits) return { ...tour, visits };
@@ -56,9 +59,10 @@ function roundTour(
       ? visit.start
       : Math.ceil(Math.max(arrival, visit.start) / grid) * grid;
     if (visit.promised ? before !== null && arrival > start : !isAllowed(job, start)) return null;
-    before = { place: job.place, end: start + job.duration };
+    before = { place: job.place, end: start + visit.setupSeconds + job.duration };
+    const lateSeconds = job.dueBy === undefined ? 0 : Math.max(0, start - job.dueBy);
     lastEnd = visit.end;
-    rounded.push({ ...visit, arrival: Math.min(arrival, start), start, end: before.end });
+    rounded.push({ ...visit, arrival: Math.min(arrival, start), start, end: before.end, lateSeconds });
   }
   const home =
     shift.endPlace == null ? before!.end : arriveFrom(before!, shift.endPlace, Number.POSITIVE_INFINITY);
