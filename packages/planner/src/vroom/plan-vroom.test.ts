@@ -137,6 +137,23 @@ describe("a day in VROOM's JSON", () => {
     assert.equal(homeward.summary.cost, 200);
   });
 
+  it('accepts times since the epoch and windows that never end', async () => {
+    const morning = 1_790_000_000;
+    const output = await solved({
+      vehicles: [
+        { id: 1, start_index: 0, end_index: 0 },
+        { id: 2, start_index: 0, end_index: 0, time_window: [morning, 4_294_967_295] },
+      ],
+      jobs: [
+        { id: 1, location_index: 1, time_windows: [[morning + 600, 4_294_967_295]], skills: [] },
+        { id: 2, location_index: 2 },
+      ],
+      matrices: line(3),
+    });
+    assert.equal(output.summary.unassigned, 0);
+    assert.ok(output.routes.every(route => route.steps[0]!.arrival > morning - 100_000));
+  });
+
   it('counts the speed factor, and a huge duration as no road', async () => {
     const matrices = line(3);
     matrices.car.durations[0]![2] = 4_000_000_000;
