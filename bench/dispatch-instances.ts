@@ -74,46 +74,6 @@ function roads(places: { x: number; y: number }[], random: Random): DriveMatrix 
   return { size, seconds };
 }
 
-type RoutingFile = {
-  vehicles: {
-    id: number;
-    start_index: number;
-    end_index: number;
-    skills: number[];
-    time_window: [number, number];
-  }[];
-  jobs: {
-    id: number;
-    location_index: number;
-    service: number;
-    priority: number;
-    skills: number[];
-    time_windows?: [number, number][];
-  }[];
-  matrices: { car: { durations: number[][] } };
-};
-
-/** VROOM's JSON. */
-export function fromRoutingJson(text: string): Problem {
-  const file: RoutingFile = JSON.parse(text);
-  return {
-    matrix: driveMatrix(file.matrices.car.durations),
-    workers: file.vehicles.map(({ id, skills, time_window: [start, end], start_index, end_index }) => ({
-      id: String(id),
-      skills: skills.map(String),
-      shifts: [{ start, end, startPlace: start_index, endPlace: end_index }],
-    })),
-    jobs: file.jobs.map(job => ({
-      id: String(job.id),
-      place: job.location_index,
-      duration: job.service,
-      priority: job.priority,
-      skills: job.skills.map(String),
-      windows: (job.time_windows ?? []).map(([from, to]) => ({ from, to })),
-    })),
-  };
-}
-
 /** Solomon's format, in tenths: distances truncated to one decimal, like the best-known costs. */
 export function fromSolomonText(text: string): Problem {
   const rows = text

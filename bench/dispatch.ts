@@ -14,7 +14,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Plan, Problem } from '@truckroll/planner';
 import { checkPlan } from '@truckroll/planner';
 import { solveInThread } from '@truckroll/planner/threads';
-import { fromRoutingJson, fromSolomonText, generatedDay } from './dispatch-instances.ts';
+import { fromVroom } from '@truckroll/planner/vroom';
+import { fromSolomonText, generatedDay } from './dispatch-instances.ts';
 
 /** Lost priority and travel seconds: VROOM's best level, and the best of three 5 s runs of an early prototype. */
 const DAYS = [
@@ -55,7 +56,9 @@ async function benchDays(): Promise<void> {
     let ours = 0;
     let vrooms = 0;
     for (const { name, vroom, prototype } of DAYS.filter(wanted)) {
-      const problem = fromRoutingJson(gunzipSync(readFileSync(join(data, `${name}.json.gz`))).toString());
+      const problem = fromVroom(
+        JSON.parse(gunzipSync(readFileSync(join(data, `${name}.json.gz`))).toString()),
+      ).problem;
       const runs: Run[] = [];
       for (const seed of [1, 2, 3]) {
         const { score } = await solved(problem, seconds, seed);

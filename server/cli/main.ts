@@ -3,6 +3,7 @@ import { BACKUP_USAGE, backup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { importMapCommand } from './import-map.ts';
 import { migrateCommand } from './migrate.ts';
+import { PLAN_USAGE, planCommand } from './plan.ts';
 import { previewMessages } from './preview-messages.ts';
 import { RESTORE_USAGE, restore } from './restore.ts';
 import { seed } from './seed.ts';
@@ -35,6 +36,7 @@ const commands: Record<string, { run(args: string[]): Promise<void>; usage: stri
     usage:
       'import-map FILE.osm.pbf [--name NAME] [--replace]   addresses, drive times and base map of a region',
   },
+  plan: { run: planCommand, usage: `${PLAN_USAGE}   plan a day in VROOM's JSON; - reads from stdin` },
   backup: { run: backup, usage: `${BACKUP_USAGE}   write the embedded database to a file` },
   restore: {
     run: restore,

@@ -26,12 +26,21 @@ const engines = new Map<string, Engine>();
 const MOST_WAITING = 200;
 
 /**
- * The imported map, in this process. Calls run on libuv's threads, never on the event loop. Without a map,
- * without an engine for this platform, or outside the map, drive times are estimated.
+ * The imported map, in this process. Without a map, without an engine for this platform, or outside the map, drive
+ * times are estimated.
  */
 export function localRouting(sql: Sql, config: Config, log: Log): Routing {
   const currentVersion = watchMapVersion(sql);
-  const currentReach = watchMapReach(sql, currentVersion);
+  const routing = mapRouting(currentVersion, config, log);
+  return { ...routing, ...estimateBeyondMap(routing, watchMapReach(sql, currentVersion)) };
+}
+
+/** A version of the map, wherever a point is. Calls run on libuv's threads, never on the event loop. */
+export function mapRouting(
+  currentVersion: () => Promise<number | undefined>,
+  config: Pick<Config, 'dataDir' | 'threadPoolSize'>,
+  log: Log,
+): Routing {
   // Leave one core to the event loop, and one thread to files and DNS.
   const running = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 1));
   const pass = createGate({ running, waiting: MOST_WAITING, patienceMs: ENGINE_PATIENCE_MS });
@@ -69,7 +78,7 @@ export function localRouting(sql: Sql, config: Config, log: Log): Routing {
   const ask = (engine: Engine, action: Action, query: object) =>
     pass(() => engine[action](JSON.stringify(query)).catch(error => Promise.reject(sorted(error as Error))));
 
-  const routing: Routing = {
+  return {
     async version() {
       const current = await currentEngine();
       return current ? `map:${current.version}` : 'estimate';
@@ -104,7 +113,6 @@ export function localRouting(sql: Sql, config: Config, log: Log): Routing {
       return { ...parseRoute(await ask(current.engine, 'route', routeQuery(points))), source: 'valhalla' };
     },
   };
-  return { ...routing, ...estimateBeyondMap(routing, currentReach) };
 }
 
 /** In process, the engine reports errors only as text. */
