@@ -13,8 +13,16 @@ const STOP_WANTED = 2;
 const STOP_AGREED = 3;
 export const CONTROL_WORDS = 4;
 
+/** How far the first thread is, which counts for all. */
+export type Clock = { used: number; steps: number };
+
 /** Number of fields in a value. */
 const VALUE_SIZE = 3;
+
+/** Numbers that the threads exchange: two values each, and the clock. */
+export function valueCount(threads: number): number {
+  return threads * 2 * VALUE_SIZE + 2;
+}
 
 export type SharedPlans = {
   /** Two sets of plans, used in turn: a thread may publish its next plan while another still reads the previous one. */
@@ -33,6 +41,7 @@ export type Meeting = {
   /** Value of each thread's plan. */
   currentValues: Value[];
   bestValues: Value[];
+  clock: Clock;
 };
 
 export class Exchange {
@@ -57,9 +66,11 @@ export class Exchange {
     return Atomics.load(this.control, STOP_WANTED) !== 0;
   }
 
-  publishValues(current: Value, best: Value): void {
+  publishValues(current: Value, best: Value, clock: Clock): void {
     const values = [current, best].flatMap(value => [value.lostPriority, value.lostJobs, value.cost]);
     this.plans.values[this.turn]!.set(values, this.me * values.length);
+    if (this.me === 0)
+      this.plans.values[this.turn]!.set([clock.used, clock.steps], this.threads * values.length);
   }
 
   publishCurrent(routes: Routes, tours: Uint8Array): void {
@@ -91,7 +102,13 @@ export class Exchange {
       best: this.plans.best[turn]!,
       currentValues: this.read(turn, 0),
       bestValues: this.read(turn, VALUE_SIZE),
+      clock: this.readClock(turn),
     };
+  }
+
+  private readClock(turn: number): Clock {
+    const [used = 0, steps = 0] = this.plans.values[turn]!.subarray(this.threads * 2 * VALUE_SIZE);
+    return { used, steps };
   }
 
   private read(turn: number, offset: number): Value[] {

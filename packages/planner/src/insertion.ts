@@ -150,10 +150,11 @@ export class Insertion {
   }
 
   private find(pair: number, job: number): void {
-    const tour = this.model.pairs.tour[pair]!;
+    const { pairs, hasPreferences } = this.model;
+    const tour = pairs.tour[pair]!;
     this.version[pair] = this.routes.state.version[tour]!;
     const cost = this.cheapestIn(tour, job);
-    this.added[pair] = cost < FAR ? cost + this.model.pairs.cost[pair]! : FAR;
+    this.added[pair] = hasPreferences && cost < FAR ? Math.round(cost + pairs.cost[pair]!) : cost;
     this.position[pair] = this.foundSlot;
   }
 
@@ -162,7 +163,7 @@ export class Insertion {
     const { tours, jobs } = this.model;
     const { state } = this.routes;
     this.foundSlot = 0;
-    if (!hasRoomFor(jobs, job, state.spareLoad, tour)) return FAR;
+    if (jobs.loadNames > 0 && !hasRoomFor(jobs, job, state.spareLoad, tour)) return FAR;
     if (state.length[tour]! >= tours.room[tour]!) return FAR;
     const isPlain = !tours.special[tour] && !this.softTimes && !jobs.tied[job];
     return isPlain ? this.findPlain(job, tour) : this.findSpecial(job, tour);

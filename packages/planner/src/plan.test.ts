@@ -152,3 +152,11 @@ describe('repeatability', () => {
     assert.ok(many.lostPriority < few.lostPriority || many.driveSeconds <= few.driveSeconds);
   });
 });
+
+test('stops when nothing more is to be gained, long before the budget is used', () => {
+  const jobs = Array.from({ length: 8 }, (_, i) => job(`j${i}`, i + 1));
+  const matrix = line(...Array.from({ length: 9 }, (_, i) => i * 60));
+  const result = plan({ matrix, workers: [worker('w')], jobs }, { budget: { iterations: 1e9 } });
+  assert.equal(result.score.driveSeconds, 2 * 8 * 60);
+  assert.ok(result.iterations < 50_000);
+});

@@ -2,11 +2,12 @@
 import { commonArrays } from './common-plan.ts';
 import { compile } from './compile.ts';
 import { describePlan } from './describe.ts';
-import { CONTROL_WORDS, Exchange, type SharedPlans, wantStop } from './exchange.ts';
+import { CONTROL_WORDS, Exchange, type SharedPlans, valueCount, wantStop } from './exchange.ts';
 import type { Model } from './model.ts';
+import type { Budget } from './pace.ts';
 import type { Problem } from './problem.ts';
 import type { Plan } from './result.ts';
-import { type Budget, solveRounds } from './rounds.ts';
+import { solveRounds } from './rounds.ts';
 import { planArrays } from './snapshot.ts';
 
 export type PlanOptions = {
@@ -50,9 +51,10 @@ export function exchangePlans(model: Model, threads: number, shared: boolean): S
   return {
     current: two(() => planArrays(model, shared)),
     best: two(() => planArrays(model, shared)),
-    values: two(
-      () => new Float64Array(shared ? new SharedArrayBuffer(threads * 48) : new ArrayBuffer(threads * 48)),
-    ),
+    values: two(() => {
+      const bytes = valueCount(threads) * Float64Array.BYTES_PER_ELEMENT;
+      return new Float64Array(shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
+    }),
     common: commonArrays(model),
   };
 }

@@ -185,6 +185,7 @@ export class Routes {
 
   rollBack(): void {
     const { state, saved, touched, touchedCount } = this;
+    const { hasTied, jobs } = this.model;
     for (let i = 0; i < touchedCount; i++) {
       const base = this.base[touched[i]!]!;
       for (let p = base; p < base + state.length[touched[i]!]!; p++) {
@@ -198,7 +199,7 @@ export class Routes {
       for (let p = base; p < base + state.length[tour]!; p++) {
         const job = state.job[p]!;
         this.fromBank(job, tour);
-        if (this.model.jobs.tied[job]) this.setWindow(job, state.start[job]!, state.start[job]!);
+        if (hasTied && jobs.tied[job]) this.setWindow(job, state.start[job]!, state.start[job]!);
       }
     }
     this.accept();

@@ -43,6 +43,25 @@ test('keeps every constraint with two threads', async () => {
   assert.ok(plan.tours.length > 0);
 });
 
+/** Every fifth visit takes two, and every tenth comes after the one before. */
+function tiedDay(jobs: number, workers: number): Problem {
+  const given = day(jobs, workers);
+  const tied = given.jobs.map((job, i) => ({
+    ...job,
+    crew: i % 5 === 0 ? 2 : 1,
+    ...(i % 10 === 1 ? { after: { jobId: `j${i - 1}`, gap: 1800 } } : {}),
+  }));
+  return { ...given, jobs: tied };
+}
+
+test('keeps crews and dependencies together when threads split the plan', async () => {
+  for (const problem of [tiedDay(300, 20), tiedDay(60, 8), tiedDay(240, 15)]) {
+    const plan = await solveInThread(problem, { budget: { iterations: 6000 }, threads: 3 });
+    assert.deepEqual(checkPlan(problem, plan), []);
+    assert.ok(plan.tours.some(tour => tour.visits.some(visit => visit.workerIds.length === 2)));
+  }
+});
+
 test('gives the same plan for the same seed, iterations and threads', async () => {
   const solve = () => solveInThread(bigDay(), { budget: { iterations: 6000 }, threads: 2, seed: 3 });
   assert.deepEqual(await solve(), await solve());

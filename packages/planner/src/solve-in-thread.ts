@@ -7,10 +7,10 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { CONTROL_WORDS, wantStop } from './exchange.ts';
+import type { Budget } from './pace.ts';
 import { clock } from './plan.ts';
 import type { Problem } from './problem.ts';
 import type { Plan } from './result.ts';
-import type { Budget } from './rounds.ts';
 import type { ThreadData } from './solve-part.ts';
 
 export type SolveOptions = {

@@ -4,10 +4,11 @@ import { compile } from './compile.ts';
 import { describePlan } from './describe.ts';
 import { Exchange, type SharedPlans } from './exchange.ts';
 import type { Model } from './model.ts';
+import type { Budget } from './pace.ts';
 import { clock, exchangePlans } from './plan.ts';
 import type { Problem } from './problem.ts';
 import type { Plan } from './result.ts';
-import { type Budget, solveRounds } from './rounds.ts';
+import { solveRounds } from './rounds.ts';
 
 export type ThreadData = {
   problem: Problem;

@@ -64,10 +64,10 @@ type Order = Pick<TourState, 'length' | 'job' | 'breakLeg' | 'start'>;
 export function isSameTour(a: Order, b: Order, { base, model }: Omit<Tours, 'state'>, tour: number): boolean {
   const { breakFrom } = model.tours;
   if (a.length[tour] !== b.length[tour]) return false;
-  const { tied } = model.jobs;
+  const { hasTied, jobs } = model;
   for (let p = base[tour]!; p < base[tour]! + a.length[tour]!; p++) {
     const job = a.job[p]!;
-    if (job !== b.job[p] || (tied[job] && a.start[job] !== b.start[job])) return false;
+    if (job !== b.job[p] || (hasTied && jobs.tied[job] && a.start[job] !== b.start[job])) return false;
   }
   for (let i = breakFrom[tour]!; i < breakFrom[tour + 1]!; i++) {
     if (a.breakLeg[i] !== b.breakLeg[i]) return false;
