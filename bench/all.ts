@@ -24,6 +24,7 @@ const benches = [
   'map',
   'pdf',
   'recurring',
+  'recurring-year',
   'repair',
   'reports',
   'scope',

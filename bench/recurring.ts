@@ -73,7 +73,7 @@ await withDatabaseServer(async url => {
       ), mark as (
         insert into recurring_jobs (source, due_date, job_id) select 'bare:' || id, current_date, job_id from due
       ), trail as (
-        insert into activity (type, actor, summary, metadata, subject, created_at)
+        insert into changes (type, actor, summary, metadata, subject, created_at)
         select 'job.created', 'schedule', 'Booked: ' || service_type, jsonb_build_object('source', id),
           'job:' || job_id, now()
         from due

@@ -244,6 +244,7 @@ const views = [
   'tab=jobs',
   'tab=invoices',
   'tab=billing',
+  'tab=billing&view=plans',
   'tab=billing&view=promos',
   'tab=messages',
   'tab=webhooks',
