@@ -15,7 +15,12 @@ import { deliverMessages } from './features/messages/delivery/deliver-messages.t
 import { SEND_ONBOARDING, sendOnboarding } from './features/messages/onboarding/send-onboarding.ts';
 import { SEND_REMINDERS, sendReminders } from './features/messages/reminders/send-reminders.ts';
 import { CHARGE_RECURRING, chargeDue } from './features/money/billing/charge-due.ts';
-import { generateRecurringJobs, RECURRING_JOBS } from './features/money/billing/generate-jobs.ts';
+import {
+  generateRecurringJobs,
+  MAKE_AHEAD,
+  makeAhead,
+  RECURRING_JOBS,
+} from './features/money/billing/generate-jobs.ts';
 import { ledgerReader } from './features/money/ledger/sum-ledger.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/money/payments/look-up-payments.ts';
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/money/processor-events/process-events.ts';
@@ -30,6 +35,7 @@ import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/schedule/dispat
 import { deleteExpiredHolds } from './features/schedule/holds/store.ts';
 import { deleteOldAnswers } from './features/schedule/places/delete-old-answers.ts';
 import { deleteOldLocations } from './features/schedule/positions/record-position.ts';
+import { ANNOUNCE_VISITS, announceVisits } from './features/schedule/promises/announce-visits.ts';
 import { REPAIR_DAY, repairDay } from './features/schedule/repair/repair-day.ts';
 import { DRAW_TERRITORIES, drawTerritories } from './features/schedule/territories/draw-territories.ts';
 import { PLACE_JOBS, placeJobs } from './features/work/jobs/place-jobs.ts';
@@ -53,6 +59,7 @@ const tasks: Record<string, Task> = {
   [RETRY_WEBHOOKS]: deps => retryWebhooks(deps),
   [RECURRING_JOBS]: deps => generateRecurringJobs(deps),
   [RECURRING_JOBS_AT_MIDNIGHT]: deps => generateRecurringJobs(deps),
+  [MAKE_AHEAD]: makeAhead,
   [CHARGE_RECURRING]: deps => chargeDue(deps),
   [DELIVER_MESSAGES]: deps => deliverMessages(deps),
   [FILL_CAMPAIGNS]: fillCampaigns,
@@ -63,6 +70,7 @@ const tasks: Record<string, Task> = {
   [DRAW_TERRITORIES]: drawTerritories,
   [MAINTAIN_PARTITIONS]: maintainPartitions,
   [AUTO_DISPATCH]: scheduledAutoDispatch,
+  [ANNOUNCE_VISITS]: announceVisits,
   [REPAIR_DAY]: deps => repairDay(deps),
   'forget-old-answers': deleteOldAnswers,
   'forget-old-locations': deleteOldLocations,
@@ -88,6 +96,7 @@ const schedule = `
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
 */5 * * * * ${REPAIR_DAY} ?max=1
+*/5 * * * * ${ANNOUNCE_VISITS} ?max=3
 * * * * * ${SEAL_TRAIL} ?max=3
 53 3 * * * ${CHECK_CHAIN} ?fill=12h&max=3
 7 * * * * forget-expired-holds ?max=3
@@ -108,6 +117,7 @@ const contractSchedule = `
 */15 * * * * ${AUTO_DISPATCH} ?max=1
 */5 * * * * ${RETRY_WEBHOOKS} ?max=1
 0 6 * * * ${RECURRING_JOBS} ?fill=12h&max=3
+35 * * * * ${MAKE_AHEAD} ?max=3
 0 9 * * * ${SEND_ONBOARDING} ?fill=12h&max=3
 `;
 

@@ -23,24 +23,43 @@ export type CustomerMessages = {
   verification: { code: string; minutes: number };
   /** The address of the account that wants texts again. */
   sms_opt_in: { email: string };
+  /** Without `worker`: the promised window. */
   reminder: Place & InZone & { start: string; end: string; worker: string | null };
   on_my_way: Place & InZone & { worker: string | null; arrival: string | null };
   completion: Place & { jobId: string; totalCents: number };
   follow_up: Place & { unsubscribeUrl: string };
-  plan_started: Place & { plan: string; intervalMonths: number; priceCents: number; firstVisit: string };
+  plan_started: Place & {
+    plan: string;
+    intervalMonths: number | null;
+    /** How it repeats, in words, if not by months. Absent in messages queued by 1.0. */
+    repeats?: string | null;
+    priceCents: number;
+    firstVisit: string;
+  };
 };
 
 export type DispatchMessages = {
-  /** `moved`: it replaces an earlier time; `sameTime`: only the technician changed. */
-  visit_planned: PlannedVisit & {
+  /**
+   * `exact`: the time itself and who comes, otherwise the promised window. `moved`: it replaces an earlier promise;
+   * `sameTime`: only the technician changed.
+   */
+  visit_planned: Omit<PlannedVisit, 'worker'> & {
+    visitId?: string;
+    worker?: string;
     workerId?: string;
+    exact?: boolean;
     start: string;
     end: string;
     zone: string;
     moved: boolean;
     sameTime?: boolean;
   };
-  visit_withdrawn: Omit<PlannedVisit, 'worker'> & { start: string; zone: string };
+  visit_withdrawn: Omit<PlannedVisit, 'worker'> & {
+    visitId?: string;
+    start: string;
+    zone: string;
+    exact?: boolean;
+  };
   running_late: PlannedVisit & { start: string; expected: string; zone: string };
   escalation: { jobs: { jobId: string; name: string; service: string; address: string; reason: string }[] };
 };

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { Choice, Nullable } from '../http/schemas.ts';
+import { Choice, Nullable, Text } from '../http/schemas.ts';
 
 /** Refuses unknown fields. Elsewhere they are dropped, but a misspelled setting must not look saved. */
 const Strict = <T extends TProperties>(properties: T) =>
@@ -31,6 +31,45 @@ export const sections = {
     requireContact: Type.Boolean({
       default: false,
       description: "Canceling takes the booking's email or phone, or a proof",
+    }),
+  },
+  dispatch: {
+    freezeAt: Type.String({
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      default: '18:00',
+      description:
+        "From this time of the evening before, a visit's technician and minute stay; customers are told both then",
+    }),
+    windowMinutes: Type.Integer({
+      minimum: 30,
+      maximum: 720,
+      default: 120,
+      description: 'The arrival window promised to customers who asked for none',
+    }),
+    minGainSeconds: Type.Integer({
+      minimum: 0,
+      maximum: 86_400,
+      default: 120,
+      description:
+        'A visit moves only where that saves at least this much driving, or makes room for another',
+    }),
+    reservePercent: Type.Integer({
+      minimum: 0,
+      maximum: 90,
+      default: 0,
+      description: 'The share of each day kept free for emergencies until noon the day before',
+    }),
+    holidays: Type.Array(
+      Type.Object({
+        date: Type.String({ format: 'plan-date' }),
+        name: Text(100),
+      }),
+      { maxItems: 500, default: [], description: 'Days on which recurring work is not done' },
+    ),
+    holidayRule: Choice(['skip', 'move'], {
+      default: 'skip',
+      description:
+        'Recurring work that falls on a holiday is left out, or done on the next day from Monday to Friday',
     }),
   },
   invoices: {

@@ -53,7 +53,9 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
           subject: `Tomorrow: ${data.service}`,
           greeting: `Hello ${data.name},`,
           paragraphs: [
-            `${data.worker ?? 'Our worker'} comes to you tomorrow. Please see that the place can be reached.`,
+            data.worker
+              ? `${data.worker} comes to you tomorrow. Please make sure we can get to the place.`
+              : 'We come to you tomorrow and start within the time below. We’ll tell you the exact time and who comes this evening. Please make sure we can get to the place.',
           ],
           facts: [
             ['Day', business.day(data.start, data.zone)],
@@ -137,7 +139,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
           ['Plan', data.plan],
           ['Service', data.service],
           ['Address', data.address],
-          ['Every', data.intervalMonths === 1 ? 'month' : `${data.intervalMonths} months`],
+          ['How often', data.repeats ?? everyMonths(data.intervalMonths ?? 1)],
           ['Price per visit', business.money(data.priceCents)],
           ['First visit', business.day(data.firstVisit)],
         ],
@@ -145,6 +147,8 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
       business,
     ),
 };
+
+const everyMonths = (count: number) => (count === 1 ? 'Every month' : `Every ${count} months`);
 
 const requestedTime = (
   { preferredDate, preferredTime, zone }: CustomerMessages['welcome'],
