@@ -10,6 +10,8 @@ export type VisitRow = Omit<Visit, 'start' | 'end'> & {
   scheduledEnd: string | null;
   doneAt: string | null;
   cancelledAt: string | null;
+  /** When the customer was told the exact time. */
+  announcedAt: string | null;
 };
 
 export const toVisit = ({
@@ -17,6 +19,7 @@ export const toVisit = ({
   scheduledEnd,
   doneAt,
   cancelledAt,
+  announcedAt,
   ...visit
 }: VisitRow): Visit => ({
   ...visit,
@@ -37,6 +40,10 @@ export const listVisits = (sql: Sql, jobId: string) => sql<VisitRow[]>`
 
 export const listVisitsOf = (sql: Sql, jobIds: string[]) => sql<VisitRow[]>`
   select *, ${crewOf(sql)} from visits where job_id = any (${jobIds}::uuid[]) order by job_id, number`;
+
+/** Until the exact time was announced, the customer knows the promised window, and not who comes. */
+export const isAnnounced = ({ status, windowStart, announcedAt }: VisitRow): boolean =>
+  status !== 'scheduled' || windowStart === null || announcedAt !== null;
 
 /** The visit that the job's own worker, times and status show. */
 export const findCurrentVisit = async (sql: Sql, jobId: string): Promise<VisitRow> =>

@@ -43,21 +43,28 @@ describe('GET /api/account', () => {
     assert.ok(!JSON.stringify(body).includes('Wood'));
   });
 
-  it('200: shows every visit of a booking with its window', async () => {
+  it('200: shows every visit with its window, and the exact time and name once they are announced', async () => {
     const job = await bookJob(t, { customerEmail: 'twice@example.com' });
     const worker = await addWorker(t, { name: 'Wren Wood' });
     const { add, change, list } = visitsOf(t);
     const [first] = await list(job.id);
     const at = (time: string) => `2026-03-04T${time}:00.000Z`;
-    const times = { windowStart: at('08:00'), windowEnd: at('10:00'), start: at('09:00') };
-    await change(first!.id, { workerIds: [worker.id], durationMinutes: 60, ...times });
+    const window = { windowStart: at('08:00'), windowEnd: at('10:00') };
+    await change(first!.id, { workerIds: [worker.id], durationMinutes: 60, start: at('09:00'), ...window });
     await add(job.id);
-    const { body } = await asOwner('twice@example.com', 'GET', '/api/account');
-    const none = { windowStart: null, windowEnd: null, start: null, end: null };
-    assert.deepEqual(body.data.bookings[0].visits, [
-      { number: 1, status: 'scheduled', ...times, end: at('10:00'), isReturn: false, workerNames: ['Wren'] },
-      { number: 2, status: 'unscheduled', ...none, isReturn: false, workerNames: [] },
-    ]);
+    const show = async () => {
+      const { body } = await asOwner('twice@example.com', 'GET', '/api/account');
+      const { scheduledStart, scheduledEnd, workerName, visits } = body.data.bookings[0];
+      return [scheduledStart, scheduledEnd, workerName, visits];
+    };
+    const none = { windowStart: null, windowEnd: null, start: null, end: null, workerNames: [] };
+    const planned = { number: 1, status: 'scheduled', ...window, isReturn: false };
+    const second = { number: 2, status: 'unscheduled', ...none, isReturn: false };
+    const hidden = { ...planned, start: null, end: null, workerNames: [] };
+    assert.deepEqual(await show(), [at('08:00'), at('10:00'), null, [hidden, second]]);
+    await t.sql`update visits set announced_at = now() where id = ${first!.id}`;
+    const known = { ...planned, start: at('09:00'), end: at('10:00'), workerNames: ['Wren'] };
+    assert.deepEqual(await show(), [at('09:00'), at('10:00'), 'Wren', [known, second]]);
   });
 
   it('estimates the arrival from the worker’s last position while it is fresh and the worker is on the way', async () => {

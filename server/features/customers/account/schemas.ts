@@ -27,9 +27,16 @@ export const Booking = Type.Object(
     lng: Nullable(Type.Number()),
     preferredDate: Nullable(Type.String()),
     preferredTime: Nullable(Type.String()),
-    scheduledStart: Nullable(Instant),
+    scheduledStart: Nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'Of the next visit: the promised window, and from the evening before its exact time',
+      }),
+    ),
     scheduledEnd: Nullable(Instant),
-    workerName: Nullable(Type.String({ description: "The technician's first name" })),
+    workerName: Nullable(
+      Type.String({ description: "The technician's first name, once the exact time is known" }),
+    ),
     visits: Type.Array(BookedVisit, { description: 'Every trip to do the work, in order' }),
     arrival: Nullable(
       Type.Object(
