@@ -9,6 +9,8 @@ export type VisitRow = Omit<Visit, 'start' | 'end'> & {
   scheduledEnd: string | null;
   doneAt: string | null;
   cancelledAt: string | null;
+  /** When the customer was told the exact time. */
+  announcedAt: string | null;
 };
 
 export const toVisit = ({
@@ -16,6 +18,7 @@ export const toVisit = ({
   scheduledEnd,
   doneAt,
   cancelledAt,
+  announcedAt,
   ...visit
 }: VisitRow): Visit => ({
   ...visit,
@@ -33,6 +36,13 @@ export const findVisit = async (sql: Sql, id: string): Promise<VisitRow | undefi
 
 export const listVisits = (sql: Sql, jobId: string) => sql<VisitRow[]>`
   select *, ${crewOf(sql)} from visits where job_id = ${jobId} order by number`;
+
+export const listVisitsOf = (sql: Sql, jobIds: string[]) => sql<VisitRow[]>`
+  select *, ${crewOf(sql)} from visits where job_id = any (${jobIds}::uuid[]) order by job_id, number`;
+
+/** Until the exact time was announced, the customer knows the promised window, and not who comes. */
+export const isAnnounced = ({ status, windowStart, announcedAt }: VisitRow): boolean =>
+  status !== 'scheduled' || windowStart === null || announcedAt !== null;
 
 /** The visit that the job's own worker, times and status show. */
 export const findCurrentVisit = async (sql: Sql, jobId: string): Promise<VisitRow> =>
@@ -76,6 +86,11 @@ const toRow = (sql: Sql, { loads, ...changes }: VisitChanges) => ({
   ...changes,
   ...(loads ? { loads: sql.json(loads) } : {}),
 });
+
+/** Removes what technicians and the office wrote about the visits of a customer. */
+export const eraseVisits = (sql: Sql, jobIds: string[], at: Temporal.Instant) => sql`
+  update visits set outcome_reason = null, parts = null, updated_at = ${at}
+  where job_id = any (${jobIds}::uuid[]) and coalesce(outcome_reason, parts) is not null`;
 
 export const deleteVisit = (sql: Sql, id: string) => sql`delete from visits where id = ${id}`;
 

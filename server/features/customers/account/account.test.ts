@@ -4,6 +4,7 @@ import { customerRequests } from '../../../../test/customers.ts';
 import { bookPlacedJob, middle, withoutDriveTimes } from '../../../../test/dispatch.ts';
 import { addWorker, bookJob, prove } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { visitsOf } from '../../../../test/visits.ts';
 import { findOptOut, optIn, optOut } from '../../messages/consent/opt-outs.ts';
 import { lookUpPayments } from '../../money/payments/look-up-payments.ts';
 
@@ -40,6 +41,30 @@ describe('GET /api/account', () => {
     assert.deepEqual(booking.arrival, { at: '2026-03-02T11:00:00.000Z', source: 'schedule', worker: null });
     assert.equal(booking.total, 80);
     assert.ok(!JSON.stringify(body).includes('Wood'));
+  });
+
+  it('200: shows every visit with its window, and the exact time and name once they are announced', async () => {
+    const job = await bookJob(t, { customerEmail: 'twice@example.com' });
+    const worker = await addWorker(t, { name: 'Wren Wood' });
+    const { add, change, list } = visitsOf(t);
+    const [first] = await list(job.id);
+    const at = (time: string) => `2026-03-04T${time}:00.000Z`;
+    const window = { windowStart: at('08:00'), windowEnd: at('10:00') };
+    await change(first!.id, { workerIds: [worker.id], durationMinutes: 60, start: at('09:00'), ...window });
+    await add(job.id);
+    const show = async () => {
+      const { body } = await asOwner('twice@example.com', 'GET', '/api/account');
+      const { scheduledStart, scheduledEnd, workerName, visits } = body.data.bookings[0];
+      return [scheduledStart, scheduledEnd, workerName, visits];
+    };
+    const none = { windowStart: null, windowEnd: null, start: null, end: null, workerNames: [] };
+    const planned = { number: 1, status: 'scheduled', ...window, isReturn: false };
+    const second = { number: 2, status: 'unscheduled', ...none, isReturn: false };
+    const hidden = { ...planned, start: null, end: null, workerNames: [] };
+    assert.deepEqual(await show(), [at('08:00'), at('10:00'), null, [hidden, second]]);
+    await t.sql`update visits set announced_at = now() where id = ${first!.id}`;
+    const known = { ...planned, start: at('09:00'), end: at('10:00'), workerNames: ['Wren'] };
+    assert.deepEqual(await show(), [at('09:00'), at('10:00'), 'Wren', [known, second]]);
   });
 
   it('estimates the arrival from the worker’s last position while it is fresh and the worker is on the way', async () => {

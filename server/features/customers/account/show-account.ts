@@ -10,6 +10,7 @@ import { invoicesOfJobs, toInvoice, toLineItems } from '../../money/invoices/sto
 import { plansOf } from '../plans/store.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import type { Account, Booking, Preferences } from './schemas.ts';
+import { type Visits, visitReader } from './show-visits.ts';
 
 /**
  * Everything we hold for the owner of a verified address. An address without bookings has an empty account.
@@ -18,11 +19,10 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
   const { sql, config } = deps;
   const customer = await findCustomerByEmail(sql, email);
   const bookings = customer ? await jobsOf(sql, { id: customer.id, email }) : [];
-  const [invoices, plans, preferences, money] = await Promise.all([
-    invoicesOfJobs(
-      sql,
-      bookings.map(job => job.id),
-    ),
+  const ids = bookings.map(job => job.id);
+  const [invoices, visits, plans, preferences, money] = await Promise.all([
+    invoicesOfJobs(sql, ids),
+    visitReader(sql, bookings),
     customer ? plansOf(sql, customer.id) : [],
     readPreferences(deps, email, customer),
     moneyOfJobs(sql, bookings, deps.clock.now()),
@@ -32,7 +32,7 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
     name: customer?.name ?? null,
     phone: customer?.phone ?? null,
     referralCode: customer?.referralCode ?? null,
-    bookings: await Promise.all(bookings.map(job => toBooking(deps, job, money.get(job.id)!))),
+    bookings: await Promise.all(bookings.map(job => toBooking(deps, job, money.get(job.id)!, visits(job)))),
     invoices: invoices.map(invoice => toInvoice(invoice, config.publicUrl)),
     plans,
     preferences,
@@ -53,14 +53,15 @@ export async function readPreferences(
 
 async function toBooking(
   deps: Deps,
-  { totalCents, worker, workerId, ...row }: CustomerJob,
+  { totalCents, worker: _, workerId, ...row }: CustomerJob,
   money: MoneyOfJob,
+  visits: Visits,
 ): Promise<Booking> {
   const { priceCents, discountCents, taxCents, taxRate, promoCode, referralCode, lineItems, ...job } = row;
   const paymentStatus = statusOf(totalCents, job.status, money);
   return {
     ...job,
-    workerName: worker?.trim().split(/\s+/)[0] ?? null,
+    ...visits,
     arrival: await estimateArrival(deps, { ...job, workerId }),
     lineItems: toLineItems(composeLines(row)),
     total: toUnits(totalCents),
