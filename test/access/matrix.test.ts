@@ -277,8 +277,8 @@ describe('the permission table', () => {
         .filter((area, i, all) => all.indexOf(area) === i)
         .toSorted(),
       [
-        ...['audit', 'campaigns', 'franchises', 'operations', 'promos', 'services', 'settings', 'splits'],
-        ...['tax-rates', 'trial-balance', 'webhooks'],
+        ...['audit', 'campaigns', 'franchises', 'operations', 'plan-offers', 'promos', 'services'],
+        ...['settings', 'splits', 'tax-rates', 'trial-balance', 'webhooks'],
       ],
     );
     for (const name of [
