@@ -2,7 +2,7 @@
 import type { Model } from './model.ts';
 
 /** A position for one member. */
-export type Option = { tour: number; slot: number; cost: number };
+export type Option = { tour: number; pair: number; slot: number; cost: number };
 
 /** How many leads to try; the others follow from the lead. */
 const MAX_LEADS = 4;

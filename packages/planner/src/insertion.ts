@@ -165,8 +165,7 @@ export class Insertion {
     this.foundSlot = 0;
     if (jobs.loadNames > 0 && !hasRoomFor(jobs, job, state.spareLoad, tour)) return FAR;
     if (state.length[tour]! >= tours.room[tour]!) return FAR;
-    const isPlain = !tours.special[tour] && !this.softTimes && !jobs.tied[job];
-    return isPlain ? this.findPlain(job, tour) : this.findSpecial(job, tour);
+    return tours.special[tour] || this.softTimes ? this.findSpecial(job, tour) : this.findPlain(job, tour);
   }
 
   private findPlain(job: number, tour: number): number {
@@ -176,9 +175,11 @@ export class Insertion {
     const { facts } = this;
     const fact = job * FACTS;
     const row = facts[fact]! * size;
-    const open = facts[fact + 1]!;
-    const close = facts[fact + 2]!;
-    const lastClose = facts[fact + 3]!;
+    // The window of a tied job changes: there is only one.
+    const isTied = jobs.tied[job] === 1;
+    const open = isTied ? jobs.open[job]! : facts[fact + 1]!;
+    const close = isTied ? jobs.close[job]! : facts[fact + 2]!;
+    const lastClose = isTied ? close : facts[fact + 3]!;
     const duration = facts[fact + 4]!;
     const first = this.routes.base[tour]! * LEG_SIZE;
     const visits = length[tour]!;
@@ -208,18 +209,24 @@ export class Insertion {
 
   private findSpecial(job: number, tour: number): number {
     const { jobs, tours, matrix, secondsPerLeg } = this.model;
-    const { legs, length, breakLeg } = this.routes.state;
+    const { legs, length, breakLeg, job: visits } = this.routes.state;
     const row = jobs.place[job]! * matrix.size;
     const count = length[tour]!;
     const endBreak = tours.breakFrom[tour + 1]!;
     const rate = tours.rate[tour]!;
+    const base = this.routes.base[tour]!;
+    const earliest = jobs.open[job]! + jobs.duration[job]!;
+    const lastClose = jobs.windowClose[jobs.windowFrom[job + 1]! - 1]!;
     let best = FAR;
     let slot = 0;
-    let leg = this.routes.base[tour]! * LEG_SIZE;
+    let leg = base * LEG_SIZE;
     let b = tours.breakFrom[tour]!;
     for (let p = 0; p <= count; p++, leg += LEG_SIZE) {
       const legBreaks = b;
       while (b < endBreak && breakLeg[b] === p) b++;
+      if (legs[leg + DEPART]! > lastClose) break;
+      const saved = p < count ? jobs.setup[visits[base + p]!]! : 0;
+      if (legs[leg + LATEST]! + saved < earliest) continue;
       const there = matrix.driveTo[row + legs[leg + AT]!]!;
       const onward = matrix.drive[row + legs[leg + LEG_SIZE + AT]!]!;
       const onSite = onSiteFrom(jobs, job, legs[leg + AT]!);

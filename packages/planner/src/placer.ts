@@ -9,21 +9,28 @@ import type { Insertion } from './insertion.ts';
 import { FAR, type Model } from './model.ts';
 import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
+import { startCost } from './tour-costs.ts';
 
 /** How many starts to try: the earliest of the cheapest tours. More find little and cost steps. */
-const MAX_STARTS = 6;
+const MAX_STARTS = 4;
+/** How many tours to try first, those that would cost least at any start: most crews need no others. */
+const MAX_TOURS = 8;
 
 export class Placer {
   private readonly model: Model;
   private readonly routes: Routes;
   private readonly insertion: Insertion;
   private readonly random: Random;
+  /** The least that the job in hand adds to each tour, whenever it starts, and the tours that can serve it. */
+  private readonly least: Float64Array;
+  private readonly promising: number[] = [];
 
   constructor(routes: Routes, insertion: Insertion, random: Random) {
     this.model = routes.model;
     this.routes = routes;
     this.insertion = insertion;
     this.random = random;
+    this.least = new Float64Array(routes.model.tours.count);
   }
 
   /** Skips a better position with probability `blink`. */
@@ -46,34 +53,55 @@ export class Placer {
       first < 0
         ? 0
         : routes.state.start[first]! + jobs.duration[first]! + jobs.setup[first]! + jobs.gap[job]!;
-    let best = FAR;
-    let bestStart = 0;
-    let crew: Option[] = [];
-    for (const start of this.starts(job, earliest)) {
-      const leads = this.options(job, start, blink);
-      const others = jobs.crew[job] === 1 ? [] : this.options(job + 1, start, blink);
-      const chosen = chooseCrew(this.model, job, leads, others);
-      if (!chosen || chosen.cost >= best) continue;
-      best = chosen.cost;
-      bestStart = start;
-      crew = chosen.crew;
-    }
-    if (crew.length === 0) {
+    const starts = this.starts(job, earliest);
+    const few = this.promising.length > MAX_TOURS;
+    const found =
+      (few && this.cheapestCrew(job, starts, this.least[this.promising[MAX_TOURS - 1]!]!, blink)) ||
+      this.cheapestCrew(job, starts, FAR, blink);
+    if (!found) {
       this.loosen(job);
       return;
     }
-    crew.forEach(({ tour, slot }, member) => {
-      routes.fixStart(job + member, bestStart);
+    found.crew.forEach(({ tour, slot }, member) => {
+      routes.fixStart(job + member, found.start);
       this.insertion.insertAt(tour, slot, job + member);
     });
     for (const follower of jobs.followers[job]!)
       if (routes.isWaiting(follower)) this.placeTied(follower, blink);
   }
 
+  /** The cheapest start and crew of tours that cost at most `limit` each. */
+  private cheapestCrew(
+    job: number,
+    starts: number[],
+    limit: number,
+    blink: number,
+  ): { start: number; crew: Option[] } | undefined {
+    const { jobs } = this.model;
+    let best = FAR;
+    let found: { start: number; crew: Option[] } | undefined;
+    for (const start of starts) {
+      const most = Math.min(limit, best);
+      const others = jobs.crew[job] === 1 ? [] : this.options(job + 1, start, most, blink);
+      const leads =
+        others.length > 0 && !this.hasLoad(job)
+          ? this.asLeads(job, start, others)
+          : this.options(job, start, most, blink);
+      const chosen = chooseCrew(this.model, job, leads, others);
+      if (!chosen || chosen.cost >= best) continue;
+      best = chosen.cost;
+      found = { start, crew: chosen.crew };
+    }
+    return found;
+  }
+
   /** Starts worth trying: when the cheapest tours are there first, the announced start, and where windows open. */
   private starts(job: number, earliest: number): number[] {
     const { jobs, pairs } = this.model;
     const { allowed, told } = jobs;
+    const { gap } = this.routes.state;
+    this.least.fill(FAR);
+    this.promising.length = 0;
     const early: { start: number; cost: number }[] = [];
     const edges: number[] = [];
     for (let w = allowed.from[job]!; w < allowed.from[job + 1]!; w++) {
@@ -89,29 +117,52 @@ export class Placer {
       this.routes.setWindow(job, open, close);
       for (let pair = pairs.from[job]!; pair < pairs.from[job + 1]!; pair++) {
         const tour = pairs.tour[pair]!;
-        if (this.insertion.active[tour] === 0) continue;
+        if (this.insertion.active[tour] === 0 || gap[tour]! < jobs.duration[job]!) continue;
         const cost = this.insertion.cheapestIn(tour, job) + pairs.cost[pair]!;
         if (cost >= FAR) continue;
         early.push({ start: this.insertion.startAt(tour, this.insertion.foundSlot, job), cost });
+        if (this.least[tour] === FAR) this.promising.push(tour);
+        this.least[tour] = Math.min(this.least[tour]!, cost);
       }
     }
     early.sort((a, b) => a.cost - b.cost);
+    this.promising.sort((a, b) => this.least[a]! - this.least[b]!);
     return [...new Set([...early.slice(0, MAX_STARTS).map(({ start }) => start), ...edges])];
   }
 
-  /** Who could start at this time, cheapest first. */
-  private options(job: number, start: number, blink: number): Option[] {
-    const { pairs } = this.model;
-    const { insertion, random, routes } = this;
+  /** Who could start at this time without costing more than `most`, cheapest first. */
+  private options(job: number, start: number, most: number, blink: number): Option[] {
+    const { jobs, pairs } = this.model;
+    const { insertion, random, routes, least } = this;
+    const { gap } = routes.state;
     const found: Option[] = [];
     routes.setWindow(job, start, start);
     for (let pair = pairs.from[job]!; pair < pairs.from[job + 1]!; pair++) {
       const tour = pairs.tour[pair]!;
+      if (least[tour]! > most || gap[tour]! < jobs.duration[job]!) continue;
       if (insertion.active[tour] === 0 || (blink > 0 && random.next() < blink)) continue;
       const cost = insertion.cheapestIn(tour, job);
-      if (cost < FAR) found.push({ tour, slot: insertion.foundSlot, cost: cost + pairs.cost[pair]! });
+      if (cost < FAR) found.push({ tour, pair, slot: insertion.foundSlot, cost: cost + pairs.cost[pair]! });
     }
     return found.sort((a, b) => a.cost - b.cost);
+  }
+
+  private hasLoad(job: number): boolean {
+    const { load, loadNames } = this.model.jobs;
+    for (let i = job * loadNames; i < (job + 1) * loadNames; i++) if (load[i]! > 0) return true;
+    return false;
+  }
+
+  /** Without a load, a lead fits wherever another member does, and only preferences and the start cost more. */
+  private asLeads(job: number, start: number, others: Option[]): Option[] {
+    const { pairs } = this.model;
+    const shift = pairs.from[job + 1]! - pairs.from[job]!;
+    const extra = startCost(this.model, job, start) - startCost(this.model, job + 1, start);
+    const leads = others.map(option => ({
+      ...option,
+      cost: option.cost + extra + pairs.cost[option.pair - shift]! - pairs.cost[option.pair]!,
+    }));
+    return leads.sort((a, b) => a.cost - b.cost);
   }
 
   /** A job that waits in the bank may start whenever it is allowed to. */
