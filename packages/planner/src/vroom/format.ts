@@ -2,8 +2,9 @@
  * The JSON of the VROOM optimizer, as far as the planner reads and writes it. Times are in seconds, distances in
  * meters, coordinates `[longitude, latitude]`, and a time window includes both ends.
  */
+
+import type { Budget } from '../pace.ts';
 import type { Blocked, UnassignedReason, WouldFit } from '../result.ts';
-import type { Budget } from '../rounds.ts';
 
 export type Coordinates = [longitude: number, latitude: number];
 type TimeWindow = [from: number, to: number];

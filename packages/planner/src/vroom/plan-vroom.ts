@@ -1,8 +1,9 @@
 /** From VROOM's input to VROOM's output, with an error code instead of an exception. */
+
+import type { Budget } from '../pace.ts';
 import { type PlanOptions, plan } from '../plan.ts';
 import type { Problem } from '../problem.ts';
 import type { Plan } from '../result.ts';
-import type { Budget } from '../rounds.ts';
 import {
   type Coordinates,
   VroomError,

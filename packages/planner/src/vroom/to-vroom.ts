@@ -1,6 +1,7 @@
 /** Describes a plan in VROOM's output. */
+
+import type { Budget } from '../pace.ts';
 import type { Plan, WouldFit } from '../result.ts';
-import type { Budget } from '../rounds.ts';
 import type { VroomRoute, VroomSolution, VroomUnassigned } from './format.ts';
 import type { VroomProblem } from './from-vroom.ts';
 import type { DayJob, DayVehicle } from './read-input.ts';
