@@ -649,7 +649,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { arrivals: ({ jobId: string; workerId: string; workerName: string; scheduledStart: string; expected: string; lateMinutes: number })[] };
+    data: { arrivals: ({ jobId: string; visitId: string; workerId: string; workerName: string; scheduledStart: string; expected: string; lateMinutes: number })[] };
   };
   /** Repair the plan now: sick workers, delays, rush jobs */
   'POST /api/dispatch/repair': {
