@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Instant, Maybe, Nullable, Page, Phone, Text, Uuid } from '../../http/schemas.ts';
 
+const WorkerIds = (description: string) => Type.Array(Uuid, { maxItems: 50, uniqueItems: true, description });
+
 export const Customer = Type.Object(
   {
     id: Uuid,
@@ -9,6 +11,8 @@ export const Customer = Type.Object(
     phone: Nullable(Type.String()),
     referralCode: Type.String({ description: 'Gives friends a discount when they book' }),
     taxExempt: Type.Boolean({ description: 'Later bookings are not taxed' }),
+    preferredWorkerIds: WorkerIds('Workers they like best; dispatch sends one of them where it can'),
+    bannedWorkerIds: WorkerIds('Workers who are not sent to them again'),
     jobs: Type.Integer({ description: 'Number of jobs booked' }),
     createdAt: Instant,
     updatedAt: Instant,
@@ -27,6 +31,8 @@ export const CustomerPatch = Type.Object(
     name: Type.Optional(Text(200)),
     phone: Maybe(Phone),
     taxExempt: Type.Optional(Customer.properties.taxExempt),
+    preferredWorkerIds: Type.Optional(Customer.properties.preferredWorkerIds),
+    bannedWorkerIds: Type.Optional(Customer.properties.bannedWorkerIds),
   },
   { minProperties: 1 },
 );

@@ -24,7 +24,16 @@ export function listCustomers(
 /** The form of an email address that people are compared by: only the case of A to Z is ignored. */
 export const emailKey = async (sql: Sql, email: string): Promise<string> =>
   (await sql<{ key: string }[]>`select email_key(${email}) as key`)[0]!.key;
-const columns = (sql: Sql) => sql`id, name, email, phone, referral_code, tax_exempt, created_at, updated_at`;
+
+/** Those whom the caller may see: a customer of several franchises has favorites in each. */
+const visibleWorkers = (sql: Sql, column: string) => sql`
+  array(select id from unnest(${sql(column)}) with ordinality as listed (id, position) join workers using (id)
+    order by position)`;
+
+const columns = (sql: Sql) => sql`
+  id, name, email, phone, referral_code, tax_exempt, created_at, updated_at,
+  ${visibleWorkers(sql, 'preferred_worker_ids')} as preferred_worker_ids,
+  ${visibleWorkers(sql, 'banned_worker_ids')} as banned_worker_ids`;
 
 export const findCustomer = async (sql: Sql, id: string): Promise<CustomerRow | undefined> =>
   (await sql<CustomerRow[]>`select ${columns(sql)} from customers where id = ${id}`)[0];
@@ -32,16 +41,24 @@ export const findCustomer = async (sql: Sql, id: string): Promise<CustomerRow | 
 export const lockCustomer = async (sql: Sql, id: string): Promise<CustomerRow | undefined> =>
   (await sql<CustomerRow[]>`select ${columns(sql)} from customers where id = ${id} for no key update`)[0];
 
-export const saveCustomer = async (
+export async function saveCustomer(
   sql: Sql,
   id: string,
-  changes: Partial<CustomerPatch>,
+  { preferredWorkerIds, bannedWorkerIds, ...changes }: Partial<CustomerPatch>,
   at: Temporal.Instant,
-): Promise<CustomerRow> =>
-  (
-    await sql<CustomerRow[]>`
-      update customers set ${sql({ ...changes, updatedAt: at } as never)} where id = ${id} returning ${columns(sql)}`
-  )[0]!;
+): Promise<CustomerRow> {
+  const [row] = await sql<CustomerRow[]>`
+    update customers set ${sql({ ...changes, updatedAt: at } as never)}
+      ${preferredWorkerIds ? sql`, preferred_worker_ids = ${withHidden(sql, 'preferred_worker_ids', preferredWorkerIds)}` : sql``}
+      ${bannedWorkerIds ? sql`, banned_worker_ids = ${withHidden(sql, 'banned_worker_ids', bannedWorkerIds)}` : sql``}
+    where id = ${id} returning ${columns(sql)}`;
+  return row!;
+}
+
+/** Whoever replaces the list leaves those alone that only another franchise sees. */
+const withHidden = (sql: Sql, column: string, ids: string[]) => sql`
+  ${ids}::uuid[] || array(
+    select id from unnest(${sql(column)}) as id where not exists (select from workers where workers.id = id))`;
 
 /** Workers a customer does not want to see again, of whatever franchise. */
 export const bannedWorkers = async (sql: Sql, id: string): Promise<string[]> =>

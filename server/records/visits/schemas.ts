@@ -11,6 +11,8 @@ export const Loads = Type.Record(
   { maxProperties: 20, examples: [{ bags: 12 }] },
 );
 
+export type Loads = Static<typeof Loads>;
+
 export const Visit = Type.Object(
   {
     id: Uuid,

@@ -1,6 +1,6 @@
-import type { VisitRow } from './store.ts';
+import type { Visit } from './schemas.ts';
 
-type Promised = Pick<VisitRow, 'windowStart' | 'windowEnd' | 'softWindow'>;
+type Promised = Pick<Visit, 'windowStart' | 'windowEnd' | 'softWindow'>;
 
 /** Whether a start keeps the promise. A soft window is a request: nothing was promised. */
 export function isPromiseKept(

@@ -5,12 +5,14 @@ import {
   Latitude,
   Longitude,
   Maybe,
+  Money,
   Nullable,
   Page,
   Phone,
   Text,
   Uuid,
 } from '../../http/schemas.ts';
+import { Loads } from '../visits/schemas.ts';
 
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', examples: ['08:00'] });
 const Day = Type.Optional(Type.Array(Type.Object({ start: TimeOfDay, end: TimeOfDay }), { maxItems: 4 }));
@@ -42,6 +44,12 @@ export const TimeOff = Type.Object({
 });
 export type TimeOff = Static<typeof TimeOff>;
 
+const Areas = Type.Array(Text(20), {
+  maxItems: 500,
+  uniqueItems: true,
+  description: 'Postal codes where the worker is sent; none means everywhere',
+});
+
 const fields = {
   franchiseId: Maybe(Type.String({ maxLength: 100 })),
   email: Maybe(Email(254)),
@@ -59,6 +67,10 @@ const fields = {
   shifts: Type.Optional(Shifts),
   timeOff: Type.Optional(Type.Array(TimeOff, { maxItems: 200 })),
   restBreak: Maybe(RestBreak),
+  capacity: Type.Optional(Loads),
+  areas: Type.Optional(Areas),
+  costPerHour: Maybe(Money(10_000)),
+  overtimeMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 480 })),
   active: Type.Optional(Type.Boolean()),
 };
 
@@ -82,6 +94,13 @@ export const Worker = Type.Object(
     shifts: Shifts,
     timeOff: Type.Array(TimeOff),
     restBreak: Nullable(RestBreak),
+    capacity: Type.Unsafe<Loads>({
+      ...Loads,
+      description: 'What the van holds of each load; a name that is missing has no limit',
+    }),
+    areas: Areas,
+    costPerHour: Nullable(Type.Number({ description: 'Currency units, for planning' })),
+    overtimeMinutes: Type.Integer({ description: 'How long dispatch may plan beyond a shift' }),
     active: Type.Boolean(),
     createdAt: Instant,
     updatedAt: Instant,

@@ -1,8 +1,10 @@
 import type { Sql } from '../../db/connect.ts';
+import { toCents } from '../../money.ts';
 import type { TimeOff, Worker, WorkerQuery } from './schemas.ts';
 
 const columns = (sql: Sql) => sql`
-  id, franchise_id, name, email, phone, skills, home_address, home_lat, home_lng, shifts, rest_break, active, created_at, updated_at, (
+  id, franchise_id, name, email, phone, skills, home_address, home_lat, home_lng, shifts, rest_break, capacity, areas,
+  cost_per_hour_cents / 100.0 as cost_per_hour, overtime_minutes, active, created_at, updated_at, (
     select coalesce(jsonb_agg(jsonb_build_object('from', lower(during), 'to', upper(during), 'reason', reason)
       order by lower(during)), '[]')
     from worker_time_off where worker_id = workers.id
@@ -91,9 +93,11 @@ export const holdWorker = async (
 
 export type WorkerValues = Partial<Omit<Worker, 'timeOff' | 'createdAt' | 'updatedAt'>>;
 
-const toRow = (sql: Sql, { shifts, restBreak, ...values }: WorkerValues) =>
+const toRow = (sql: Sql, { shifts, restBreak, capacity, costPerHour, ...values }: WorkerValues) =>
   ({
     ...values,
+    ...(capacity ? { capacity: sql.json(capacity) } : {}),
+    ...(costPerHour === undefined ? {} : { costPerHourCents: costPerHour && toCents(costPerHour) }),
     ...(shifts ? { shifts: sql.json(shifts) } : {}),
     ...(restBreak === undefined ? {} : { restBreak: restBreak && sql.json(restBreak) }),
   }) as Record<string, never>;

@@ -35,7 +35,7 @@ export function customerRoutes(app: App, deps: Deps) {
       config: { access: 'customers:write' },
       schema: {
         tags: ['Customers'],
-        summary: 'Change a customer’s name or phone, or exempt them from tax',
+        summary: 'Change a customer’s name, phone, tax exemption, or preferred and banned workers',
         params: Type.Object({ id: Uuid }),
         body: CustomerPatch,
         response: { 200: Success(Type.Object({ customer: Customer })), 404: Failure },
