@@ -105,6 +105,13 @@ export type Operations = {
     body: undefined;
     data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
+  /** Get a customer */
+  'GET /api/customers/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; createdAt: string; updatedAt: string } };
+  };
   /** Change a customer’s name, phone, tax exemption, or preferred and banned workers */
   'PATCH /api/customers/{id}': {
     params: { id: string };
