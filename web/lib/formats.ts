@@ -52,6 +52,14 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     plainDay: (date: string) => plainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     longPlainDay: (date: string) => longPlainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     time: (instant: string) => time.format(Date.parse(instant)),
+    /** "8:40", where the hour is plain from its place. */
+    clock: (instant: string) =>
+      time
+        .formatToParts(Date.parse(instant))
+        .filter(({ type }) => type !== 'dayPeriod')
+        .map(({ value }) => value)
+        .join('')
+        .trim(),
     timeRange: (start: string, end: string) => time.formatRange(Date.parse(start), Date.parse(end)),
     /** Local times at the job: "08:00-10:00". */
     plainTimeRange(range: string) {

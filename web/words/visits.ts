@@ -47,7 +47,7 @@ export const visits = {
   to: { en: 'To', es: 'Hasta' },
   after: { en: 'Comes after', es: 'Va después de' },
   anyOrder: { en: 'No particular order', es: 'Sin orden fijo' },
-  gap: { en: 'Hours in between, at least', es: 'Horas entre ambas, como mínimo' },
+  gap: { en: 'Hours in between', es: 'Horas entre ambas' },
   afterVisit: { en: 'After visit {number}', es: 'Después de la visita {number}' },
   afterGap: {
     en: {

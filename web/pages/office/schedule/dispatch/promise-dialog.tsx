@@ -26,7 +26,7 @@ export function PromiseDialog({ visit, place, formats, onMove, onClose }: Props)
         {t(dispatch.breakDetail, {
           customer: visit.customerName,
           window: visit.window ? windowText(formats, visit.window) : '',
-          time: formats.dayAndTime(place.start),
+          time: `${formats.day(place.start)}, ${formats.time(place.start)}`,
         })}
       </Text>
     </ActionDialog>

@@ -65,7 +65,7 @@ export function VisitBar({ visit, worker, scale, formats, late, nameOf, open }: 
       onClick={() => open(visit.visitId)}
     >
       <span className={classes.cut}>
-        <b>{type}</b> {formats.time(visit.scheduledStart)}
+        <b>{formats.clock(visit.scheduledStart)}</b> {type}
       </span>
       <span className={classes.cut}>{customer}</span>
       <span className={classes.marks} aria-hidden>

@@ -53,6 +53,7 @@ export function VisitDialog({ job, visits, visit, onClose }: Props) {
       title={visit ? t(words.editTitle, { number: visit.number }) : t(words.addTitle)}
       isOpen
       onClose={onClose}
+      size="lg"
       confirm={t(visit ? common.save : words.add)}
       isReady={isReady}
       isPending={add.isPending || change.isPending}
@@ -84,24 +85,27 @@ export function VisitDialog({ job, visits, visit, onClose }: Props) {
         )}
       </Group>
       <Fieldset legend={t(words.window)}>
-        <Group grow>
+        <Group grow preventGrowOverflow={false}>
           <TextInput
             type="date"
             label={t(words.day)}
             value={form.windowDate}
             onChange={event => set({ windowDate: event.currentTarget.value })}
+            miw={150}
           />
           <TextInput
             type="time"
             label={t(words.from)}
             value={form.windowFrom}
             onChange={event => set({ windowFrom: event.currentTarget.value })}
+            miw={110}
           />
           <TextInput
             type="time"
             label={t(words.to)}
             value={form.windowTo}
             onChange={event => set({ windowTo: event.currentTarget.value })}
+            miw={110}
           />
         </Group>
       </Fieldset>
