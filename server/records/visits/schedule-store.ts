@@ -70,15 +70,27 @@ export const findBooked = (
 
 /** A visit as one of its workers has it: the job, with what this visit says in place of the next one's. */
 export type WorkersVisit = JobRow &
-  Pick<VisitRow, 'number' | 'crew' | 'workerIds' | 'windowStart' | 'windowEnd' | 'pinned' | 'outcome'> & {
+  Pick<
+    VisitRow,
+    | 'number'
+    | 'crew'
+    | 'workerIds'
+    | 'windowStart'
+    | 'windowEnd'
+    | 'pinned'
+    | 'isReturn'
+    | 'outcome'
+    | 'outcomeReason'
+    | 'parts'
+  > & {
     visitId: string;
     workerId: string;
   };
 
 /** The columns of the visit come last: they replace those of the same name. */
 const workersVisit = (sql: Sql) => sql`
-  jobs.*, visits.id as visit_id, number, crew, ${crewOf(sql)}, window_start, window_end, pinned, outcome,
-  visit_workers.worker_id, visits.scheduled_start, visits.scheduled_end, visits.duration_minutes,
+  jobs.*, visits.id as visit_id, number, crew, ${crewOf(sql)}, window_start, window_end, pinned, is_return, outcome,
+  outcome_reason, parts, visit_workers.worker_id, visits.scheduled_start, visits.scheduled_end, visits.duration_minutes,
   case visits.status when 'scheduled' then 'assigned' when 'done' then 'completed' else visits.status end as status,
   visits.done_at as completed_at, visits.cancelled_at`;
 
@@ -94,6 +106,33 @@ export const findVisits = (
   where visit_workers.worker_id = any (${workerIds}::uuid[])
     and lower(during) >= ${from.subtract({ hours: 48 })} and lower(during) < ${to} and during && tstzrange(${from}, ${to})
   order by visits.scheduled_start, visits.id`;
+
+export const findWorkersVisit = (sql: Sql, visitId: string, workerId: string) => sql<WorkersVisit[]>`
+  select ${workersVisit(sql)}
+  from visit_workers join visits on visits.id = visit_id join jobs on jobs.id = job_id
+  where visit_id = ${visitId} and visit_workers.worker_id = ${workerId}`;
+
+/** The visit of a job that a worker is on: the one the job shows, else the last. */
+export const findVisitOf = async (
+  sql: Sql,
+  jobId: string,
+  workerId: string,
+): Promise<WorkersVisit | undefined> =>
+  (
+    await sql<WorkersVisit[]>`
+    select ${workersVisit(sql)}
+    from visit_workers join visits on visits.id = visit_id join jobs on jobs.id = job_id
+    where job_id = ${jobId} and visit_workers.worker_id = ${workerId}
+    order by visits.id = (current_visit(job_id)).id desc, number desc limit 1`
+  )[0];
+
+export const countVisits = async (sql: Sql, jobIds: string[]): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await sql<{ jobId: string; visits: number }[]>`
+      select job_id, count(*)::integer as visits from visits where job_id = any (${jobIds}::uuid[]) group by job_id`
+    ).map(({ jobId, visits }) => [jobId, visits]),
+  );
 
 export type Waiting = Pick<
   JobRow,

@@ -4,6 +4,7 @@ type TimesheetRow = {
   worker: string;
   timezone: string | null;
   jobId: string;
+  visit: number;
   travelStart: string | null;
   workStart: string | null;
   end: string | null;
@@ -13,35 +14,40 @@ type TimesheetRow = {
 const ZONE_MARGIN = { hours: 48 };
 
 /**
- * What technicians did on each job, from the recorded changes of its status: on the way, in progress, and completed or
- * canceled. When a phone reported later, the time it gave counts. Days and times are those of the technician's
- * franchise.
+ * What technicians did on each visit, a line for everybody in the crew: on the way and in progress from the recorded
+ * changes of its status, and the end from the visit. When a phone reported later, the time it gave counts. Days and times
+ * are those of the technician's franchise.
  */
 export const timesheets: Export<TimesheetRow> = {
-  columns: ['date', 'worker', 'jobId', 'travelStart', 'workStart', 'end', 'travelMinutes', 'workMinutes'],
-  // A job that started within the days was recorded no earlier than that, but maybe much later.
+  columns: [
+    ...['date', 'worker', 'jobId', 'travelStart', 'workStart', 'end', 'travelMinutes', 'workMinutes'],
+    'visit',
+  ],
+  // A visit that started within the days was recorded no earlier than that, but maybe much later. Entries of 1.0 name no
+  // visit: jobs had one.
   select: (sql, { period }) => sql`
-    with started as materialized (
-      select distinct subject from activity
-      where type = 'job.moved' and source = 'service' and summary ~ '→ (en_route|in_progress)'
-        and created_at >= ${period.from.subtract(ZONE_MARGIN)}
-    ), moved as (
-      select job_of(subject) as job_id, substring(summary from '→ (\\w+)') as status,
+    with moved as (
+      select job_of(subject) as job_id, (metadata ->> 'visitId')::uuid as visit_id,
+        coalesce(metadata -> 'changes' -> 'status' ->> 'to', substring(summary from '→ (\\w+)')) as status,
         coalesce((metadata ->> 'occurredAt')::timestamptz, created_at) as at
-      from activity join started using (subject)
-      where type in ('job.moved', 'job.cancelled') and source = 'service'
-    ), visit as (
-      select job_id, min(at) filter (where status = 'en_route') as travel_start,
-        min(at) filter (where status = 'in_progress') as work_start,
-        max(at) filter (where status in ('completed', 'cancelled')) as "end"
-      from moved group by job_id
+      from activity
+      where type in ('job.moved', 'visit.moved') and source = 'service'
+        and created_at >= ${period.from.subtract(ZONE_MARGIN)}
+    ), started as (
+      select visits.id, min(at) filter (where moved.status = 'en_route') as travel_start,
+        min(at) filter (where moved.status = 'in_progress') as work_start
+      from moved join visits on visits.id = coalesce(visit_id,
+        (select id from visits where visits.job_id = moved.job_id and number = 1))
+      where moved.status in ('en_route', 'in_progress')
+      group by visits.id
     )
-    select workers.name as worker, franchises.timezone, job_id, travel_start, work_start, "end"
-    from visit join jobs on jobs.id = job_id join workers on workers.id = jobs.worker_id
-      left join franchises on franchises.id = workers.franchise_id
+    select workers.name as worker, franchises.timezone, job_id, number as visit, travel_start, work_start,
+      coalesce(done_at, cancelled_at) as "end"
+    from started join visits using (id) join visit_workers on visit_id = visits.id
+      join workers on workers.id = worker_id left join franchises on franchises.id = workers.franchise_id
     where coalesce(travel_start, work_start) >= ${period.from.subtract(ZONE_MARGIN)}
       and coalesce(travel_start, work_start) < ${period.to.add(ZONE_MARGIN)}
-    order by coalesce(travel_start, work_start), workers.name, job_id`,
+    order by coalesce(travel_start, work_start), workers.name, job_id, number`,
   cells: ({ travelStart, workStart, end, ...row }, { days, timezone }) => {
     const zone = row.timezone ?? timezone;
     const date = localTime(travelStart ?? workStart, zone)!.slice(0, 10);
@@ -51,6 +57,7 @@ export const timesheets: Export<TimesheetRow> = {
       ...[travelStart, workStart, end].map(at => localTime(at, zone)),
       minutesBetween(travelStart, workStart ?? end),
       minutesBetween(workStart, end),
+      row.visit,
     ];
   },
 };

@@ -27,7 +27,7 @@ describe('every export', () => {
     payments:
       'date,id,method,status,jobId,customer,amount,tip,tax,fee,refunded,disputed,lost,reference,currency',
     payouts: 'date,id,franchise,jobId,paymentId,share,takenBack,sent,reversed,withheld,setOff,status',
-    timesheets: 'date,worker,jobId,travelStart,workStart,end,travelMinutes,workMinutes',
+    timesheets: 'date,worker,jobId,travelStart,workStart,end,travelMinutes,workMinutes,visit',
   };
 
   for (const [name, header] of Object.entries(columns)) {

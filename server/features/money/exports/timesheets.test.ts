@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { readCsv } from '../../../../test/csv.ts';
 import { addFranchise, addWorker, bookJob, openPhone } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { visitsOf } from '../../../../test/visits.ts';
 
 const t = await openTestApp({ config: { timezone: 'America/New_York' } });
 const denver = await addFranchise(t, { name: 'Denver', timezone: 'America/Denver' });
@@ -46,6 +47,7 @@ describe('the timesheets', () => {
           end: '2026-03-08 05:10',
           travelMinutes: '31',
           workMinutes: '240',
+          visit: '1',
         },
       },
     ]);
@@ -69,11 +71,35 @@ describe('the timesheets', () => {
     const rows = async () => (await read('timesheets', '?from=2026-04-01&to=2026-04-01')).rows;
     const line = {
       ...{ date: '2026-04-01', worker: 'Office Only', jobId, travelStart: '2026-04-01 23:50' },
-      ...{ workStart: '2026-04-02 00:10', end: '', travelMinutes: '20', workMinutes: '' },
+      ...{ workStart: '2026-04-02 00:10', end: '', travelMinutes: '20', workMinutes: '', visit: '1' },
     };
     assert.deepEqual(await rows(), [line]);
     await t.hq('PATCH', `/api/jobs/${jobId}`, { status: 'completed' });
     assert.deepEqual(await rows(), [{ ...line, end: '2026-04-02 00:55', workMinutes: '45' }]);
+  });
+
+  it('have a line for each visit and everybody in its crew', async () => {
+    t.clock.set('2026-05-04T12:00:00Z');
+    const { add, change, finish, list } = visitsOf(t);
+    const [ada, bo] = [await addWorker(t, { name: 'Ada Ash' }), await addWorker(t, { name: 'Bo Birch' })];
+    const job = await bookJob(t);
+    const [first] = await list(job.id);
+    await change(first!.id, { crew: 2, workerIds: [ada.id, bo.id] });
+    const second = await add(job.id, { workerIds: [bo.id] });
+    await finish(first!.id);
+    t.clock.set('2026-05-05T12:00:00Z');
+    await change(second.id, { status: 'en_route' });
+    t.clock.advance({ minutes: 15 });
+    await t.hq('PATCH', `/api/jobs/${job.id}`, { status: 'cancelled' });
+    const { rows } = await read('timesheets', '?from=2026-05-04&to=2026-05-05');
+    assert.deepEqual(
+      rows.map(row => [row.date, row.worker, row.visit, row.workMinutes, row.travelMinutes]),
+      [
+        ['2026-05-04', 'Ada Ash', '1', '0', '0'],
+        ['2026-05-04', 'Bo Birch', '1', '0', '0'],
+        ['2026-05-05', 'Bo Birch', '2', '', '15'],
+      ],
+    );
   });
 
   it('are not disturbed by activity that integrations add', async () => {

@@ -7,6 +7,7 @@ import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { clientOf } from '../../../http/limits/client.ts';
 import { Uuid } from '../../../http/schemas.ts';
+import { Visit } from '../../../records/visits/schemas.ts';
 import { PaymentAndBalance, toPaymentAndBalance } from '../../money/payments/schemas.ts';
 import { changeDuty, recordPing, showDuty } from './change-duty.ts';
 import { collectPayment } from './collect-payment.ts';
@@ -22,10 +23,12 @@ import {
   Ping,
   SignInAnswer,
   SignInInput,
+  VisitReport,
 } from './schemas.ts';
 import { showDay } from './show-day.ts';
 import { signIn } from './sign-in.ts';
 import { showOwnJob, workOnJob } from './work-on-job.ts';
+import { workOnVisit } from './work-on-visit.ts';
 
 const tags = ['Worker app'];
 const config = { access: 'worker' } as const;
@@ -97,6 +100,23 @@ export function fieldRoutes(app: App, deps: Deps) {
       ok({
         job: await workOnJob(deps, request.params.id, request.body, request.actor, durableId(request)),
       }),
+  );
+
+  app.patch(
+    '/api/worker/visits/:id',
+    {
+      config: { ...config, idempotent: true },
+      schema: {
+        tags,
+        summary: 'Update the status of one of your visits, end it, add a note, check off items',
+        description: 'Anybody in the crew can do it, late and more than once.',
+        params: JobId,
+        body: VisitReport,
+        response: { 200: Success(Type.Object({ visit: Visit, job: FieldJob })), 404: Failure, 409: Failure },
+      },
+    },
+    async request =>
+      ok(await workOnVisit(deps, request.params.id, request.body, request.actor, durableId(request))),
   );
 
   app.post(

@@ -11,6 +11,7 @@ import {
   Uuid,
 } from '../../../http/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
+import { outcomes, Visit } from '../../../records/visits/schemas.ts';
 import { Price } from '../../money/payments/price.ts';
 import { Balance } from '../../money/payments/schemas.ts';
 
@@ -95,11 +96,19 @@ export type Signature = Static<typeof Signature>;
 export const WorkerNote = Type.Object({ id: Uuid, text: Type.String(), occurredAt: Instant });
 export type WorkerNote = Static<typeof WorkerNote>;
 
-/** A job with everything its worker needs, online or offline. */
+/** A visit to a job with everything its workers need, online or offline. */
 export const FieldJob = Type.Object(
   {
-    id: Uuid,
-    status: Choice(statuses),
+    id: Type.String({ format: 'uuid', description: "The job's" }),
+    visitId: Uuid,
+    visitNumber: Type.Integer({ description: '1, 2, 3 … within the job' }),
+    visits: Type.Integer({ description: 'How many the job has' }),
+    crew: Type.Array(Type.Object({ id: Uuid, name: Type.String(), lead: Type.Boolean() }), {
+      description: 'Everybody who goes, the lead first',
+    }),
+    status: Choice(statuses, { description: 'Of this visit' }),
+    windowStart: Nullable(Type.String({ format: 'date-time', description: 'The promised arrival window' })),
+    windowEnd: Nullable(Instant),
     scheduledStart: Nullable(Instant),
     scheduledEnd: Nullable(Instant),
     durationMinutes: Type.Integer(),
@@ -113,6 +122,10 @@ export const FieldJob = Type.Object(
     gutterLength: Nullable(Type.Number()),
     stories: Nullable(Type.Number()),
     notes: Nullable(Type.String({ description: 'Notes from the customer and the office' })),
+    isReturn: Visit.properties.isReturn,
+    outcome: Visit.properties.outcome,
+    outcomeReason: Visit.properties.outcomeReason,
+    parts: Visit.properties.parts,
     checklist: Type.Array(
       Type.Object({
         id: Type.String(),
@@ -168,8 +181,7 @@ const occurredAt = Type.Optional(
   }),
 );
 
-export const FieldPatch = Type.Object({
-  status: Type.Optional(Choice(['en_route', 'in_progress', 'completed'])),
+const record = {
   note: Type.Optional(Text(2000)),
   checklist: Type.Optional(
     Type.Array(Type.Object({ id: Type.String({ maxLength: 100 }), done: Type.Boolean() }), {
@@ -177,8 +189,33 @@ export const FieldPatch = Type.Object({
     }),
   ),
   occurredAt,
+};
+
+export const FieldPatch = Type.Object({
+  status: Type.Optional(Choice(['en_route', 'in_progress', 'completed'])),
+  ...record,
 });
 export type FieldPatch = Static<typeof FieldPatch>;
+
+export const VisitReport = Type.Object({
+  status: Type.Optional(Choice(['en_route', 'in_progress', 'done'])),
+  outcome: Type.Optional(
+    Choice(outcomes, {
+      description: 'With status `done`: `return_needed` adds a visit that goes first in line',
+    }),
+  ),
+  reason: Type.Optional(Text(1000, { description: 'Why a return is needed' })),
+  durationMinutes: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1440,
+      description: 'How long the return takes; as this one if not given',
+    }),
+  ),
+  parts: Type.Optional(Text(1000, { description: 'What to bring next time' })),
+  ...record,
+});
+export type VisitReport = Static<typeof VisitReport>;
 
 export const CollectedPayment = Type.Object({
   method: Choice(['cash', 'check']),

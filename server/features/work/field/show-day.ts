@@ -23,13 +23,13 @@ export async function showDay(deps: Deps, workerId: string, date: string | undef
   const driven = visits.filter(visit => visit.status !== 'cancelled');
   const home = { lat: worker.homeLat, lng: worker.homeLng };
   const [legs] = await legMinutes(deps, [[home, ...driven]]);
-  const minutes = new Map(driven.map((visit, i) => [visit.id, legs![i]!]));
+  const minutes = new Map(driven.map((visit, i) => [visit.visitId, legs![i]!]));
   const jobs = await showJobs(sql, [...visits]);
   return {
     date: day.toString(),
     worker: me,
     duty,
-    jobs: jobs.map(job => ({ ...job, driveMinutes: minutes.get(job.id) ?? null })),
+    jobs: jobs.map(job => ({ ...job, driveMinutes: minutes.get(job.visitId) ?? null })),
     untimed: await showJobs(sql, [...untimed]),
   };
 }

@@ -1,19 +1,23 @@
 import type { Sql } from '../../../db/connect.ts';
-import type { JobRow } from '../../../records/jobs/store.ts';
 import { findBalances } from '../../../records/payments/balance.ts';
+import { countVisits, type WorkersVisit } from '../../../records/visits/schedule-store.ts';
+import { namesOf } from '../../../records/workers/store.ts';
 import { toBalance } from '../../money/payments/schemas.ts';
 import { checklistOf } from './checklists.ts';
 import type { FieldJob, Photo, Signature } from './schemas.ts';
 import { checksOf, notesOf, type Picture, picturesOf } from './store.ts';
 
-/** Jobs with everything recorded for them. */
-export async function showJobs(sql: Sql, jobs: JobRow[]): Promise<FieldJob[]> {
+/** Visits of a worker, with everything recorded for their jobs. */
+export async function showJobs(sql: Sql, jobs: WorkersVisit[]): Promise<FieldJob[]> {
   const ids = jobs.map(job => job.id);
-  const [checks, notes, pictures, balances] = await Promise.all([
+  const people = [...new Set(jobs.flatMap(job => job.workerIds))];
+  const [checks, notes, pictures, balances, counts, names] = await Promise.all([
     checksOf(sql, ids),
     notesOf(sql, ids),
     picturesOf(sql, ids),
     findBalances(sql, ids),
+    countVisits(sql, ids),
+    namesOf(sql, people),
   ]);
   const balanceOf = new Map(balances.map(row => [row.jobId, toBalance(row)]));
   return jobs.map(job => {
@@ -23,7 +27,13 @@ export async function showJobs(sql: Sql, jobs: JobRow[]): Promise<FieldJob[]> {
     const signature = own.find(picture => picture.kind === 'signature');
     return {
       id: job.id,
+      visitId: job.visitId,
+      visitNumber: job.number,
+      visits: counts.get(job.id)!,
+      crew: job.workerIds.map((id, i) => ({ id, name: names.get(id)!, lead: i === 0 })),
       status: job.status,
+      windowStart: job.windowStart,
+      windowEnd: job.windowEnd,
       scheduledStart: job.scheduledStart,
       scheduledEnd: job.scheduledEnd,
       durationMinutes: job.durationMinutes,
@@ -37,6 +47,10 @@ export async function showJobs(sql: Sql, jobs: JobRow[]): Promise<FieldJob[]> {
       gutterLength: job.gutterLength,
       stories: job.stories,
       notes: job.notes,
+      isReturn: job.isReturn,
+      outcome: job.outcome,
+      outcomeReason: job.outcomeReason,
+      parts: job.parts,
       checklist: checklistOf(job).map(item => ({
         ...item,
         done: done.has(item.id),

@@ -4,7 +4,8 @@ import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { JobStatus } from '../../../records/jobs/status.ts';
-import { findJob, type JobRow } from '../../../records/jobs/store.ts';
+import type { JobRow } from '../../../records/jobs/store.ts';
+import { findVisitOf } from '../../../records/visits/schedule-store.ts';
 import { findCurrentVisit, worksOn } from '../../../records/visits/store.ts';
 import { updateJob } from '../jobs/update-job.ts';
 import { checklistOf } from './checklists.ts';
@@ -15,15 +16,18 @@ import { insertNote, saveChecks } from './store.ts';
 /** Phone clocks are slightly off: a time ahead by up to this counts as now. */
 const CLOCK_SKEW = { minutes: 5 };
 
+export const NOT_YOURS = 'This job is not on your list; it may have been given to somebody else';
+
 /** Order of the statuses; a change to an earlier or equal one has already happened. */
 const order: JobStatus[] = ['pending', 'assigned', 'en_route', 'in_progress', 'completed'];
 
 /** What must happen before a status change, as a sentence for the worker. */
-const before = {
+export const firstThings = {
   en_route: 'This job is not assigned yet',
   in_progress: 'Set out first: this job is not on its way',
   completed: 'Start the work first: this job is not in progress',
 } as const;
+export const CANCELLED = 'This job was cancelled: do not go there, or stop the work';
 
 /**
  * What a worker does on a job: changes its status by the same rule as HQ, adds a note, checks off items. All or
@@ -53,27 +57,33 @@ export async function workOnJob(
     actor,
     {
       occurredAt,
-      also: async (sql, job) => {
-        const when = toIso(occurredAt);
-        if (patch.note !== undefined)
-          await insertNote(
-            sql,
-            { id: effectId, jobId, workerId, text: patch.note.trim(), occurredAt: when },
-            at,
-          );
-        if (patch.checklist) {
-          refuseUnknownItems(job, patch.checklist);
-          await saveChecks(sql, { jobId, workerId, doneAt: when }, patch.checklist);
-        }
-      },
+      also: (sql, job) => recordWork(sql, job, patch, { id: effectId, workerId, occurredAt, at }),
     },
   );
   return showOwnJob(deps, jobId, workerId);
 }
 
 export async function showOwnJob(deps: Deps, jobId: string, workerId: string): Promise<FieldJob> {
-  const job = await requireOwnJob(deps.sql, await findJob(deps.sql, jobId), workerId);
-  return (await showJobs(deps.sql, [job]))[0]!;
+  const visit = await findVisitOf(deps.sql, jobId, workerId);
+  if (!visit) throw notFound(NOT_YOURS);
+  return (await showJobs(deps.sql, [visit]))[0]!;
+}
+
+/** Adds a note and checks off items. */
+export async function recordWork(
+  sql: Sql,
+  job: JobRow,
+  { note, checklist }: Pick<FieldPatch, 'note' | 'checklist'>,
+  by: { id: string; workerId: string; occurredAt: Temporal.Instant; at: Temporal.Instant },
+) {
+  const { id, workerId, at } = by;
+  const when = toIso(by.occurredAt);
+  if (note !== undefined)
+    await insertNote(sql, { id, jobId: job.id, workerId, text: note.trim(), occurredAt: when }, at);
+  if (checklist) {
+    refuseUnknownItems(job, checklist);
+    await saveChecks(sql, { jobId: job.id, workerId, doneAt: when }, checklist);
+  }
 }
 
 /** When something actually happened; defaults to now. */
@@ -95,15 +105,15 @@ export function requireAfterBooking({ createdAt }: JobRow, occurredAt: Temporal.
 /** A job that the worker is not sent to is treated as not found. */
 export async function requireOwnJob(sql: Sql, job: JobRow | undefined, workerId: string): Promise<JobRow> {
   if (job && (job.workerId === workerId || (await worksOn(sql, job.id, workerId)))) return job;
-  throw notFound('This job is not on your list; it may have been given to somebody else');
+  throw notFound(NOT_YOURS);
 }
 
 function decideMove(job: JobRow, requested: FieldPatch['status']): { status?: JobStatus } {
   if (!requested) return {};
-  if (job.status === 'cancelled') throw conflict('This job was cancelled: do not go there, or stop the work');
+  if (job.status === 'cancelled') throw conflict(CANCELLED);
   const ahead = order.indexOf(requested) - order.indexOf(job.status);
   if (ahead <= 0) return {};
-  if (ahead > 1) throw conflict(before[requested]);
+  if (ahead > 1) throw conflict(firstThings[requested]);
   return { status: requested };
 }
 

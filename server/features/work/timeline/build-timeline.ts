@@ -6,6 +6,8 @@ import { notFound } from '../../../http/errors.ts';
 import { toUnits } from '../../../money.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 import { findJob } from '../../../records/jobs/store.ts';
+import { jobStatusOf, type VisitStatus } from '../../../records/visits/status.ts';
+import { listVisits } from '../../../records/visits/store.ts';
 import { namesOf } from '../../../records/workers/store.ts';
 import { type JobMessage, messagesOfJob } from '../../messages/delivery/store.ts';
 import { type RefundRow, refundsOfJob } from '../../money/refunds/store.ts';
@@ -16,21 +18,23 @@ import type { TimelineEntry } from './schemas.ts';
 /** Everything that happened to a job and because of it, oldest first. */
 export async function buildTimeline({ readSql: sql }: Deps, jobId: string): Promise<TimelineEntry[]> {
   if (!(await findJob(sql, jobId))) throw notFound('There is no such job');
-  const [history, messages, refunds, notes, pictures] = await Promise.all([
+  const [history, messages, refunds, notes, pictures, visits] = await Promise.all([
     historyOf(sql, `job:${jobId}`),
     // The outbox is closed to callers of single franchises; by here the job is theirs.
     asService(() => messagesOfJob(sql, jobId)),
     refundsOfJob(sql, jobId),
     notesOf(sql, [jobId]),
     picturesOf(sql, [jobId]),
+    listVisits(sql, jobId),
   ]);
   // Images are shown directly. A replaced signature leaves only its audit entry.
   const shown = new Set(pictures.map(picture => picture.id));
   const others = history.filter(
     ({ type, metadata }) => type !== 'payment.refunded' && !shown.has(String(metadata.pictureId)),
   );
+  const reasons = new Map(visits.map(visit => [visit.id, visit.outcomeReason]));
   const entries = [
-    ...others.map(fromActivity),
+    ...others.map(entry => ({ ...fromActivity(entry), ...whyReturn(entry, reasons) })),
     ...messages.map(fromMessage),
     ...refunds.filter(({ status }) => status === 'succeeded').map(fromRefund),
     ...notes.map(fromNote),
@@ -47,19 +51,29 @@ const kinds: Record<string, TimelineEntry['kind']> = {
   'job.cancelled': 'status',
   'job.escalated': 'escalation',
   'job.edited': 'edit',
+  'visit.moved': 'status',
+  'visit.edited': 'edit',
+  'visit.added': 'visit',
+  'visit.removed': 'visit',
+  'visit.split': 'visit',
   'payment.succeeded': 'payment',
   'payment.failed': 'payment',
   'payment.unexpected': 'payment',
 };
 
-const isStatus = (word: string | undefined) => statuses.find(status => status === word);
+/** The statuses of a change, of a visit in the words of a job. */
+function movedIn({ type, summary, metadata }: Activity) {
+  const { status } = (metadata.changes ?? {}) as { status?: { from: VisitStatus; to: VisitStatus } };
+  if (type === 'visit.moved' && status) return [jobStatusOf[status.from], jobStatusOf[status.to]];
+  const [, before, after] = /^(\w+) → (\w+)/.exec(summary) ?? [];
+  return [before, after].map(word => statuses.find(each => each === word));
+}
 
 function fromActivity(entry: Activity): TimelineEntry {
   const { metadata } = entry;
   const visit = visitIn(metadata);
   const kind = kinds[entry.type] ?? 'activity';
-  const [, before, after] = /^(\w+) → (\w+)/.exec(entry.summary) ?? [];
-  const [from, to] = [isStatus(before), isStatus(after)];
+  const [from, to] = movedIn(entry);
   const done = typeof metadata.occurredAt === 'string' ? metadata.occurredAt : undefined;
   return {
     id: `activity:${entry.id}`,
@@ -71,17 +85,26 @@ function fromActivity(entry: Activity): TimelineEntry {
     ...(done && done !== entry.createdAt ? { recordedAt: entry.createdAt } : {}),
     ...(from && to ? { from, to } : {}),
     ...(visit ? { visit } : {}),
+    ...(typeof metadata.visitNumber === 'number' ? { visitNumber: metadata.visitNumber } : {}),
     ...(typeof metadata.amount === 'number' ? { amount: metadata.amount } : {}),
     ...(typeof metadata.paymentId === 'string' ? { paymentId: metadata.paymentId } : {}),
     metadata,
   };
 }
 
-/** The worker and time, if they changed: from a person's edit or from dispatch. */
+/** What a technician wrote is not in the trail, which outlives the erasure of a customer. */
+function whyReturn({ metadata }: Activity, reasons: Map<string, string | null>): { text?: string } {
+  const { outcome } = (metadata.changes ?? {}) as { outcome?: { to: string } };
+  const text = outcome?.to === 'return_needed' && reasons.get(String(metadata.visitId));
+  return text ? { text } : {};
+}
+
+/** The lead and the time, if they changed: from a person's edit or from dispatch. */
 function visitIn(metadata: Record<string, unknown>): TimelineEntry['visit'] {
   const changes = (metadata.changes ?? {}) as Record<string, { to?: unknown }>;
   const of = (name: string) => (name in changes ? changes[name]!.to : metadata[name]);
-  const [workerId, start] = [of('workerId'), of('scheduledStart')];
+  const [workerIds, start] = [of('workerIds'), of('scheduledStart')];
+  const workerId = Array.isArray(workerIds) ? (workerIds[0] ?? null) : of('workerId');
   if (workerId === undefined && start === undefined) return undefined;
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return { workerId: text(workerId), workerName: null, scheduledStart: text(start) };

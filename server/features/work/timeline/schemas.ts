@@ -4,7 +4,7 @@ import { statuses } from '../../../records/jobs/status.ts';
 import { Photo, Signature } from '../field/schemas.ts';
 
 const Visit = Type.Object({
-  workerId: Nullable(Uuid),
+  workerId: Nullable(Type.String({ format: 'uuid', description: 'The lead' })),
   workerName: Nullable(Type.String()),
   scheduledStart: Nullable(Instant),
 });
@@ -42,6 +42,7 @@ export const TimelineEntry = Type.Object(
     from: Type.Optional(Choice(statuses)),
     to: Type.Optional(Choice(statuses)),
     visit: Type.Optional(Visit),
+    visitNumber: Type.Optional(Type.Integer({ description: 'Which of the visits of the job it is about' })),
     message: Type.Optional(
       Type.Object({
         id: Uuid,
@@ -55,7 +56,7 @@ export const TimelineEntry = Type.Object(
     ),
     amount: Type.Optional(Amount),
     paymentId: Type.Optional(Nullable(Type.String())),
-    text: Type.Optional(Type.String({ description: 'Text of a note' })),
+    text: Type.Optional(Type.String({ description: 'Text of a note, or why a return is needed' })),
     photo: Type.Optional(Photo),
     signature: Type.Optional(Signature),
     metadata: Type.Optional(Metadata),

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { addWorker, bookJob, openPhone } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { succeeded, tell } from '../../../../test/money.ts';
+import { visitsOf } from '../../../../test/visits.ts';
 import { recordRefundedTotal } from '../../money/refunds/record-refunded-total.ts';
 
 const t = await openTestApp();
@@ -92,6 +93,43 @@ describe('GET /api/jobs/{id}/timeline', () => {
     assert.equal(find('refund').amount, 50);
     const kinds = entries.flatMap((entry: { message?: { kind: string } }) => entry.message?.kind ?? []);
     for (const kind of ['welcome', 'on_my_way', 'receipt']) assert.ok(kinds.includes(kind), kind);
+  });
+
+  it('200: names the visits of a job that has several', async () => {
+    const { add, change, list } = visitsOf(t);
+    const job = await bookJob(t);
+    const [first] = await list(job.id);
+    const start = '2026-03-10T13:00:00Z';
+    await change(first!.id, { workerIds: [worker.id], start });
+    await change(first!.id, { start: '2026-03-10T14:00:00Z' });
+    const second = await add(job.id, { afterVisitId: first!.id });
+    await t.hq('DELETE', `/api/visits/${second.id}`);
+    for (const status of ['en_route', 'in_progress']) await change(first!.id, { status });
+    await change(first!.id, { status: 'done', outcome: 'return_needed', outcomeReason: 'Pump missing' });
+    const { timeline: entries } = (await timeline(job.id)).body.data;
+    const visits = entries.filter((entry: { visitNumber?: number }) => entry.visitNumber);
+    assert.deepEqual(
+      visits.map((entry: Record<string, string>) => [entry.kind, entry.summary, entry.to, entry.text]),
+      [
+        ['status', 'Visit 1 scheduled', 'assigned', undefined],
+        ['visit', 'Visit 1: changed scheduledStart, scheduledEnd', undefined, undefined],
+        ['visit', 'Visit 2 added', undefined, undefined],
+        ['edit', 'Visit 2: changed afterVisitId', undefined, undefined],
+        ['visit', 'Visit 2 removed', undefined, undefined],
+        ['status', 'Visit 1 on the way', 'en_route', undefined],
+        ['status', 'Visit 1 started', 'in_progress', undefined],
+        ['status', 'Visit 1 done, return needed', 'completed', 'Pump missing'],
+        ['visit', 'Visit 2 added: visit 1 left work unfinished', undefined, undefined],
+      ],
+    );
+    assert.deepEqual(visits[0].visit, {
+      ...{ workerId: worker.id, workerName: 'Wren Wood', scheduledStart: start },
+    });
+    const trail = await t.sql`select metadata::text from activity where subject = ${`job:${job.id}`}`;
+    assert.ok(
+      trail.every(({ metadata }) => !metadata.includes('Pump')),
+      'the trail cannot be erased',
+    );
   });
 
   it('400, 401, 404', async () => {
