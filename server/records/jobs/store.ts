@@ -5,6 +5,7 @@ import { toUnits } from '../../money.ts';
 import { idsMatching } from '../search/store.ts';
 import {
   cancelVisits,
+  eraseVisits,
   findCurrentVisit,
   reopenVisits,
   saveVisit,
@@ -210,6 +211,7 @@ export async function eraseJobs(sql: Sql, ids: string[], erased: string, at: Tem
     update jobs set customer_name = ${erased}, customer_email = null, customer_phone = null, address = ${erased},
       lat = null, lng = null, notes = null, updated_at = ${at}
     where id = any (${ids}::uuid[])`;
+  await eraseVisits(sql, ids, at);
 }
 
 /**

@@ -35,6 +35,9 @@ export const findVisit = async (sql: Sql, id: string): Promise<VisitRow | undefi
 export const listVisits = (sql: Sql, jobId: string) => sql<VisitRow[]>`
   select *, ${crewOf(sql)} from visits where job_id = ${jobId} order by number`;
 
+export const listVisitsOf = (sql: Sql, jobIds: string[]) => sql<VisitRow[]>`
+  select *, ${crewOf(sql)} from visits where job_id = any (${jobIds}::uuid[]) order by job_id, number`;
+
 /** The visit that the job's own worker, times and status show. */
 export const findCurrentVisit = async (sql: Sql, jobId: string): Promise<VisitRow> =>
   (await sql<VisitRow[]>`select *, ${crewOf(sql)} from current_visit(${jobId}) as visits`)[0]!;
@@ -77,6 +80,11 @@ const toRow = (sql: Sql, { loads, ...changes }: VisitChanges) => ({
   ...changes,
   ...(loads ? { loads: sql.json(loads) } : {}),
 });
+
+/** Removes what technicians and the office wrote about the visits of a customer. */
+export const eraseVisits = (sql: Sql, jobIds: string[], at: Temporal.Instant) => sql`
+  update visits set outcome_reason = null, parts = null, updated_at = ${at}
+  where job_id = any (${jobIds}::uuid[]) and coalesce(outcome_reason, parts) is not null`;
 
 export const deleteVisit = (sql: Sql, id: string) => sql`delete from visits where id = ${id}`;
 

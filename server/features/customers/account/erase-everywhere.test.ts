@@ -28,12 +28,13 @@ const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.fr
 
 /** Everything that the field, dispatch, the office and browsers may write about a job. */
 async function leaveTraces(jobId: string) {
+  const visitId = (await findCurrentVisit(t.sql, jobId)).id;
   const image = { 'content-type': 'image/png' };
   const office = (patch: object) => t.hq('PATCH', `/api/jobs/${jobId}`, patch);
   await escalate(t.deps, [
     {
       jobId,
-      visitId: (await findCurrentVisit(t.sql, jobId)).id,
+      visitId,
       reason: 'No worker',
       final: true,
       blocked: [],
@@ -41,6 +42,7 @@ async function leaveTraces(jobId: string) {
   ]);
   assert.equal((await office({ workerId: worker.id })).status, 200);
   const done = [
+    await t.hq('PATCH', `/api/visits/${visitId}`, { parts: 'A ladder for Mr. Quist' }),
     await phone.ask('POST', `/jobs/${jobId}/photos?caption=Door+of+Zebulon`, png, image),
     await phone.ask('PUT', `/jobs/${jobId}/signature?name=Z.+Quist`, png, image),
     await phone.ask('PATCH', `/jobs/${jobId}`, { status: 'en_route', note: 'Mr. Quist has a dog' }),
@@ -87,7 +89,14 @@ describe('erasing a customer', () => {
         ${t.clock.now()}, ${t.clock.now()})`;
     await catchUp(t);
     const before = await tablesWith(t.sql, person);
-    for (const table of ['messages', 'client_errors', 'dispatch_decisions', 'job_notes', 'job_pictures'])
+    for (const table of [
+      'messages',
+      'client_errors',
+      'dispatch_decisions',
+      'job_notes',
+      'job_pictures',
+      'visits',
+    ])
       assert.ok(before.includes(table), `${table} names them before`);
 
     assert.equal((await erase(zebulon.customerEmail)).status, 200);

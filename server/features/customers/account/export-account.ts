@@ -3,6 +3,7 @@ import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { findCustomerByEmail } from '../../../records/customers/store.ts';
 import { findJobsOf, toJob } from '../../../records/jobs/store.ts';
+import { listVisitsOf, toVisit } from '../../../records/visits/store.ts';
 import { mailTo, textsOf } from '../../messages/delivery/store.ts';
 import { notesOf, picturesOf } from '../../work/field/store.ts';
 import { phonesOf } from './phones-of.ts';
@@ -18,8 +19,9 @@ export async function exportAccount(deps: Deps, email: string) {
   }
   const jobs = customer ? await findJobsOf(sql, { id: customer.id, email }) : [];
   const ids = jobs.map(job => job.id);
-  const [account, notes, pictures, mail, texts] = await Promise.all([
+  const [account, visits, notes, pictures, mail, texts] = await Promise.all([
     showAccount(deps, email),
+    listVisitsOf(sql, ids),
     notesOf(sql, ids),
     picturesOf(sql, ids),
     mailTo(sql, email),
@@ -30,6 +32,7 @@ export async function exportAccount(deps: Deps, email: string) {
     exportedAt: toIso(clock.now()),
     person: customer ?? { email },
     jobs: jobs.map(toJob),
+    visits: visits.map(toVisit),
     invoices,
     plans,
     preferences,

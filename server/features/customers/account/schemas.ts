@@ -2,9 +2,19 @@ import { type Static, Type } from 'typebox';
 import { Amount, Choice, Email, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 import { CustomerPatch } from '../../../records/customers/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
+import { Visit } from '../../../records/visits/schemas.ts';
 import { CancellationPreview } from '../../money/cancellation/schemas.ts';
 import { InvoiceLineItem, invoiceKinds } from '../../money/invoices/schemas.ts';
 import { Plan } from '../plans/schemas.ts';
+
+const BookedVisit = Type.Object(
+  {
+    ...Type.Pick(Visit, ['number', 'status', 'windowStart', 'windowEnd', 'start', 'end', 'isReturn'])
+      .properties,
+    workerNames: Type.Array(Type.String(), { description: "The technicians' first names" }),
+  },
+  { title: 'BookedVisit' },
+);
 
 export const Booking = Type.Object(
   {
@@ -20,6 +30,7 @@ export const Booking = Type.Object(
     scheduledStart: Nullable(Instant),
     scheduledEnd: Nullable(Instant),
     workerName: Nullable(Type.String({ description: "The technician's first name" })),
+    visits: Type.Array(BookedVisit, { description: 'Every trip to do the work, in order' }),
     arrival: Nullable(
       Type.Object(
         {

@@ -1,8 +1,11 @@
+import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { toUnits } from '../../../money.ts';
 import { type CustomerRow, findCustomerByEmail } from '../../../records/customers/store.ts';
 import { type CustomerJob, jobsOf } from '../../../records/jobs/store.ts';
 import { isSettled } from '../../../records/payments/balance.ts';
+import { listVisitsOf, toVisit } from '../../../records/visits/store.ts';
+import { namesOf } from '../../../records/workers/store.ts';
 import { findOptOut } from '../../messages/consent/opt-outs.ts';
 import { type MoneyOfJob, moneyOfJobs } from '../../money/cancellation/preview-cancellation.ts';
 import { composeLines } from '../../money/invoices/compose-invoice.ts';
@@ -18,11 +21,10 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
   const { sql, config } = deps;
   const customer = await findCustomerByEmail(sql, email);
   const bookings = customer ? await jobsOf(sql, { id: customer.id, email }) : [];
-  const [invoices, plans, preferences, money] = await Promise.all([
-    invoicesOfJobs(
-      sql,
-      bookings.map(job => job.id),
-    ),
+  const ids = bookings.map(job => job.id);
+  const [invoices, visits, plans, preferences, money] = await Promise.all([
+    invoicesOfJobs(sql, ids),
+    showVisits(sql, ids),
     customer ? plansOf(sql, customer.id) : [],
     readPreferences(deps, email, customer),
     moneyOfJobs(sql, bookings, deps.clock.now()),
@@ -32,7 +34,9 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
     name: customer?.name ?? null,
     phone: customer?.phone ?? null,
     referralCode: customer?.referralCode ?? null,
-    bookings: await Promise.all(bookings.map(job => toBooking(deps, job, money.get(job.id)!))),
+    bookings: await Promise.all(
+      bookings.map(job => toBooking(deps, job, money.get(job.id)!, visits(job.id))),
+    ),
     invoices: invoices.map(invoice => toInvoice(invoice, config.publicUrl)),
     plans,
     preferences,
@@ -51,15 +55,29 @@ export async function readPreferences(
   return { emailCampaigns: mail === undefined, smsCampaigns: texts === undefined };
 }
 
+/** The visits of each booking. Customers know technicians by their first names. */
+async function showVisits(sql: Sql, jobIds: string[]): Promise<(jobId: string) => Booking['visits']> {
+  const rows = await listVisitsOf(sql, jobIds);
+  const names = await namesOf(sql, [...new Set(rows.flatMap(visit => visit.workerIds))]);
+  const shown = rows.map(row => {
+    const { number, status, windowStart, windowEnd, start, end, isReturn } = toVisit(row);
+    const workerNames = row.workerIds.map(id => names.get(id)!.trim().split(/\s+/)[0]!);
+    return { number, status, windowStart, windowEnd, start, end, isReturn, workerNames };
+  });
+  return jobId => shown.filter((_, i) => rows[i]!.jobId === jobId);
+}
+
 async function toBooking(
   deps: Deps,
   { totalCents, worker, workerId, ...row }: CustomerJob,
   money: MoneyOfJob,
+  visits: Booking['visits'],
 ): Promise<Booking> {
   const { priceCents, discountCents, taxCents, taxRate, promoCode, referralCode, lineItems, ...job } = row;
   const paymentStatus = statusOf(totalCents, job.status, money);
   return {
     ...job,
+    visits,
     workerName: worker?.trim().split(/\s+/)[0] ?? null,
     arrival: await estimateArrival(deps, { ...job, workerId }),
     lineItems: toLineItems(composeLines(row)),
