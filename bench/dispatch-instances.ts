@@ -130,7 +130,13 @@ export function fromSolomonText(text: string): Problem {
     duration: service * 10,
   }));
   const depot = stops[0]!;
-  const shift = { start: depot.from, end: depot.to, startPlace: 0, endPlace: 0, capacity };
+  const shift = {
+    start: depot.from,
+    end: depot.to,
+    startPlace: 0,
+    endPlace: 0,
+    capacity: { load: capacity },
+  };
   return {
     matrix: driveMatrix(
       stops.map(a => stops.map(b => Math.floor(Math.hypot(a.x - b.x, a.y - b.y) * 10 + 1e-9))),
@@ -140,7 +146,7 @@ export function fromSolomonText(text: string): Problem {
       id: `customer ${i + 1}`,
       place: i + 1,
       duration,
-      load,
+      loads: { load },
       priority: 1,
       windows: [{ from, to }],
     })),

@@ -161,7 +161,7 @@ begin
     scheduled_end = case when is_planned then visit.scheduled_end end,
     completed_at = case when visit.status = 'done' then
       (select max(done_at) from visits where job_id = of_job) end,
-    updated_at = at
+    updated_at = greatest(updated_at, at)
   where id = of_job and status <> 'cancelled';
 end
 $$;
@@ -184,7 +184,8 @@ begin
   return null;
 end
 $$;
-create trigger visit_updated after update on visits for each row execute function visit_written();
+create trigger visit_updated after update of status, scheduled_start, scheduled_end, updated_at on visits
+  for each row execute function visit_written();
 -- The first visit is made with its job and says the same.
 create trigger visit_inserted after insert on visits for each row when (new.number > 1) execute function visit_written();
 

@@ -30,6 +30,7 @@ import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/schedule/dispat
 import { deleteExpiredHolds } from './features/schedule/holds/store.ts';
 import { deleteOldAnswers } from './features/schedule/places/delete-old-answers.ts';
 import { deleteOldLocations } from './features/schedule/positions/record-position.ts';
+import { ANNOUNCE_VISITS, announceVisits } from './features/schedule/promises/announce-visits.ts';
 import { REPAIR_DAY, repairDay } from './features/schedule/repair/repair-day.ts';
 import { DRAW_TERRITORIES, drawTerritories } from './features/schedule/territories/draw-territories.ts';
 import { PLACE_JOBS, placeJobs } from './features/work/jobs/place-jobs.ts';
@@ -63,6 +64,7 @@ const tasks: Record<string, Task> = {
   [DRAW_TERRITORIES]: drawTerritories,
   [MAINTAIN_PARTITIONS]: maintainPartitions,
   [AUTO_DISPATCH]: scheduledAutoDispatch,
+  [ANNOUNCE_VISITS]: announceVisits,
   [REPAIR_DAY]: deps => repairDay(deps),
   'forget-old-answers': deleteOldAnswers,
   'forget-old-locations': deleteOldLocations,
@@ -88,6 +90,7 @@ const schedule = `
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
 */5 * * * * ${REPAIR_DAY} ?max=1
+*/5 * * * * ${ANNOUNCE_VISITS} ?max=3
 * * * * * ${SEAL_TRAIL} ?max=3
 53 3 * * * ${CHECK_CHAIN} ?fill=12h&max=3
 7 * * * * forget-expired-holds ?max=3

@@ -48,7 +48,7 @@ export async function openTown(t: TestApp, changes: object = {}) {
   };
 }
 
-/** Invariants of the jobs table that must hold whatever ran before. */
+/** Invariants of jobs and their visits that must hold whatever ran before. */
 export async function findWrong(t: TestApp): Promise<object[]> {
   const rows = await t.sql`
     select a.id, 'overlaps ' || b.id as wrong from jobs a join jobs b on a.worker_id = b.worker_id and a.id < b.id
@@ -61,6 +61,20 @@ export async function findWrong(t: TestApp): Promise<object[]> {
     select id, 'assigned to nobody' from jobs where status = 'assigned' and worker_id is null
     union all
     select jobs.id, 'another franchise' from jobs join workers on workers.id = worker_id
-    where jobs.franchise_id is distinct from workers.franchise_id and jobs.status = 'assigned'`;
+    where jobs.franchise_id is distinct from workers.franchise_id and jobs.status = 'assigned'
+    union all
+    select a.visit_id, 'a worker in two places' from visit_workers a join visit_workers b using (worker_id)
+    where a.visit_id < b.visit_id and a.open and b.open and a.during && b.during
+    union all
+    select visits.id, 'starts outside its promised window' from visits
+    where status = 'scheduled' and (scheduled_start < window_start or scheduled_start > window_end)
+    union all
+    select jobs.id, 'is not what its visit says' from jobs, current_visit(jobs.id) as visit
+    where jobs.status not in ('cancelled', 'pending') and (
+      (jobs.scheduled_start, jobs.scheduled_end) is distinct from (visit.scheduled_start, visit.scheduled_end)
+      or not exists (select from visit_workers where visit_id = visit.id and worker_id = jobs.worker_id))
+    union all
+    select job_id, 'has no visit' from (select jobs.id as job_id from jobs where not exists (
+      select from visits where visits.job_id = jobs.id)) as without`;
   return [...rows];
 }

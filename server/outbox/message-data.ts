@@ -23,6 +23,7 @@ export type CustomerMessages = {
   verification: { code: string; minutes: number };
   /** The address of the account that wants texts again. */
   sms_opt_in: { email: string };
+  /** Without `worker`: the promised window. */
   reminder: Place & InZone & { start: string; end: string; worker: string | null };
   on_my_way: Place & InZone & { worker: string | null; arrival: string | null };
   completion: Place & { jobId: string; totalCents: number };
@@ -31,16 +32,27 @@ export type CustomerMessages = {
 };
 
 export type DispatchMessages = {
-  /** `moved`: it replaces an earlier time; `sameTime`: only the technician changed. */
-  visit_planned: PlannedVisit & {
+  /**
+   * `exact`: the time itself and who comes, otherwise the promised window. `moved`: it replaces an earlier promise;
+   * `sameTime`: only the technician changed.
+   */
+  visit_planned: Omit<PlannedVisit, 'worker'> & {
+    visitId?: string;
+    worker?: string;
     workerId?: string;
+    exact?: boolean;
     start: string;
     end: string;
     zone: string;
     moved: boolean;
     sameTime?: boolean;
   };
-  visit_withdrawn: Omit<PlannedVisit, 'worker'> & { start: string; zone: string };
+  visit_withdrawn: Omit<PlannedVisit, 'worker'> & {
+    visitId?: string;
+    start: string;
+    zone: string;
+    exact?: boolean;
+  };
   running_late: PlannedVisit & { start: string; expected: string; zone: string };
   escalation: { jobs: { jobId: string; name: string; service: string; address: string; reason: string }[] };
 };

@@ -33,6 +33,33 @@ export const sections = {
       description: "Canceling takes the booking's email or phone, or a proof",
     }),
   },
+  dispatch: {
+    freezeAt: Type.String({
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      default: '18:00',
+      description:
+        "From this time of the evening before, a visit's technician and minute stay; customers are told both then",
+    }),
+    windowMinutes: Type.Integer({
+      minimum: 30,
+      maximum: 720,
+      default: 120,
+      description: 'The arrival window promised to customers who asked for none',
+    }),
+    minGainSeconds: Type.Integer({
+      minimum: 0,
+      maximum: 86_400,
+      default: 120,
+      description:
+        'A visit moves only where that saves at least this much driving, or makes room for another',
+    }),
+    reservePercent: Type.Integer({
+      minimum: 0,
+      maximum: 90,
+      default: 0,
+      description: 'The share of each day kept free for emergencies until noon the day before',
+    }),
+  },
   invoices: {
     terms: Type.String({ maxLength: 2000, default: '', description: 'Payment terms on every invoice' }),
     dueDays: Type.Integer({ minimum: 0, maximum: 365, default: 14 }),

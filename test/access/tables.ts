@@ -42,6 +42,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
       ...['promos', 'plan_offers', 'campaigns', 'message_batches', 'onboarding_steps', 'opt_outs'],
     ]),
     ...named('the service needs it, no user does', [
+      'franchise_plans',
       ...['verification_codes', 'idempotency_keys', 'webhook_events', 'unreadable_changes'],
       ...['schema_migrations', 'client_errors', 'client_error_groups', 'web_vitals', 'backups'],
       ...['contour_answers', 'geocoder_answers', 'sms_invitations', 'erasures'],

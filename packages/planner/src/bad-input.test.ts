@@ -112,8 +112,8 @@ test('rejects a job whose allowed workers do not exist', () => {
 });
 
 test('rejects a load that fits no van', () => {
-  const workers = [{ id: 'w', shifts: [{ ...worker.shifts[0]!, capacity: 2 }] }];
-  assert.deepEqual(reasons({ workers, jobs: [{ ...job, load: 3 }] }), ['too-heavy']);
+  const workers = [{ id: 'w', shifts: [{ ...worker.shifts[0]!, capacity: { soil: 2 } }] }];
+  assert.deepEqual(reasons({ workers, jobs: [{ ...job, loads: { soil: 3 } }] }), ['too-heavy']);
 });
 
 test('plans the first of two jobs with the same id', () => {
@@ -146,9 +146,9 @@ test('rejects invalid numbers', () => {
 });
 
 test('handles promises to an unknown worker and two promises at the same time', () => {
-  const promised = { workerId: 'w', start: 9 * HOUR };
+  const promised = { workerIds: ['w'], start: 9 * HOUR };
   const jobs = [
-    { ...job, id: 'nobody', promised: { workerId: 'gone', start: 9 * HOUR } },
+    { ...job, id: 'nobody', promised: { workerIds: ['gone'], start: 9 * HOUR } },
     { ...job, id: 'one', promised },
     { ...job, id: 'two', promised },
   ];

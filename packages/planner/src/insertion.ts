@@ -6,12 +6,22 @@
  * changes two or three tours and a rollback restores their old versions, so most cached positions stay valid, which
  * saves another sixth of the time.
  */
+import { hasRoomFor } from './eligibility.ts';
 import { FAR, type Model } from './model.ts';
-import { startCost } from './planned-starts.ts';
+import { plannedStart } from './planned-starts.ts';
 import type { Random } from './random.ts';
+import { leavesReserve } from './reserve.ts';
 import type { Routes } from './routes.ts';
 import { SoftTimes } from './soft-times.ts';
-import { arrivalAfter, arrivalWithBreaks, firstStart } from './timing.ts';
+import {
+  arrivalAfter,
+  arrivalWithBreaks,
+  departureWithBreaks,
+  firstStart,
+  lastStart,
+  onSiteFrom,
+} from './timing.ts';
+import { startCost } from './tour-costs.ts';
 import { AT, DEPART, DRIVE, LATEST, LEG_SIZE } from './tour-state.ts';
 
 /** Positions are stored as position × 8 + number of the leg's breaks taken before the visit. */
@@ -34,6 +44,8 @@ export class Insertion {
   private readonly facts: Int32Array;
   /** Null where times have no cost. */
   private readonly softTimes: SoftTimes | null;
+  /** Position found by the last `cheapestIn`. */
+  foundSlot = 0;
   private round = 0;
 
   constructor(routes: Routes) {
@@ -67,7 +79,7 @@ export class Insertion {
     const round = ++this.round;
     const end = from[job + 1]!;
     const duration = this.model.jobs.duration[job]!;
-    const load = this.model.jobs.load[job]!;
+    const { loadNames } = this.model.jobs;
     let best = FAR;
     let bestPair = -1;
     let bestGap = 0;
@@ -79,7 +91,7 @@ export class Insertion {
         twinTried[twin[tour]!] = round;
       }
       if (known[pair] !== version[tour]) {
-        if (spareLoad[tour]! < load) continue;
+        if (loadNames > 0 && !hasRoomFor(this.model.jobs, job, spareLoad, tour)) continue;
         this.find(pair, job);
       }
       // Among equally cheap tours, pick the one with the most room to fill days evenly.
@@ -102,40 +114,61 @@ export class Insertion {
 
   /** Inserts a job at the position last found for the pair. */
   apply(pair: number, job: number): void {
-    const slot = this.position[pair]!;
-    const position = Math.floor(slot / BREAK_SLOTS);
-    this.routes.insert(this.model.pairs.tour[pair]!, position, slot % BREAK_SLOTS, job);
+    this.insertAt(this.model.pairs.tour[pair]!, this.position[pair]!, job);
   }
 
-  /** When the visit would start at the position last found for the pair. */
-  start(pair: number, job: number): number {
-    const { tours, jobs, pairs, matrix, secondsPerLeg } = this.model;
+  insertAt(tour: number, slot: number, job: number): void {
+    this.routes.insert(tour, Math.floor(slot / BREAK_SLOTS), slot % BREAK_SLOTS, job);
+  }
+
+  /** When the visit would start at a position. */
+  startAt(tour: number, slot: number, job: number): number {
+    const { tours, jobs, matrix, secondsPerLeg } = this.model;
     const { legs, breakLeg } = this.routes.state;
-    const tour = pairs.tour[pair]!;
-    const position = Math.floor(this.position[pair]! / BREAK_SLOTS);
+    const position = Math.floor(slot / BREAK_SLOTS);
     const leg = (this.routes.base[tour]! + position) * LEG_SIZE;
     const there = matrix.drive[legs[leg + AT]! * matrix.size + jobs.place[job]!]!;
     let b = tours.breakFrom[tour]!;
     while (b < tours.breakFrom[tour + 1]! && breakLeg[b]! < position) b++;
-    const breaksBefore = this.position[pair]! % BREAK_SLOTS;
-    const arrival = arrivalWithBreaks(tours, tour, legs[leg + DEPART]!, there, b, b + breaksBefore);
+    const arrival = arrivalWithBreaks(tours, tour, legs[leg + DEPART]!, there, b, b + (slot % BREAK_SLOTS));
     return firstStart(jobs, job, arrival + secondsPerLeg);
+  }
+
+  /** Driving that a position adds. */
+  driveAt(tour: number, slot: number, job: number): number {
+    const { jobs, matrix } = this.model;
+    const { legs, length } = this.routes.state;
+    const leg = (this.routes.base[tour]! + Math.floor(slot / BREAK_SLOTS)) * LEG_SIZE;
+    const row = jobs.place[job]! * matrix.size;
+    const saved = length[tour] === 0 ? 0 : legs[leg + DRIVE]!;
+    return matrix.driveTo[row + legs[leg + AT]!]! + matrix.drive[row + legs[leg + LEG_SIZE + AT]!]! - saved;
+  }
+
+  /** The position last found for a pair. */
+  slot(pair: number): number {
+    return this.position[pair]!;
   }
 
   private find(pair: number, job: number): void {
     const tour = this.model.pairs.tour[pair]!;
-    const { tours, jobs, pairs } = this.model;
-    const { state } = this.routes;
-    this.version[pair] = state.version[tour]!;
-    this.added[pair] = FAR;
-    if (state.spareLoad[tour]! < jobs.load[job]!) return;
-    if (state.length[tour]! >= tours.room[tour]!) return;
-    if (tours.special[tour] || this.softTimes) this.findSpecial(pair, job, tour);
-    else this.findPlain(pair, job, tour);
-    if (this.added[pair]! < FAR) this.added[pair]! += pairs.cost[pair]!;
+    this.version[pair] = this.routes.state.version[tour]!;
+    const cost = this.cheapestIn(tour, job);
+    this.added[pair] = cost < FAR ? cost + this.model.pairs.cost[pair]! : FAR;
+    this.position[pair] = this.foundSlot;
   }
 
-  private findPlain(pair: number, job: number, tour: number): void {
+  /** What the cheapest position in a tour adds besides preferences, `foundSlot`; FAR if the job does not fit. */
+  cheapestIn(tour: number, job: number): number {
+    const { tours, jobs } = this.model;
+    const { state } = this.routes;
+    this.foundSlot = 0;
+    if (!hasRoomFor(jobs, job, state.spareLoad, tour)) return FAR;
+    if (state.length[tour]! >= tours.room[tour]!) return FAR;
+    const isPlain = !tours.special[tour] && !this.softTimes && !jobs.tied[job];
+    return isPlain ? this.findPlain(job, tour) : this.findSpecial(job, tour);
+  }
+
+  private findPlain(job: number, tour: number): number {
     const { jobs, secondsPerLeg } = this.model;
     const { drive, driveTo, size } = this.model.matrix;
     const { legs, length } = this.routes.state;
@@ -168,16 +201,17 @@ export class Insertion {
         bestLeg = leg;
       }
     }
-    this.added[pair] = best;
-    this.position[pair] = ((bestLeg - first) / LEG_SIZE) * BREAK_SLOTS;
+    this.foundSlot = ((bestLeg - first) / LEG_SIZE) * BREAK_SLOTS;
+    return best;
   }
 
-  private findSpecial(pair: number, job: number, tour: number): void {
+  private findSpecial(job: number, tour: number): number {
     const { jobs, tours, matrix, secondsPerLeg } = this.model;
     const { legs, length, breakLeg } = this.routes.state;
     const row = jobs.place[job]! * matrix.size;
     const count = length[tour]!;
     const endBreak = tours.breakFrom[tour + 1]!;
+    const rate = tours.rate[tour]!;
     let best = FAR;
     let slot = 0;
     let leg = this.routes.base[tour]! * LEG_SIZE;
@@ -187,23 +221,44 @@ export class Insertion {
       while (b < endBreak && breakLeg[b] === p) b++;
       const there = matrix.driveTo[row + legs[leg + AT]!]!;
       const onward = matrix.drive[row + legs[leg + LEG_SIZE + AT]!]!;
+      const onSite = onSiteFrom(jobs, job, legs[leg + AT]!);
       const driven = there + onward - (count === 0 ? 0 : legs[leg + DRIVE]!);
-      if (driven >= best) continue;
+      const paid = rate === 1 ? driven : rate * driven + (rate - 1) * onSite;
+      if (paid >= best || !leavesReserve(this.routes, tour, p, job)) continue;
+      const latest = this.latestAt(tour, p, job, b);
       for (let before = 0; before <= b - legBreaks; before++) {
         const split = legBreaks + before;
         const arrival = arrivalWithBreaks(tours, tour, legs[leg + DEPART]!, there, legBreaks, split);
-        const done = firstStart(jobs, job, arrival + secondsPerLeg) + jobs.duration[job]!;
+        const done = firstStart(jobs, job, arrival + secondsPerLeg) + onSite;
         const next = arrivalWithBreaks(tours, tour, done, onward, split, b) + secondsPerLeg;
-        if (next > legs[leg + LATEST]!) continue;
-        const added = driven + this.softCost(job, tour, p, there, onward);
+        if (next > latest) continue;
+        const added = paid + this.softCost(job, tour, p, there, onward);
         if (added >= best) continue;
         best = added;
         slot = p * BREAK_SLOTS + before;
         break;
       }
     }
-    this.added[pair] = best;
-    this.position[pair] = slot;
+    this.foundSlot = slot;
+    return best;
+  }
+
+  /** The latest start of the stop at a position if a job comes right before it: that may add or save its setup. */
+  private latestAt(tour: number, position: number, job: number, nextBreak: number): number {
+    const { jobs, tours, secondsPerLeg } = this.model;
+    const { legs, length, breakLeg, job: visits } = this.routes.state;
+    const base = this.routes.base[tour]!;
+    const leg = (base + position) * LEG_SIZE;
+    const next = position < length[tour]! ? visits[base + position]! : -1;
+    const isSame =
+      next < 0 || onSiteFrom(jobs, next, legs[leg + AT]!) === onSiteFrom(jobs, next, jobs.place[job]!);
+    if (isSame) return legs[leg + LATEST]!;
+    let b = nextBreak;
+    while (b < tours.breakFrom[tour + 1]! && breakLeg[b] === position + 1) b++;
+    const after = leg + LEG_SIZE;
+    const due = legs[after + LATEST]! - secondsPerLeg;
+    const limit = departureWithBreaks(tours, tour, due, legs[after + DRIVE]!, nextBreak, b);
+    return lastStart(jobs, next, limit - onSiteFrom(jobs, next, jobs.place[job]!));
   }
 
   /** What the position costs in announced times and punctuality, as far as known without its breaks. */
@@ -212,8 +267,11 @@ export class Insertion {
     const { jobs, tours, secondsPerLeg } = this.model;
     const leave = this.softTimes.departure(tour, position);
     const earliest = firstStart(jobs, job, arrivalAfter(tours, tour, leave, there) + secondsPerLeg);
-    const start = Math.max(earliest, jobs.announcedStart[job]!);
-    const next = arrivalAfter(tours, tour, start + jobs.duration[job]!, onward) + secondsPerLeg;
-    return Math.round(startCost(this.model, job, start) + this.softTimes.pushed(tour, position, next));
+    const start = plannedStart(this.model, job, earliest, FAR);
+    const from = this.routes.state.legs[(this.routes.base[tour]! + position) * LEG_SIZE + AT]!;
+    const done = start + onSiteFrom(jobs, job, from);
+    const next = arrivalAfter(tours, tour, done, onward) + secondsPerLeg;
+    const pushed = this.softTimes.pushed(tour, position, jobs.place[job]!, done, next);
+    return Math.min(FAR / 2, Math.round(startCost(this.model, job, start) + pushed));
   }
 }

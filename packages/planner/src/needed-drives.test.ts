@@ -8,14 +8,14 @@ import { type Problem, UNREACHABLE } from './problem.ts';
 import { randomProblem } from './random-problem.ts';
 
 const HOUR = 3600;
-const runs = Number(process.env.PLANNER_RUNS ?? 300);
+const runs = Number(process.env.PROPERTY_RUNS ?? 300);
 
 /** Promises most jobs to a worker, some at conflicting times. */
 function mostlyPromised(problem: Problem): Problem {
   const jobs = problem.jobs.map((job, i) =>
     i % 5 === 0
       ? { ...job, promised: undefined }
-      : { ...job, promised: { workerId: `w${i % 4}`, start: (6 + (job.priority! % 40)) * HOUR } },
+      : { ...job, promised: { workerIds: [`w${i % 4}`], start: (6 + (job.priority! % 40)) * HOUR } },
   );
   return { ...problem, jobs };
 }

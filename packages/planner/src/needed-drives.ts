@@ -17,10 +17,10 @@ export function neededDrives({
   now = Number.NEGATIVE_INFINITY,
 }: Pick<Problem, 'workers' | 'jobs' | 'now'>): NeededDrives {
   const open = jobs.filter(job => !job.promised).map(job => job.place);
-  const promises = Map.groupBy(
-    jobs.filter(job => job.promised),
-    job => job.promised!.workerId,
-  );
+  const promises = new Map<string, Job[]>();
+  for (const job of jobs) {
+    for (const id of job.promised?.workerIds ?? []) promises.set(id, [...(promises.get(id) ?? []), job]);
+  }
   const groups = workers.flatMap(({ id, shifts }) => groupsOf(shifts, promises.get(id) ?? [], now));
   return { open: [...new Set(open)], groups: groups.map(group => [...new Set(group)]) };
 }

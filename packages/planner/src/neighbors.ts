@@ -12,6 +12,9 @@ const WAIT_WEIGHT = 0.2;
 export class Neighbors {
   private readonly model: Model;
   private readonly lists: (Int32Array | undefined)[];
+  /** Opening and last closing of each job, before the search fixes the start of tied ones. */
+  private readonly open: Int32Array;
+  private readonly lastClose: Int32Array;
   private readonly toursOfJob: Uint32Array;
   private readonly words: number;
   private readonly distance = new Float64Array(LIST_SIZE + 1);
@@ -21,6 +24,8 @@ export class Neighbors {
     const { jobs, tours, pairs } = model;
     this.model = model;
     this.lists = new Array(jobs.count);
+    this.open = jobs.open.slice();
+    this.lastClose = jobs.open.map((_, k) => jobs.windowClose[jobs.windowFrom[k + 1]! - 1]!);
     this.words = (tours.count + 31) >>> 5;
     this.toursOfJob = new Uint32Array(jobs.count * this.words);
     for (let k = 0; k < jobs.count; k++) {
@@ -61,11 +66,10 @@ export class Neighbors {
 
   /** Driving from one job to the next, plus the waiting or lateness their windows cause. */
   private apart(first: number, second: number, drive: number): number {
-    const { open, duration, windowFrom, windowClose } = this.model.jobs;
-    const lastClose = windowClose[windowFrom[first + 1]! - 1]!;
-    const nextClose = windowClose[windowFrom[second + 1]! - 1]!;
-    const wait = Math.max(0, open[second]! - lastClose - duration[first]! - drive);
-    const late = Math.max(0, open[first]! + duration[first]! + drive - nextClose);
+    const { open, lastClose } = this;
+    const { duration } = this.model.jobs;
+    const wait = Math.max(0, open[second]! - lastClose[first]! - duration[first]! - drive);
+    const late = Math.max(0, open[first]! + duration[first]! + drive - lastClose[second]!);
     return drive + WAIT_WEIGHT * wait + late;
   }
 
@@ -78,7 +82,6 @@ export class Neighbors {
   }
 
   private canFollow(first: number, second: number, drive: number): boolean {
-    const { open, duration, windowFrom, windowClose } = this.model.jobs;
-    return open[first]! + duration[first]! + drive <= windowClose[windowFrom[second + 1]! - 1]!;
+    return this.open[first]! + this.model.jobs.duration[first]! + drive <= this.lastClose[second]!;
   }
 }

@@ -71,10 +71,10 @@ describe('constraints', () => {
   });
 
   test('keeps a promised visit with its worker and time, even outside the shift', () => {
-    const promised = { workerId: 'w', start: 18 * HOUR };
+    const promised = { workerIds: ['w'], start: 18 * HOUR };
     const jobs = [
       job('evening', 0, { promised }),
-      job('noon', 0, { promised: { workerId: 'w', start: 12 * HOUR } }),
+      job('noon', 0, { promised: { workerIds: ['w'], start: 12 * HOUR } }),
     ];
     const result = planned({ matrix: line(0), workers: [worker('w')], jobs });
     assert.equal(visitOf(result, 'evening').start, 18 * HOUR);
@@ -83,7 +83,7 @@ describe('constraints', () => {
   });
 
   test('continues a tour in progress from the visit that has started', () => {
-    const jobs = [job('begun', 1, { promised: { workerId: 'w', start: 9 * HOUR } }), job('next', 1)];
+    const jobs = [job('begun', 1, { promised: { workerIds: ['w'], start: 9 * HOUR } }), job('next', 1)];
     const result = planned({ matrix: line(0, 1200), workers: [worker('w')], jobs, now: 9 * HOUR + 600 });
     assert.equal(visitOf(result, 'next').start, 10 * HOUR);
     assert.deepEqual(
@@ -95,7 +95,7 @@ describe('constraints', () => {
 
 describe('announced times', () => {
   const matrix = line(0, 600, 900);
-  const announced = (workerId: string, start: number) => ({ assigned: { workerId, start } });
+  const announced = (workerId: string, start: number) => ({ assigned: { workerIds: [workerId], start } });
 
   test("keeps an assigned visit's worker and time even if another would drive less", () => {
     const workers = [worker('assigned'), worker('near', { startPlace: 1, endPlace: 1 })];
@@ -106,7 +106,7 @@ describe('announced times', () => {
 
   test('moves an assigned visit when that is worth more than stability', () => {
     const workers = [worker('assigned'), worker('near', { startPlace: 1, endPlace: 1 })];
-    const jobs = [job('j', 1, { assigned: { workerId: 'assigned', start: 11 * HOUR, stability: 100 } })];
+    const jobs = [job('j', 1, { assigned: { workerIds: ['assigned'], start: 11 * HOUR, stability: 100 } })];
     assert.equal(visitOf(planned({ matrix, workers, jobs }), 'j').workerId, 'near');
   });
 
@@ -119,7 +119,7 @@ describe('announced times', () => {
     const result = planned({ matrix, workers: [worker('w1'), worker('w2')], jobs });
     const moved = jobs.filter(({ id, assigned }) => {
       const { workerId, start } = visitOf(result, id);
-      return assigned && (workerId !== assigned.workerId || start !== assigned.start);
+      return assigned && (workerId !== assigned.workerIds[0] || start !== assigned.start);
     });
     assert.deepEqual(moved, []);
     assert.deepEqual([visitOf(result, 'rush').workerId, visitOf(result, 'rush').start], ['w2', 10 * HOUR]);

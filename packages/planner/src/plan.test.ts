@@ -54,7 +54,7 @@ describe('plan quality', () => {
         planned({
           matrix,
           workers,
-          jobs: [job('j', 1, { preferredWorker: 'known' })],
+          jobs: [job('j', 1, { preferredWorkers: ['known'] })],
           weights: { continuity },
         }),
         'j',
@@ -126,6 +126,7 @@ describe('explanations', () => {
         jobId: result.unassigned[0]!.jobId,
         reason: 'workers-full',
         blocked: [{ workerId: 'w', reason: 'full' }],
+        wouldFit: { rule: 'move', workerId: 'w', jobId: result.tours[0]!.visits[0]!.jobId },
       },
     ]);
   });

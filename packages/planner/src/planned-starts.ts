@@ -1,19 +1,15 @@
 /**
- * When each visit of a tour is planned to start, and what that and the choice of worker cost besides driving.
+ * When each visit of a tour is planned to start.
  *
  * The search keeps tours at their earliest times, for feasibility. Announced times should not change, so such a visit
- * waits for its announced start as far as the rest of the tour allows.
+ * waits for its announced start as far as the rest of the tour allows. So does a visit with soft windows for the next
+ * one to open.
  */
-import type { Model } from './model.ts';
-import { arrivalWithBreaks, firstStart } from './timing.ts';
-import { DRIVE, LATEST, LEG_SIZE, type Tours } from './tour-state.ts';
+import { type Model, UNANNOUNCED, type Windows } from './model.ts';
+import { arrivalWithBreaks, firstStart, onSiteFrom } from './timing.ts';
+import { AT, DRIVE, LATEST, LEG_SIZE, type Tours } from './tour-state.ts';
 
-/** A start within this many seconds of the window's end counts against punctuality. */
-const PUNCTUALITY_MARGIN = 1800;
-/** A visit moved by this much pays its full stability weight. */
-const FULL_MOVE = 3600;
-
-/** Calls `visit` for each stop in order; returns the arrival at the end of the tour. */
+/** Calls `visit` for each stop in order; returns when the worker is at the end place, or done if there is none. */
 export function walkTour(
   routes: Tours,
   tour: number,
@@ -29,86 +25,28 @@ export function walkTour(
     const legBreaks = b;
     while (b < tours.breakFrom[tour + 1]! && breakLeg[b] === p) b++;
     const arrival = arrivalWithBreaks(tours, tour, time, legs[leg + DRIVE]!, legBreaks, b) + secondsPerLeg;
-    if (p === length[tour]) return arrival;
+    if (p === length[tour]) return tours.endPlace[tour] === routes.model.matrix.size - 1 ? time : arrival;
     const k = job[base + p]!;
-    let start = firstStart(jobs, k, arrival);
-    const wanted = Math.min(jobs.announcedStart[k]!, legs[leg + LATEST]!);
-    if (wanted > start && firstStart(jobs, k, wanted) === wanted) start = wanted;
+    const start = plannedStart(routes.model, k, arrival, legs[leg + LATEST]!);
     visit(k, p, time, arrival, start);
-    time = start + jobs.duration[k]!;
+    time = start + onSiteFrom(jobs, k, legs[leg + AT]!);
   }
   return time;
 }
 
-/** The cost of a tour except for driving. */
-export function tourExtras(routes: Tours, tour: number): number {
-  const { model } = routes;
-  const length = routes.state.length[tour]!;
-  if (length === 0) return 0;
-  let cost = 0;
-  if (model.fairness > 0) cost += unfairness(routes, tour);
-  if (model.hasPreferences) cost += preferences(routes, tour);
-  if (model.hasSoftTimes) {
-    walkTour(routes, tour, (job, _position, _departed, _arrival, start) => {
-      cost += startCost(model, job, start);
-    });
-  }
-  return cost;
+/** When a visit starts if the worker arrives at `arrival` and it may start until `latest`. */
+export function plannedStart({ jobs }: Model, job: number, arrival: number, latest: number): number {
+  const start = firstStart(jobs, job, arrival);
+  const announced = jobs.announcedStart[job]!;
+  const asked = announced === UNANNOUNCED && jobs.soft[job] ? nextTold(jobs.told, job, start) : announced;
+  const wanted = Math.min(asked, latest);
+  return wanted > start && firstStart(jobs, job, wanted) === wanted ? wanted : start;
 }
 
-/**
- * The square of how full the tour is, so the sum over tours is smallest when all are equally full. Divided by the
- * number of tours: with a weight of 1 the sum stays below one second of driving, a strict tie-break.
- */
-function unfairness(routes: Tours, tour: number): number {
-  const { jobs, tours, fairness } = routes.model;
-  const { state } = routes;
-  const base = routes.base[tour]!;
-  let work = state.drive[tour]!;
-  for (let p = base; p < base + state.length[tour]!; p++) work += jobs.duration[state.job[p]!]!;
-  const share = work / (tours.close[tour]! - tours.open[tour]! + 1);
-  return (fairness * share * share) / tours.count;
-}
-
-function preferences(routes: Tours, tour: number): number {
-  const { state } = routes;
-  const base = routes.base[tour]!;
-  let cost = 0;
-  for (let p = base; p < base + state.length[tour]!; p++) cost += pairCost(routes.model, state.job[p]!, tour);
-  return cost;
-}
-
-function pairCost(model: Model, job: number, tour: number): number {
-  const { pairs } = model;
-  let low = pairs.from[job]!;
-  let high = pairs.from[job + 1]! - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (pairs.tour[middle]! < tour) low = middle + 1;
-    else high = middle;
+/** The first time within the windows from `time` on; `time` if there is none. */
+function nextTold(told: Windows, job: number, time: number): number {
+  for (let w = told.from[job]!; w < told.from[job + 1]!; w++) {
+    if (time <= told.close[w]!) return Math.max(time, told.open[w]!);
   }
-  return pairs.tour[low] === tour ? pairs.cost[low]! : 0;
-}
-
-/** What a start at this time costs: moved from the announced time, or close to the end of a window. */
-export function startCost(model: Model, job: number, start: number): number {
-  const { jobs, punctuality } = model;
-  let cost = 0;
-  if (jobs.announcedStart[job]! >= 0) {
-    const moved = Math.abs(start - jobs.announcedStart[job]!);
-    cost += jobs.stabilityWeight[job]! * Math.min(1, moved / FULL_MOVE);
-  }
-  if (punctuality > 0) {
-    const close = windowClose(model, job, start);
-    cost += punctuality * Math.max(0, 1 - (close - start) / PUNCTUALITY_MARGIN);
-  }
-  return cost;
-}
-
-function windowClose(model: Model, job: number, start: number): number {
-  const { windowFrom, windowClose } = model.jobs;
-  for (let w = windowFrom[job]!; w < windowFrom[job + 1]!; w++) {
-    if (start <= windowClose[w]!) return windowClose[w]!;
-  }
-  return start;
+  return time;
 }

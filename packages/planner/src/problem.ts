@@ -28,8 +28,15 @@ export type Shift = {
   /** Absent: the day ends at the last visit. */
   endPlace?: number | null;
   breaks?: Break[];
-  /** How much `load` fits in the van. Absent: no limit. */
-  capacity?: number;
+  /** How much of each load fits in the van, by name. A name that is absent has no limit. */
+  capacity?: Record<string, number>;
+  /** Seconds after `end` that may be worked too, at `Weights.overtime` per minute. */
+  overtime?: number;
+  /**
+   * Seconds of the shift that must stay free for emergencies: its length without time off, minus breaks, on-site time
+   * and driving. Binds only a day with visits that are neither urgent nor promised, and does not count urgent visits.
+   */
+  reserve?: number;
 };
 
 export type Worker = {
@@ -38,28 +45,55 @@ export type Worker = {
   skills?: string[];
   shifts: Shift[];
   timeOff?: Interval[];
+  /** Postal codes the worker covers. Absent: everywhere. A job without an area is everybody's. */
+  areas?: string[];
+  /**
+   * Cost per hour relative to the other workers; default 1. A second of driving counts `rate` times, and a second on
+   * site adds `rate - 1`.
+   */
+  rate?: number;
 };
 
 export type Job = {
   id: string;
   /** Row of the drive matrix. */
   place: number;
+  /** Seconds of work, without `setup`. */
   duration: number;
-  /** The work starts within one of these. Absent or empty: at any time. */
+  /**
+   * Seconds on site before the work, spent only if the worker comes from another place. A crew always spends them. The
+   * visit starts with its setup.
+   */
+  setup?: number;
+  /** The visit starts within one of these. Absent or empty: at any time. */
   windows?: Interval[];
+  /** A start outside the windows is allowed, at `Weights.window` per minute. */
+  softWindows?: boolean;
+  /** A later start is allowed, at `Weights.lateness` per minute. */
+  dueBy?: number;
   /** Plans are compared first by the sum of the priorities served. */
   priority?: number;
-  /** The worker must have all of them. */
+  /** May use the reserve of a shift. */
+  urgent?: boolean;
+  /** How many different workers start the visit together; default 1. */
+  crew?: number;
+  /** The worker must have all of them. In a crew, each is held by at least one of its members. */
   skills?: string[];
   /** Absent: any worker with the skills. */
   allowedWorkers?: string[];
-  /** The worker who served this customer before. */
-  preferredWorker?: string;
-  load?: number;
-  /** A visit that must stay with this worker at this time. */
-  promised?: { workerId: string; start: number };
+  bannedWorkers?: string[];
+  /** Workers the customer knows. Any of them will do; in a crew, the lead counts. */
+  preferredWorkers?: string[];
+  /** Postal code: see `Worker.areas`. */
+  area?: string;
+  /** What the visit takes from the van, by name. In a crew, the lead's van carries it. */
+  loads?: Record<string, number>;
+  /** Starts at least `gap` seconds after the end of the other job, and is left out of the plan if the other is. */
+  after?: { jobId: string; gap: number };
+  /** A visit that must stay with these workers, lead first, at this time. */
+  promised?: { workerIds: string[]; start: number };
   /** A visit that may move, at a price: see `Weights.stability`. */
-  assigned?: { workerId: string; start: number; stability?: number };
+  assigned?: { workerIds: string[]; start: number; stability?: number };
 };
 
 export type Buffers = {
@@ -81,6 +115,12 @@ export type Weights = {
   promptness: number;
   /** Even load. Up to 1 it decides only between plans that drive the same number of seconds. */
   fairness: number;
+  /** A minute of overtime. */
+  overtime: number;
+  /** Starting a minute after `Job.dueBy`. */
+  lateness: number;
+  /** Starting a minute outside the windows of a job with `softWindows`. */
+  window: number;
 };
 
 export const DEFAULT_WEIGHTS: Weights = {
@@ -89,6 +129,9 @@ export const DEFAULT_WEIGHTS: Weights = {
   punctuality: 0,
   promptness: 0,
   fairness: 1,
+  overtime: 60,
+  lateness: 60,
+  window: 60,
 };
 
 export type Problem = {

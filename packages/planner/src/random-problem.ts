@@ -1,10 +1,52 @@
 /** Small random problems for tests, with every field a problem can have, valid or not. */
 import fc from 'fast-check';
-import { driveMatrix, type Job, type Problem, type Shift, type Worker } from './problem.ts';
+import { driveMatrix, type Interval, type Job, type Problem, type Shift, type Worker } from './problem.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+const AREAS = ['90210', '10001'];
+const LOADS = ['soil', 'water'];
 const SKILLS = ['cut', 'dig', 'wash'];
+
+/** The same problem on another timeline. */
+export function shifted(problem: Problem, by: number): Problem {
+  const move = (interval: Interval) => ({ ...interval, from: interval.from + by, to: interval.to + by });
+  const moved = (time: number | undefined) => (time === undefined ? undefined : time + by);
+  const visit = <T extends { start: number }>(given: T | undefined) =>
+    given && { ...given, start: given.start + by };
+  return {
+    ...problem,
+    now: moved(problem.now),
+    buffers: problem.buffers && {
+      ...problem.buffers,
+      slowPeriods: problem.buffers.slowPeriods?.map(movePeriod),
+    },
+    workers: problem.workers.map(worker => ({
+      ...worker,
+      timeOff: worker.timeOff?.map(move),
+      shifts: worker.shifts.map(shift => ({
+        ...shift,
+        start: shift.start + by,
+        end: shift.end + by,
+        breaks: shift.breaks?.map(rest => ({
+          ...rest,
+          earliest: rest.earliest + by,
+          latest: rest.latest + by,
+        })),
+      })),
+    })),
+    jobs: problem.jobs.map(job => ({
+      ...job,
+      windows: job.windows?.map(move),
+      dueBy: moved(job.dueBy),
+      promised: visit(job.promised),
+      assigned: visit(job.assigned),
+    })),
+  };
+  function movePeriod(period: Interval & { percent: number }) {
+    return { ...period, ...move(period) };
+  }
+}
 
 export function randomProblem(mostPlaces = 9): fc.Arbitrary<Problem> {
   return fc.integer({ min: 1, max: mostPlaces }).chain(places =>
@@ -28,6 +70,9 @@ export function randomProblem(mostPlaces = 9): fc.Arbitrary<Problem> {
           punctuality: fc.constantFrom(0, 600),
           promptness: fc.constantFrom(0, 300),
           fairness: fc.constantFrom(0, 1, 5000),
+          overtime: fc.constantFrom(0, 60, 600),
+          lateness: fc.constantFrom(0, 60, 600),
+          window: fc.constantFrom(0, 60, 600),
         }),
       ),
     }),
@@ -57,6 +102,8 @@ function worker(places: number): fc.Arbitrary<Omit<Worker, 'id'>> {
     skills: rarely(fc.subarray(SKILLS)),
     shifts: fc.tuple(shift(0, places), shift(DAY, places)).map(shifts => shifts.flat()),
     timeOff: rarely(fc.array(interval(3 * HOUR), { maxLength: 2 })),
+    areas: rarely(fc.subarray(AREAS)),
+    rate: rarely(fc.constantFrom(0.5, 1.25, 2)),
   });
 }
 
@@ -75,7 +122,9 @@ function shift(midnight: number, places: number): fc.Arbitrary<Shift[]> {
       ),
       startPlace: fc.nat({ max: places - 1 }),
       endPlace: fc.option(fc.nat({ max: places - 1 })),
-      capacity: rarely(between(0, 6)),
+      overtime: rarely(between(0, 3 * HOUR)),
+      reserve: rarely(between(0, 4 * HOUR)),
+      capacity: rarely(fc.dictionary(fc.constantFrom(...LOADS), between(0, 6))),
       rests: fc.array(rest, { maxLength: 2 }),
     })
     .map(({ length, rests, ...given }) => ({
@@ -95,7 +144,10 @@ function shift(midnight: number, places: number): fc.Arbitrary<Shift[]> {
 
 function job(places: number): fc.Arbitrary<Omit<Job, 'id'>> {
   const someWorker = between(0, 4).map(i => `w${i}`);
-  const visit = fc.record({ workerId: someWorker, start: time() });
+  const visit = fc.record({
+    workerIds: fc.uniqueArray(someWorker, { minLength: 1, maxLength: 2 }),
+    start: time(),
+  });
   return fc.record({
     place: fc.nat({ max: places - 1 }),
     duration: fc.oneof(
@@ -103,11 +155,19 @@ function job(places: number): fc.Arbitrary<Omit<Job, 'id'>> {
       { weight: 1, arbitrary: fc.constant(30 * HOUR) },
     ),
     windows: fc.oneof(fc.constant(undefined), fc.array(interval(8 * HOUR), { minLength: 1, maxLength: 3 })),
+    softWindows: rarely(fc.boolean()),
+    dueBy: rarely(time()),
+    setup: rarely(between(0, HOUR)),
     priority: between(0, 100),
-    skills: rarely(fc.subarray(SKILLS, { maxLength: 1 })),
+    urgent: rarely(fc.boolean()),
+    crew: rarely(fc.constantFrom(1, 2, 2, 3)),
+    skills: rarely(fc.subarray(SKILLS, { maxLength: 2 })),
     allowedWorkers: rarely(fc.array(someWorker, { maxLength: 3 })),
-    preferredWorker: rarely(someWorker),
-    load: rarely(between(0, 3)),
+    bannedWorkers: rarely(fc.array(someWorker, { maxLength: 2 })),
+    area: rarely(fc.constantFrom(...AREAS)),
+    after: rarely(fc.record({ jobId: between(0, 20).map(i => `j${i}`), gap: between(0, 3 * HOUR) })),
+    preferredWorkers: rarely(fc.array(someWorker, { maxLength: 2 })),
+    loads: rarely(fc.dictionary(fc.constantFrom(...LOADS), between(0, 3))),
     promised: rarely(rarely(visit)),
     assigned: rarely(visit),
   });

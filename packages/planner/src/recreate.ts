@@ -2,7 +2,7 @@
  * Reinserts jobs one by one at their cheapest position, in an order that varies by step, sometimes skipping the best
  * position.
  */
-import type { Insertion } from './insertion.ts';
+import type { Placer } from './placer.ts';
 import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
 import { worth } from './worth.ts';
@@ -32,15 +32,15 @@ const SHORT_OF_ROOM: Order[] = [
 
 export class Recreate {
   private readonly routes: Routes;
-  private readonly insertion: Insertion;
+  private readonly placer: Placer;
   private readonly random: Random;
   private readonly order: Int32Array;
   private readonly key: Float64Array;
   private readonly fromStart: Float64Array;
 
-  constructor(routes: Routes, insertion: Insertion, random: Random) {
+  constructor(routes: Routes, placer: Placer, random: Random) {
     this.routes = routes;
-    this.insertion = insertion;
+    this.placer = placer;
     this.random = random;
     this.order = new Int32Array(routes.model.jobs.count);
     this.key = new Float64Array(routes.model.jobs.count);
@@ -49,7 +49,7 @@ export class Recreate {
 
   /** Tries to place the visits just removed and some of the first `waiting` jobs of the bank. */
   insertBank(waiting: number): void {
-    const { routes, order, insertion, random } = this;
+    const { routes, order, placer, random } = this;
     const { bank, bankSize } = routes;
     const fresh = bankSize - waiting;
     const tried = fresh + Math.min(waiting, MAX_WAITING);
@@ -59,8 +59,7 @@ export class Recreate {
     this.sort(tried, waiting > 0);
     for (let i = 0; i < tried; i++) {
       if (routes.tourOf[order[i]!]! >= 0) continue;
-      const pair = insertion.cheapest(order[i]!, BLINK, random);
-      if (pair >= 0) insertion.apply(pair, order[i]!);
+      placer.place(order[i]!, BLINK);
     }
   }
 

@@ -1,4 +1,5 @@
 /** The planner's output. Times are on the caller's timeline, as in the problem. */
+import type { Weights } from './problem.ts';
 import type { PlanWarning } from './tours.ts';
 
 export type UnassignedReason =
@@ -10,6 +11,14 @@ export type UnassignedReason =
   | 'unknown-place'
   | 'no-workers'
   | 'no-skilled-worker'
+  /** Every worker with the skills covers other areas. */
+  | 'outside-area'
+  /** Every worker with the skills is banned. */
+  | 'banned'
+  /** Fewer workers than its crew needs could come together. */
+  | 'crew-incomplete'
+  /** The job it comes after is not in the plan. */
+  | 'after-missing'
   /** Every window had closed before now. */
   | 'window-past'
   | 'longer-than-any-shift'
@@ -21,7 +30,29 @@ export type UnassignedReason =
   | 'workers-full';
 
 /** Why one worker did not get a job. */
-export type BlockedReason = 'skill' | 'shift' | 'unreachable' | 'window' | 'load' | 'full';
+export type BlockedReason =
+  | 'skill'
+  | 'area'
+  | 'banned'
+  | 'shift'
+  | 'unreachable'
+  | 'window'
+  | 'load'
+  /** Only the reserve has room for it. */
+  | 'reserve'
+  /** It would need more overtime than allowed. */
+  | 'overtime'
+  | 'full';
+
+/** One rule that, relaxed for one worker, would make room for a job left out. */
+export type WouldFit = {
+  rule: 'overtime' | 'reserve' | 'load' | 'window' | 'area' | 'banned' | 'skill' | 'move';
+  workerId: string;
+  /** How much overtime, or how far outside its windows. */
+  seconds?: number;
+  /** The visit to move out of the way. */
+  jobId?: string;
+};
 
 export type Alternative = { workerId: string; shift: number; addedSeconds: number; start: number };
 
@@ -29,9 +60,18 @@ export type Blocked = { workerId: string; reason: BlockedReason };
 
 export type Visit = {
   jobId: string;
+  /** Everybody on this visit, lead first. A crew visit is in each member's tour. */
+  workerIds: string[];
   arrival: number;
   start: number;
+  /** Start, setup and work. */
   end: number;
+  /** The part of the visit that is setup. */
+  setupSeconds: number;
+  /** How long after `Job.dueBy` the visit starts. */
+  lateSeconds: number;
+  /** How far from the nearest window a visit with `Job.softWindows` starts. */
+  outsideSeconds: number;
   /** Driving from the stop before. */
   driveSeconds: number;
   /** Driving saved if this visit were not there. */
@@ -54,6 +94,8 @@ export type Tour = {
   leave: number;
   /** At the end place, or done with the last visit if there is none. */
   finish: number;
+  /** How long after the end of the shift the tour finishes. */
+  overtimeSeconds: number;
   driveSeconds: number;
   visits: Visit[];
   breaks: PlannedBreak[];
@@ -64,6 +106,8 @@ export type Unassigned = {
   reason: UnassignedReason;
   /** What blocked the nearest workers, at most three. */
   blocked: Blocked[];
+  /** Absent where no single rule is in the way, and for crews. */
+  wouldFit?: WouldFit;
 };
 
 export type Plan = {
@@ -75,11 +119,15 @@ export type Plan = {
   iterations: number;
 };
 
-/** Compared in this order; less is better. */
+/** Plans are compared by lost priority, then by lost jobs, then by driving and extras together. */
 export type Score = {
   lostPriority: number;
   lostJobs: number;
   driveSeconds: number;
-  /** Unmet preferences and uneven load, in seconds of driving. */
+  /** Everything else that counts, in seconds of driving: the sum of `costs`. */
   extras: number;
+  costs: Costs;
 };
+
+/** By weight. A promised visit costs nothing but its driving: the planner did not choose it. */
+export type Costs = Record<keyof Weights | 'rate', number>;

@@ -74,8 +74,9 @@ export function solveRounds(solve: Solve): Search {
   let met = meetOnWhole();
   loadPlan(met.current, routes);
   const isOverfull = routes.bankSize > OVERFULL * model.jobs.count;
-  // A common plan depends on which thread is faster, so it cannot be used with an iteration budget.
-  const isCommon = !inParts && isOverfull && threads > 1 && 'seconds' in solve.budget;
+  // A common plan depends on which thread is faster, so it cannot be used with an iteration budget. A step that places
+  // a tied job also depends on tours it does not touch, which other threads may change.
+  const isCommon = !inParts && isOverfull && threads > 1 && !model.hasTied && 'seconds' in solve.budget;
   if (isCommon) common = new CommonPlan(exchange.common, routes);
   const heat = inParts || isOverfull ? HEAT : HEAT_ON_WHOLE;
   const stepsToSettle = isOverfull ? STEPS_TO_SETTLE_OVERFULL : STEPS_TO_SETTLE;

@@ -5,6 +5,7 @@ import { compile } from './compile.ts';
 import { firstPlan } from './first-plan.ts';
 import { Insertion } from './insertion.ts';
 import { FAR, type Model } from './model.ts';
+import { Placer } from './placer.ts';
 import { Random } from './random.ts';
 import { randomProblem } from './random-problem.ts';
 import { Routes } from './routes.ts';
@@ -13,7 +14,7 @@ import { arrivalWithBreaks, departureWithBreaks } from './timing.ts';
 function filled(model: Model): { routes: Routes; insertion: Insertion } {
   const routes = new Routes(model);
   const insertion = new Insertion(routes);
-  firstPlan(routes, insertion, new Random(1), () => false);
+  firstPlan(routes, new Placer(routes, insertion, new Random(1)), () => false);
   routes.settle();
   routes.accept();
   return { routes, insertion };

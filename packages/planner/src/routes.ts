@@ -5,8 +5,8 @@
  * two or three tours.
  */
 import type { Model } from './model.ts';
-import { tourExtras } from './planned-starts.ts';
 import { reschedule } from './reschedule.ts';
+import { tourExtras } from './tour-costs.ts';
 import { AT, isSameTour, LEG_SIZE, type TourState, tourState } from './tour-state.ts';
 
 export class Routes {
@@ -14,6 +14,8 @@ export class Routes {
   /** First index of each tour's stripe. */
   readonly base: Int32Array;
   readonly state: TourState;
+  /** 1 for tied jobs of which other threads own a part: they stay as they are. */
+  readonly frozen: Uint8Array;
   /** Tour of each job, or -1. */
   readonly tourOf: Int32Array;
   /** Jobs without a tour: the first `bankSize` entries, in no order. */
@@ -39,10 +41,11 @@ export class Routes {
     this.model = model;
     this.base = new Int32Array(tours.count + 1);
     for (let t = 0; t < tours.count; t++) this.base[t + 1] = this.base[t]! + tours.room[t]! + 2;
-    this.state = tourState(tours.count, this.base[tours.count]!, tours.breakEarliest.length);
-    this.saved = tourState(tours.count, this.base[tours.count]!, tours.breakEarliest.length);
+    this.state = tourState(model, this.base[tours.count]!);
+    this.saved = tourState(model, this.base[tours.count]!);
     this.lossWeight = model.lossWeight.slice();
     this.tourOf = new Int32Array(jobs.count).fill(-1);
+    this.frozen = new Uint8Array(jobs.count);
     this.bank = new Int32Array(jobs.count);
     this.bankAt = new Int32Array(jobs.count).fill(-1);
     this.touched = new Int32Array(tours.count);
@@ -118,6 +121,26 @@ export class Routes {
     return reschedule(this, tour);
   }
 
+  /** Lets a tied job start only at this time: call before inserting it. */
+  fixStart(job: number, start: number): void {
+    this.state.start[job] = start;
+    this.setWindow(job, start, start);
+  }
+
+  /** Sets when a tied job may start. */
+  setWindow(job: number, open: number, close: number): void {
+    const { jobs } = this.model;
+    const window = jobs.windowFrom[job]!;
+    jobs.open[job] = open;
+    jobs.close[job] = close;
+    jobs.windowOpen[window] = open;
+    jobs.windowClose[window] = close;
+  }
+
+  isWaiting(job: number): boolean {
+    return this.bankAt[job]! >= 0;
+  }
+
   /** Removes an unassigned job from the bank because another thread handles it. */
   hide(job: number): void {
     this.fromBank(job, -1);
@@ -172,7 +195,11 @@ export class Routes {
       const tour = touched[i]!;
       this.copyTour(tour, saved, state);
       const base = this.base[tour]!;
-      for (let p = base; p < base + state.length[tour]!; p++) this.fromBank(state.job[p]!, tour);
+      for (let p = base; p < base + state.length[tour]!; p++) {
+        const job = state.job[p]!;
+        this.fromBank(job, tour);
+        if (this.model.jobs.tied[job]) this.setWindow(job, state.start[job]!, state.start[job]!);
+      }
     }
     this.accept();
   }
@@ -189,12 +216,18 @@ export class Routes {
     const base = this.base[tour]!;
     const end = base + source.length[tour]! + 1;
     for (let p = base; p < end; p++) target.job[p] = source.job[p]!;
+    if (this.model.hasTied) {
+      for (let p = base; p < end - 1; p++) target.start[source.job[p]!] = source.start[source.job[p]!]!;
+    }
     for (let i = base * LEG_SIZE; i <= end * LEG_SIZE + AT; i++) target.legs[i] = source.legs[i]!;
     const { breakFrom } = this.model.tours;
     for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) target.breakLeg[b] = source.breakLeg[b]!;
     target.length[tour] = source.length[tour]!;
     target.drive[tour] = source.drive[tour]!;
-    target.spareLoad[tour] = source.spareLoad[tour]!;
+    target.spareWork[tour] = source.spareWork[tour]!;
+    const { loadNames } = this.model.jobs;
+    for (let i = tour * loadNames; i < (tour + 1) * loadNames; i++)
+      target.spareLoad[i] = source.spareLoad[i]!;
     target.gap[tour] = source.gap[tour]!;
     target.cost[tour] = source.cost[tour]!;
     target.version[tour] = source.version[tour]!;
@@ -202,7 +235,7 @@ export class Routes {
 
   private toBank(job: number): void {
     this.tourOf[job] = -1;
-    if (this.bankAt[job]! >= 0) return;
+    if (this.bankAt[job]! >= 0 || this.model.jobs.searched[job] === 0) return;
     this.bankAt[job] = this.bankSize;
     this.bank[this.bankSize++] = job;
     this.bankCost += this.lossWeight[job]!;

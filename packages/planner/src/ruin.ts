@@ -60,7 +60,7 @@ export class Ruin {
     const { routes, random } = this;
     const tour = routes.tourOf[job]!;
     if (tour < 0 || active[tour] === 0 || this.isRuined(tour)) return;
-    const { pinned } = routes.model.jobs;
+    const { pinned, tied, lead } = routes.model.jobs;
     const { state } = routes;
     const base = routes.base[tour]!;
     const length = state.length[tour]!;
@@ -80,8 +80,18 @@ export class Ruin {
     for (let p = start; p < start + span; p++) {
       if (p >= skipFrom && p < skipFrom + skipped) continue;
       const k = state.job[base + p]!;
-      if (!pinned[k]) routes.remove(k);
+      if (tied[k]) this.removeTied(lead[k]!);
+      else if (!pinned[k]) routes.remove(k);
     }
+  }
+
+  /** A crew leaves together, and so do the jobs that wait for it. */
+  private removeTied(job: number): void {
+    const { routes } = this;
+    const { crew, followers } = routes.model.jobs;
+    if (routes.frozen[job] || routes.tourOf[job]! < 0) return;
+    for (let k = job; k < job + crew[job]!; k++) routes.remove(k);
+    for (const follower of followers[job]!) this.removeTied(follower);
   }
 
   private isRuined(tour: number): boolean {

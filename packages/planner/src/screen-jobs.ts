@@ -25,16 +25,25 @@ export function screenJobs(problem: Problem): Screened {
 function refusal(problem: Problem, job: Job, workers: Set<string>): UnassignedReason | null {
   const { size } = problem.matrix;
   const windows = job.windows ?? [];
-  const numbers = [job.duration, job.priority ?? 0, job.load ?? 0, ...windows.flatMap(w => [w.from, w.to])];
-  if (!numbers.every(Number.isFinite) || job.duration < 0 || (job.load ?? 0) < 0) return 'invalid-job';
+  const loads = Object.values(job.loads ?? {});
+  const { duration, setup = 0, crew = 1, priority = 0, dueBy = 0, after, promised } = job;
+  const sizes = [duration, setup, after?.gap ?? 0, ...loads];
+  const numbers = [...sizes, priority, dueBy, ...windows.flatMap(w => [w.from, w.to])];
+  if (!numbers.every(Number.isFinite) || sizes.some(size => size < 0)) return 'invalid-job';
+  if (!Number.isInteger(crew) || crew < 1) return 'invalid-job';
   if (windows.length > 0 && windows.every(window => window.to < window.from)) return 'invalid-job';
   if (!Number.isInteger(job.place) || job.place < 0 || job.place >= size) return 'unknown-place';
   if (workers.size === 0) return 'no-workers';
-  if (job.promised) {
-    if (!Number.isFinite(job.promised.start)) return 'invalid-job';
-    return workers.has(job.promised.workerId) ? null : 'no-skilled-worker';
+  if (promised) {
+    if (!Number.isFinite(promised.start) || promised.workerIds.length === 0) return 'invalid-job';
+    return promised.workerIds.every(id => workers.has(id)) ? null : 'no-skilled-worker';
   }
-  if (windows.length > 0 && windows.every(window => window.to < (problem.now ?? window.to)))
+  if (crew > workers.size) return 'crew-incomplete';
+  if (
+    windows.length > 0 &&
+    !job.softWindows &&
+    windows.every(window => window.to < (problem.now ?? window.to))
+  )
     return 'window-past';
   return null;
 }

@@ -8,6 +8,7 @@ import { firstPlan } from './first-plan.ts';
 import { Insertion } from './insertion.ts';
 import type { Model } from './model.ts';
 import { Neighbors } from './neighbors.ts';
+import { Placer } from './placer.ts';
 import { Random } from './random.ts';
 import { Recreate } from './recreate.ts';
 import { Routes } from './routes.ts';
@@ -44,6 +45,7 @@ export class Search {
   private readonly random: Random;
   private readonly insertion: Insertion;
   private readonly ruin: Ruin;
+  private readonly placer: Placer;
   private readonly recreate: Recreate;
   private readonly absence: Absence;
   private readonly spareTime: SpareTime;
@@ -58,7 +60,8 @@ export class Search {
     this.random = new Random(seed);
     this.insertion = new Insertion(this.routes);
     this.ruin = new Ruin(this.routes, new Neighbors(model), this.random);
-    this.recreate = new Recreate(this.routes, this.insertion, this.random);
+    this.placer = new Placer(this.routes, this.insertion, this.random);
+    this.recreate = new Recreate(this.routes, this.placer, this.random);
     this.absence = new Absence(this.routes);
     this.spareTime = new SpareTime(this.routes);
     this.seeds = new Int32Array(model.jobs.count);
@@ -66,7 +69,7 @@ export class Search {
   }
 
   start(isClosed: () => boolean): void {
-    firstPlan(this.routes, this.insertion, this.random, isClosed);
+    firstPlan(this.routes, this.placer, isClosed);
     this.routes.settle();
     this.routes.accept();
   }
@@ -76,10 +79,11 @@ export class Search {
     const { routes, seeds } = this;
     this.insertion.active.set(part.tours);
     this.seedCount = 0;
+    if (routes.model.hasTied) freezeShared(routes, part);
     for (let k = 0; k < seeds.length; k++) {
       const tour = routes.tourOf[k]!;
       const mine = tour >= 0 ? part.tours[tour] : part.bankJobs[k];
-      if (mine && !routes.model.jobs.pinned[k]) seeds[this.seedCount++] = k;
+      if (mine && !routes.model.jobs.pinned[k] && !routes.frozen[k]) seeds[this.seedCount++] = k;
       else if (tour < 0) this.hidden.push(k);
     }
     for (const job of this.hidden) routes.hide(job);
@@ -151,4 +155,16 @@ function meanTourLength(routes: Routes): number {
     visits += length;
   }
   return tours > 0 ? visits / tours : 1;
+}
+
+/** Freezes the tied jobs that this part shares with another. */
+function freezeShared({ model, tourOf, frozen }: Routes, part: Part): void {
+  const { group, lead, searched, count } = model.jobs;
+  const shared = new Set<number>();
+  for (let k = 0; k < count; k++) {
+    const isMine = tourOf[k]! >= 0 ? part.tours[tourOf[k]!] : part.bankJobs[lead[k]!];
+    const isPlanned = tourOf[k]! >= 0 || searched[lead[k]!];
+    if (group[k]! >= 0 && isPlanned && !isMine) shared.add(group[k]!);
+  }
+  for (let k = 0; k < count; k++) frozen[k] = shared.has(group[k]!) ? 1 : 0;
 }

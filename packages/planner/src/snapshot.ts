@@ -30,14 +30,25 @@ export function currentValue(routes: Routes, active: Uint8Array): Value {
 }
 
 /** Visits and breaks per tour, laid out as in the routes of the same model. */
-export type PlanArrays = { length: Int32Array; job: Int32Array; breakLeg: Int32Array };
+export type PlanArrays = {
+  length: Int32Array;
+  job: Int32Array;
+  breakLeg: Int32Array;
+  /** Start of each tied job. */
+  start: Int32Array;
+};
 
 export function planArrays(model: Model, shared = false): PlanArrays {
-  const { tours } = model;
+  const { tours, jobs } = model;
   const ints = (count: number) =>
     shared ? new Int32Array(new SharedArrayBuffer(count * 4)) : new Int32Array(count);
   const stops = tours.room.reduce((sum, room) => sum + room + 2, 0);
-  return { length: ints(tours.count), job: ints(stops), breakLeg: ints(tours.breakEarliest.length) };
+  return {
+    length: ints(tours.count),
+    job: ints(stops),
+    breakLeg: ints(tours.breakEarliest.length),
+    start: ints(jobs.count),
+  };
 }
 
 /** Copies the tours of one plan into another. */
@@ -48,7 +59,11 @@ export function copyTours(from: PlanArrays, to: PlanArrays, routes: Routes, tour
 export function copyTour(from: PlanArrays, to: PlanArrays, { base, model }: Routes, tour: number): void {
   const { breakFrom } = model.tours;
   to.length[tour] = from.length[tour]!;
-  for (let p = base[tour]!; p < base[tour]! + from.length[tour]!; p++) to.job[p] = from.job[p]!;
+  for (let p = base[tour]!; p < base[tour]! + from.length[tour]!; p++) {
+    const job = from.job[p]!;
+    to.job[p] = job;
+    if (model.hasTied) to.start[job] = from.start[job]!;
+  }
   for (let b = breakFrom[tour]!; b < breakFrom[tour + 1]!; b++) to.breakLeg[b] = from.breakLeg[b]!;
 }
 
@@ -67,6 +82,9 @@ export function followTours(plan: PlanArrays, routes: Routes, tours: number[]): 
   for (const t of tours) routes.replace(t, [], new Int32Array(breakFrom[t + 1]! - breakFrom[t]!));
   for (const t of tours) {
     const jobs = plan.job.subarray(base[t]!, base[t]! + plan.length[t]!);
+    for (const job of model.hasTied ? jobs : []) {
+      if (model.jobs.tied[job]) routes.fixStart(job, plan.start[job]!);
+    }
     routes.replace(t, jobs, plan.breakLeg.subarray(breakFrom[t]!, breakFrom[t + 1]!));
   }
   routes.settle();

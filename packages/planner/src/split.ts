@@ -18,11 +18,20 @@ export function split(routes: Routes, parts: number, random: Random): Part[] {
   }));
   const partOf = parts > 1 ? partOfTours(routes, parts, random) : new Int32Array(tours.count);
   for (let t = 0; t < tours.count; t++) result[partOf[t]!]!.tours[t] = 1;
+  // The waiting jobs of a group go where its first planned one is.
+  const partOfGroup = new Map<number, number>();
+  for (let k = 0; k < jobs.count; k++) {
+    const [group, tour] = [jobs.group[k]!, routes.tourOf[k]!];
+    if (group >= 0 && tour >= 0 && !partOfGroup.has(group)) partOfGroup.set(group, partOf[tour]!);
+  }
   for (let k = 0; k < jobs.count; k++) {
     const choices = pairs.from[k + 1]! - pairs.from[k]!;
     if (routes.tourOf[k]! >= 0 || choices === 0) continue;
     const tour = pairs.tour[pairs.from[k]! + random.below(choices)]!;
-    result[partOf[tour]!]!.bankJobs[k] = 1;
+    const group = jobs.group[k]!;
+    const part = partOfGroup.get(group) ?? partOf[tour]!;
+    if (group >= 0) partOfGroup.set(group, part);
+    result[part]!.bankJobs[k] = 1;
   }
   return result;
 }

@@ -22,6 +22,11 @@ export function lastStart(jobs: JobArrays, job: number, time: number): number {
   return -1;
 }
 
+/** How long the visit takes for a worker who comes from a place. */
+export function onSiteFrom(jobs: JobArrays, job: number, from: number): number {
+  return jobs.duration[job]! + (from === jobs.place[job] ? 0 : jobs.setup[job]!);
+}
+
 /**
  * Arrival after driving `drive` seconds from `time`. In a slow period the worker may also wait for its end; otherwise
  * leaving later could mean arriving earlier.

@@ -24,8 +24,12 @@ export type TourState = {
   legs: Int32Array;
   /** Leg on which each break is taken. */
   breakLeg: Int32Array;
+  /** Start of each tied job, where the search fixed it. */
+  start: Int32Array;
   drive: Int32Array;
-  /** Remaining capacity. */
+  /** What the reserve still allows, in seconds of work and driving; only for tours that have one. */
+  spareWork: Int32Array;
+  /** Remaining capacity, at [tour × loadNames + name]. */
   spareLoad: Int32Array;
   /** The most time any leg can spare: a longer job fits nowhere. */
   gap: Int32Array;
@@ -35,14 +39,16 @@ export type TourState = {
   version: Int32Array;
 };
 
-export function tourState(tours: number, stops: number, breaks: number): TourState {
+export function tourState({ jobs, tours: { count: tours, breakEarliest } }: Model, stops: number): TourState {
   return {
     length: new Int32Array(tours),
     job: new Int32Array(stops),
     legs: new Int32Array(stops * LEG_SIZE),
-    breakLeg: new Int32Array(breaks),
+    breakLeg: new Int32Array(breakEarliest.length),
+    start: new Int32Array(jobs.count),
     drive: new Int32Array(tours),
-    spareLoad: new Int32Array(tours),
+    spareWork: new Int32Array(tours),
+    spareLoad: new Int32Array(tours * jobs.loadNames),
     gap: new Int32Array(tours),
     cost: new Float64Array(tours),
     version: new Int32Array(tours),
@@ -52,13 +58,17 @@ export function tourState(tours: number, stops: number, breaks: number): TourSta
 /** Read-only view of tours. */
 export type Tours = { readonly model: Model; readonly base: Int32Array; readonly state: TourState };
 
-type Order = Pick<TourState, 'length' | 'job' | 'breakLeg'>;
+type Order = Pick<TourState, 'length' | 'job' | 'breakLeg' | 'start'>;
 
-/** Whether a tour has the same visits and breaks in both, in the same order. */
+/** Whether a tour has the same visits and breaks in both, in the same order, and tied jobs start at the same time. */
 export function isSameTour(a: Order, b: Order, { base, model }: Omit<Tours, 'state'>, tour: number): boolean {
   const { breakFrom } = model.tours;
   if (a.length[tour] !== b.length[tour]) return false;
-  for (let p = base[tour]!; p < base[tour]! + a.length[tour]!; p++) if (a.job[p] !== b.job[p]) return false;
+  const { tied } = model.jobs;
+  for (let p = base[tour]!; p < base[tour]! + a.length[tour]!; p++) {
+    const job = a.job[p]!;
+    if (job !== b.job[p] || (tied[job] && a.start[job] !== b.start[job])) return false;
+  }
   for (let i = breakFrom[tour]!; i < breakFrom[tour + 1]!; i++) {
     if (a.breakLeg[i] !== b.breakLeg[i]) return false;
   }

@@ -4,6 +4,7 @@
  * A promised visit outside every shift, or too close to another promise to drive between them, still happens: it
  * becomes its own tour, and the shift is split around it as around time off.
  */
+import { longestOnSite } from './dependencies.ts';
 import { MAX_BREAKS } from './insertion.ts';
 import type { Break, Interval, Job, Problem, Shift, Worker } from './problem.ts';
 import { UNREACHABLE } from './problem.ts';
@@ -14,9 +15,13 @@ export type TourDraft = {
   shift: number;
   open: number;
   close: number;
+  /** Without overtime. */
+  regularClose: number;
+  /** Seconds that must stay free. */
+  reserve: number;
   startPlace: number;
   endPlace: number | null;
-  capacity: number;
+  capacity: Record<string, number>;
   breaks: Break[];
   /** Promised jobs, by index in the problem, in order of time. */
   pins: number[];
@@ -47,8 +52,8 @@ export function draftTours(
   for (const index of promised) {
     const job = problem.jobs[index]!;
     const start = job.promised!.start;
-    const pin = { job: index, start, end: start + job.duration, place: job.place };
-    pinsOf.set(job.promised!.workerId, [...(pinsOf.get(job.promised!.workerId) ?? []), pin]);
+    const pin = { job: index, start, end: start + longestOnSite(job), place: job.place };
+    for (const id of new Set(job.promised!.workerIds)) pinsOf.set(id, [...(pinsOf.get(id) ?? []), pin]);
   }
   problem.workers.forEach((worker, index) => {
     if (seen.has(worker.id)) {
@@ -78,11 +83,12 @@ function toursOfWorker(
   // Each pass removes at least one more promise from the shifts, or is the last.
   for (;;) {
     const cuts = [...(worker.timeOff ?? []), ...[...outside].map(pin => timeAround(problem, shifts, pin))];
-    const tours = shifts.flatMap((shift, i) => (shift ? pieces(problem, shift, index, i, cuts) : []));
+    const tours = shifts.flatMap((shift, i) => (shift ? pieces(problem, shifts, shift, index, i, cuts) : []));
     tours.sort((a, b) => a.open - b.open);
-    const clashing = pins.filter(pin => !outside.has(pin) && !addPin(problem, tours, pin));
+    const clashing = pins.filter(pin => !outside.has(pin) && !addPin(problem, worker, tours, pin));
     if (clashing.length === 0) {
       for (const tour of tours) placeBreaks(problem, worker, tour, warnings);
+      shareReserve(worker, tours);
       for (const pin of outside) {
         if (pin.start < (problem.now ?? pin.start)) continue;
         warnings.push({ kind: 'promise-clashes', workerId: worker.id, jobId: problem.jobs[pin.job]!.id });
@@ -100,19 +106,24 @@ function isValidShift(problem: Problem, shift: Shift): boolean {
     Number.isFinite(shift.end) &&
     shift.end >= shift.start &&
     known(shift.startPlace) &&
-    (shift.endPlace == null || known(shift.endPlace))
+    (shift.endPlace == null || known(shift.endPlace)) &&
+    [shift.overtime ?? 0, shift.reserve ?? 0].every(seconds => Number.isFinite(seconds) && seconds >= 0)
   );
 }
 
 /** The parts of a shift left after cutting, each a tour from its start place to its end place. */
 function pieces(
   problem: Problem,
+  shifts: (Shift | null)[],
   shift: Shift,
   worker: number,
   index: number,
   cuts: Interval[],
 ): TourDraft[] {
-  let free: Interval[] = [{ from: Math.ceil(shift.start), to: Math.floor(shift.end) }];
+  // Overtime ends where the worker's next shift starts.
+  const next = shifts.filter(other => other !== null && other !== shift && other.start >= shift.end);
+  const end = Math.min(shift.end + (shift.overtime ?? 0), ...next.map(other => other!.start));
+  let free: Interval[] = [{ from: Math.ceil(shift.start), to: Math.floor(end) }];
   for (const cut of cuts) {
     free = free.flatMap(({ from, to }) =>
       cut.to <= from || cut.from >= to || !(cut.to > cut.from)
@@ -124,16 +135,20 @@ function pieces(
     );
   }
   return free
-    .filter(({ from, to }) => to > Math.max(from, problem.now ?? from))
+    .filter(({ from, to }) => from < shift.end && to > Math.max(from, problem.now ?? from))
     .map(({ from, to }) => ({
       worker,
       shift: index,
       open: Math.max(from, Math.ceil(problem.now ?? from)),
       close: to,
+      regularClose: Math.min(to, Math.floor(shift.end)),
+      reserve: 0,
       startPlace: shift.startPlace,
       endPlace: shift.endPlace ?? null,
-      capacity: shift.capacity ?? Number.POSITIVE_INFINITY,
-      breaks: (shift.breaks ?? []).filter(rest => fitsInto(rest, Math.max(from, problem.now ?? from), to)),
+      capacity: shift.capacity ?? {},
+      breaks: (shift.breaks ?? []).filter(rest =>
+        fitsInto(rest, Math.max(from, problem.now ?? from), Math.min(to, shift.end)),
+      ),
       pins: [],
       breakLegs: [],
       begun: [],
@@ -147,7 +162,7 @@ function fitsInto(rest: Break, from: number, to: number): boolean {
 }
 
 /** Adds a promise to the tour it fits, after those already there. Returns false if it fits none. */
-function addPin(problem: Problem, tours: TourDraft[], pin: Pin): boolean {
+function addPin(problem: Problem, worker: Worker, tours: TourDraft[], pin: Pin): boolean {
   const now = problem.now ?? Number.NEGATIVE_INFINITY;
   if (pin.start < now) {
     const tour = tours.find(
@@ -161,13 +176,16 @@ function addPin(problem: Problem, tours: TourDraft[], pin: Pin): boolean {
   }
   const tour = tours.find(t => t.open <= pin.start && pin.end <= t.close);
   if (!tour) return false;
-  const job = problem.jobs[pin.job]!;
   const before = tour.pins.length > 0 ? problem.jobs[tour.pins.at(-1)!]! : null;
-  const left = before ? before.promised!.start + before.duration : tour.open;
+  const left = before ? before.promised!.start + longestOnSite(before) : tour.open;
   const there = legSeconds(problem, before ? before.place : tour.startPlace, pin.place);
   const home = tour.endPlace === null ? 0 : legSeconds(problem, pin.place, tour.endPlace);
-  const load = tour.pins.reduce((sum, index) => sum + (problem.jobs[index]!.load ?? 0), job.load ?? 0);
-  if (left + there > pin.start || pin.end + home > tour.close || load > tour.capacity) return false;
+  if (left + there > pin.start || pin.end + home > tour.close) return false;
+  for (const [name, capacity] of Object.entries(tour.capacity)) {
+    const loaded = [...tour.pins, pin.job].map(index => problem.jobs[index]!);
+    const leading = loaded.filter(({ promised }) => promised!.workerIds[0] === worker.id);
+    if (leading.reduce((sum, { loads }) => sum + (loads?.[name] ?? 0), 0) > capacity) return false;
+  }
   tour.pins.push(pin.job);
   return true;
 }
@@ -204,10 +222,12 @@ function ownTour(worker: number, shifts: (Shift | null)[], pin: Pin): TourDraft 
     shift: overlaps ? shifts.indexOf(nearest) : -1,
     open: pin.start,
     close: pin.end,
+    regularClose: pin.end,
+    reserve: 0,
     // The origin of the worker is unknown here; only the visit is promised.
     startPlace: pin.place,
     endPlace: null,
-    capacity: Number.POSITIVE_INFINITY,
+    capacity: {},
     breaks: [],
     pins: [pin.job],
     breakLegs: [],
@@ -216,15 +236,26 @@ function ownTour(worker: number, shifts: (Shift | null)[], pin: Pin): TourDraft 
   };
 }
 
+/** Parts of a shift leave free as much of its reserve as their length has of it. */
+function shareReserve(worker: Worker, tours: TourDraft[]): void {
+  for (const tour of tours) {
+    const reserve = worker.shifts[tour.shift]!.reserve ?? 0;
+    const parts = tours.filter(({ shift }) => shift === tour.shift);
+    const length = ({ regularClose, open }: TourDraft) => Math.max(0, regularClose - open);
+    const all = parts.reduce((sum, part) => sum + length(part), 0);
+    tour.reserve = all > 0 ? Math.ceil((reserve * length(tour)) / all) : Math.ceil(reserve);
+  }
+}
+
 /** Puts each break on the first leg between the promises that has time for it. */
 function placeBreaks(problem: Problem, worker: Worker, tour: TourDraft, warnings: PlanWarning[]): void {
   tour.breaks = tour.breaks
-    .filter(rest => fitsInto(rest, tour.open, tour.close))
+    .filter(rest => fitsInto(rest, tour.open, tour.regularClose))
     .sort((a, b) => a.earliest - b.earliest || a.latest - b.latest);
   const jobAt = (leg: number): Job | undefined => problem.jobs[tour.pins[leg]!];
   const leaving = (leg: number) => {
     const before = leg > 0 ? jobAt(leg - 1)! : null;
-    return before ? before.promised!.start + before.duration : tour.open;
+    return before ? before.promised!.start + longestOnSite(before) : tour.open;
   };
   const placed: Break[] = [];
   let leg = 0;

@@ -5,5 +5,5 @@ import type { JobArrays } from './model.ts';
 export const TYPICAL_WAY = 600;
 
 export function worth(jobs: JobArrays, job: number): number {
-  return (jobs.priority[job]! + 1) / (jobs.duration[job]! + TYPICAL_WAY);
+  return (jobs.priority[job]! + 1) / ((jobs.duration[job]! + TYPICAL_WAY) * jobs.crew[job]!);
 }

@@ -87,3 +87,10 @@ export async function eraseCustomer(sql: Sql, id: string, erased: string, at: Te
   await sql`
     update customers set name = ${erased}, email = null, phone = null, updated_at = ${at} where id = ${id}`;
 }
+
+/** Which workers customers want and do not want. Customers without such wishes are left out. */
+export const findPreferences = (sql: Sql, ids: string[]) => sql<
+  { id: string; preferredWorkerIds: string[]; bannedWorkerIds: string[] }[]
+>`
+  select id, preferred_worker_ids, banned_worker_ids from customers
+  where id = any (${ids}::uuid[]) and (preferred_worker_ids <> '{}' or banned_worker_ids <> '{}')`;

@@ -229,28 +229,3 @@ export const customersServedIn = (
   where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
     and email_key(customer_email) = email_key(customers.email)
   order by customer_id, completed_at desc`;
-
-/**
- * Scheduled visits in a time zone that start in a period, with their reminder: `(job_id, channel, recipient, data)`.
- * `elsewhere` is the zone of jobs whose franchise has none.
- */
-export const visitsIn = (
-  sql: Sql,
-  {
-    zone,
-    elsewhere,
-    from,
-    to,
-  }: { zone: string; elsewhere: string; from: Temporal.Instant; to: Temporal.Instant },
-) => sql`
-  select jobs.id as job_id, case when customer_email is null then 'sms' else 'email' end as channel,
-    coalesce(customer_email, customer_phone) as recipient,
-    jsonb_build_object('jobId', jobs.id, 'name', customer_name, 'service', type, 'address', jobs.address,
-      'start', to_char(scheduled_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'end', to_char(scheduled_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'zone', ${zone}::text, 'worker', split_part(workers.name, ' ', 1)) as data
-  from jobs left join workers on workers.id = worker_id left join franchises on franchises.id = jobs.franchise_id
-  where status = 'assigned' and scheduled_start >= ${from} and scheduled_start < ${to}
-    and coalesce(franchises.timezone, ${elsewhere}) = ${zone}
-    and coalesce(customer_email, customer_phone) is not null
-  order by scheduled_start`;

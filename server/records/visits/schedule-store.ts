@@ -4,7 +4,7 @@ import { isPaid } from '../payments/balance.ts';
 import { crewOf, type VisitRow } from './store.ts';
 
 /** What planning a visit takes, from the visit and from its job. */
-type Planning = Pick<JobRow, 'customerId' | 'franchiseId' | 'lat' | 'lng' | 'type' | 'address'> &
+export type Planning = Pick<JobRow, 'customerId' | 'franchiseId' | 'lat' | 'lng' | 'type' | 'address'> &
   Pick<
     VisitRow,
     | 'id'
@@ -22,19 +22,20 @@ type Planning = Pick<JobRow, 'customerId' | 'franchiseId' | 'lat' | 'lng' | 'typ
     | 'dueBy'
     | 'softWindow'
     | 'urgent'
-  >;
+  > & {
+    /** The version of the job that a plan is based on; changes of its visits count too. */
+    jobUpdatedAt: string;
+  };
 
 const planningColumns = (sql: Sql) => sql`
   visits.id, visits.job_id, visits.status, visits.duration_minutes, crew, window_start, window_end, pinned,
   after_visit_id, gap_hours, visits.skills, loads, due_by, soft_window, urgent, jobs.customer_id, jobs.franchise_id,
-  jobs.lat, jobs.lng, jobs.type, jobs.address`;
+  jobs.lat, jobs.lng, jobs.type, jobs.address, jobs.updated_at as job_updated_at`;
 
 export type PendingVisit = Planning &
   Pick<VisitRow, 'isReturn'> &
   Pick<JobRow, 'preferredDate' | 'preferredTime' | 'escalatedAt' | 'createdAt'> & {
     isPaid: boolean;
-    /** The version of the job that a plan is based on; changes of its visits count too. */
-    jobUpdatedAt: string;
     /** The worker who last served this customer. */
     lastWorkerId: string | null;
   };
@@ -42,7 +43,7 @@ export type PendingVisit = Planning &
 /** Visits waiting for a worker: unfinished work first, then the longest wait. */
 export const findPending = (sql: Sql, most: number) => sql<PendingVisit[]>`
   select ${planningColumns(sql)}, is_return, preferred_date, preferred_time, escalated_at, jobs.created_at,
-    jobs.updated_at as job_updated_at, ${isPaid(sql)} as is_paid, (
+    ${isPaid(sql)} as is_paid, (
       select before.worker_id from jobs before
       where before.customer_id = jobs.customer_id and before.status = 'completed' and before.worker_id is not null
       order by before.completed_at desc limit 1
@@ -53,6 +54,8 @@ export const findPending = (sql: Sql, most: number) => sql<PendingVisit[]>`
 /** A worker's scheduled time: where, and until when. A visit of a crew has one for each of them. */
 export type BookedVisit = Planning & {
   workerId: string;
+  /** In the crew; 0: the lead. */
+  position: number;
   scheduledStart: string;
   scheduledEnd: string;
 };
@@ -63,7 +66,8 @@ export const findBooked = (
   from: Temporal.Instant,
   to: Temporal.Instant,
 ) => sql<BookedVisit[]>`
-  select ${planningColumns(sql)}, visit_workers.worker_id, visits.scheduled_start, visits.scheduled_end
+  select ${planningColumns(sql)}, visit_workers.worker_id, position, visits.scheduled_start,
+    visits.scheduled_end
   from visit_workers join visits on visits.id = visit_id join jobs on jobs.id = job_id
   where visit_workers.worker_id = any (${workerIds}::uuid[]) and open and during && tstzrange(${from}, ${to})
   order by visits.scheduled_start, visits.id`;
@@ -191,6 +195,21 @@ export const findVisitsWithin = (
     and during && tstzrange(${from}, ${to})
   order by scheduled_start`;
 
+/** Visits of a period whose customers have not been told the exact time, with the time zone of their franchise. */
+export const findUnannounced = (sql: Sql, from: Temporal.Instant, to: Temporal.Instant) => sql<
+  { id: string; jobId: string; scheduledStart: string; timezone: string | null }[]
+>`
+  select visits.id, job_id, visits.scheduled_start, timezone
+  from visits join jobs on jobs.id = job_id left join franchises on franchises.id = jobs.franchise_id
+  where visits.status = 'scheduled' and announced_at is null
+    and visits.scheduled_start > ${from} and visits.scheduled_start <= ${to}
+  order by visits.scheduled_start, visits.id`;
+
+/** When visits are or will be over, as far as that is known. */
+export const findEnds = (sql: Sql, ids: string[]) => sql<{ id: string; end: string }[]>`
+  select id, coalesce(done_at, scheduled_end) as "end" from visits
+  where id = any (${ids}::uuid[]) and coalesce(done_at, scheduled_end) is not null`;
+
 /** Marks jobs as escalated. Skips those already escalated or no longer waiting. */
 export const escalateJobs = (sql: Sql, ids: string[], at: Temporal.Instant) => sql<JobRow[]>`
   update jobs set escalated_at = ${at}, updated_at = ${at}
@@ -222,3 +241,38 @@ type JobName = { id: string; type: string; customerName: string };
 
 export const findNames = (sql: Sql, ids: string[]) => sql<JobName[]>`
   select id, type, customer_name from jobs where id = any (${ids}::uuid[])`;
+
+/**
+ * Scheduled visits in a time zone that start in a period, with their reminder: `(job_id, channel, recipient, data)`.
+ * Until the exact time has been announced it is the promised window. `elsewhere` is the zone of jobs whose franchise
+ * has none.
+ */
+export const visitsIn = (
+  sql: Sql,
+  {
+    zone,
+    elsewhere,
+    from,
+    to,
+  }: { zone: string; elsewhere: string; from: Temporal.Instant; to: Temporal.Instant },
+) => sql`
+  select jobs.id as job_id, case when customer_email is null then 'sms' else 'email' end as channel,
+    coalesce(customer_email, customer_phone) as recipient,
+    jsonb_build_object('jobId', jobs.id, 'name', customer_name, 'service', type, 'address', jobs.address,
+      'start', to_char(told.start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'end', to_char(told.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'zone', ${zone}::text, 'worker', told.worker) as data
+  from visits join jobs on jobs.id = job_id
+    left join visit_workers on visit_id = visits.id and position = 0
+    left join workers on workers.id = visit_workers.worker_id
+    left join franchises on franchises.id = jobs.franchise_id,
+    lateral (
+      select case when is_exact then visits.scheduled_start else window_start end as start,
+        case when is_exact then visits.scheduled_end else window_end end as until,
+        case when is_exact then split_part(workers.name, ' ', 1) end as worker
+      from (select announced_at is not null or window_start is null as is_exact)
+    ) as told
+  where visits.status = 'scheduled' and visits.scheduled_start >= ${from} and visits.scheduled_start < ${to}
+    and coalesce(franchises.timezone, ${elsewhere}) = ${zone}
+    and coalesce(customer_email, customer_phone) is not null
+  order by visits.scheduled_start`;

@@ -88,6 +88,10 @@ export const eraseVisits = (sql: Sql, jobIds: string[], at: Temporal.Instant) =>
 
 export const deleteVisit = (sql: Sql, id: string) => sql`delete from visits where id = ${id}`;
 
+/** The customer knows the exact time. Nothing of the plan changes, so nothing follows. */
+export const markAnnounced = (sql: Sql, id: string, at: Temporal.Instant) => sql`
+  update visits set announced_at = ${at} where id = ${id}`;
+
 /** Cancels what is still to be done for a job. */
 export const cancelVisits = (sql: Sql, jobId: string, at: Temporal.Instant | string) => sql`
   update visits set status = 'cancelled', cancelled_at = ${at}, updated_at = ${at}

@@ -160,12 +160,24 @@ export const cancelUnsentShare = (sql: Sql, jobId: string, kinds: MessageKind[])
   where data ? 'jobId' and data ->> 'jobId' = ${jobId} and kind = any (${kinds}::text[])
     and status = 'queued' and attempts = 0`;
 
-/** The last message of the given kinds sent, or about to be sent, about a job. */
-export const lastAbout = async (sql: Sql, jobId: string, kinds: MessageKind[]) =>
+/** Messages from before visits had ids of their own are about the first one. */
+const isAbout = (sql: Sql, { id, jobId, number }: AboutVisit) => sql`
+  data ? 'jobId' and data ->> 'jobId' = ${jobId}
+    and ${number === 1 ? sql`coalesce(data ->> 'visitId', ${id}) = ${id}` : sql`data ->> 'visitId' = ${id}`}`;
+
+export type AboutVisit = { id: string; jobId: string; number: number };
+
+/** Withdraws unsent messages about one visit. */
+export const cancelUnsentAbout = (sql: Sql, visit: AboutVisit, kinds: MessageKind[]) => sql`
+  delete from messages
+  where ${isAbout(sql, visit)} and kind = any (${kinds}::text[]) and status = 'queued' and attempts = 0`;
+
+/** The last message of the given kinds sent, or about to be sent, about a visit. */
+export const lastAbout = async (sql: Sql, visit: AboutVisit, kinds: MessageKind[]) =>
   (
     await sql<{ kind: MessageKind; data: Record<string, unknown> }[]>`
     select kind, data from messages
-    where data ? 'jobId' and data ->> 'jobId' = ${jobId} and kind = any (${kinds}::text[]) and status <> 'failed'
+    where ${isAbout(sql, visit)} and kind = any (${kinds}::text[]) and status <> 'failed'
     order by seq desc limit 1`
   )[0];
 

@@ -37,9 +37,10 @@ describe('reminders', () => {
     const messages = await sent('reminder');
     assert.deepEqual(messages.map(message => message.channel).sort(), ['email', 'sms']);
     const mail = messages.find(message => message.channel === 'email')!;
-    assert.match(mail.text, /Wren comes to you tomorrow/);
+    assert.match(mail.text, /We come to you tomorrow and start within the time below/);
+    assert.doesNotMatch(mail.text, /Wren/);
     assert.match(mail.text, /Wednesday, March 4, 2026/);
-    assert.match(mail.text, /9:00\sAM – 10:00\sAM/);
+    assert.match(mail.text, /8:00\sAM – 10:00\sAM/);
   });
 
   it('go out again when the visit moves to another day, and not for canceled jobs', async () => {
@@ -85,8 +86,8 @@ describe('in the time zone of the franchise that serves the customer', () => {
     assert.equal(await sendReminders(t.deps), 2);
     const messages = await sent('reminder');
     const textTo = (to: string) => messages.find(message => message.to === to)!.text;
-    assert.match(textTo('east@example.com'), /Time: 10:00\sAM – 11:00\sAM/);
-    assert.match(textTo('+1 555 010 0120'), /tomorrow, 11:00\sAM – 12:00\sPM/);
+    assert.match(textTo('east@example.com'), /Time: 10:00\sAM – 12:00\sPM/);
+    assert.match(textTo('+1 555 010 0120'), /tomorrow, 10:00\sAM – 12:00\sPM/);
   });
 
   it('reminders go out the day before, from nine on', async () => {
@@ -99,7 +100,7 @@ describe('in the time zone of the franchise that serves the customer', () => {
     assert.equal(await sendReminders(t.deps), 1);
     const { text } = (await sent('reminder')).find(message => message.to === 'west@example.com')!;
     assert.match(text, /Wednesday, April 15, 2026/);
-    assert.match(text, /11:00\sPM – 12:00\sAM/);
+    assert.match(text, /10:00\sPM – 12:00\sAM/);
     t.clock.set('2026-04-15T19:00:00Z');
     assert.equal(await sendReminders(t.deps), 0);
   });

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/connect.ts';
 import { queueMessageOf } from '../../../outbox/queue-message.ts';
-import { visitsIn } from '../../../records/jobs/store.ts';
+import { visitsIn } from '../../../records/visits/schedule-store.ts';
 
 /** A zone's next day. `elsewhere` is the zone of jobs whose franchise has none. */
 export type Tomorrow = {
@@ -24,7 +24,7 @@ export async function queueReminders(
   const reminder = { id: sql`message_id`, kind: 'reminder', to: sql`recipient`, data: sql`data` } as const;
   const [row] = await sql<{ queued: number }[]>`
     with visit as (
-      select * from (${visitsIn(sql, tomorrow)}) as visit
+      select distinct on (job_id) * from (${visitsIn(sql, tomorrow)}) as visit
       where not exists (select from reminders where reminders.job_id = visit.job_id and visit_day = ${day}::date)
       limit ${limit}
     ), taken as (

@@ -53,7 +53,9 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
           subject: `Tomorrow: ${data.service}`,
           greeting: `Hello ${data.name},`,
           paragraphs: [
-            `${data.worker ?? 'Our worker'} comes to you tomorrow. Please see that the place can be reached.`,
+            data.worker
+              ? `${data.worker} comes to you tomorrow. Please make sure we can get to the place.`
+              : 'We come to you tomorrow and start within the time below. We’ll tell you the exact time and who comes this evening. Please make sure we can get to the place.',
           ],
           facts: [
             ['Day', business.day(data.start, data.zone)],

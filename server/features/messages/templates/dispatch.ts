@@ -12,42 +12,56 @@ const day = (instant: string, zone: string, voice: Voice) =>
 const time = (instant: string, zone: string, voice: Voice) =>
   format(instant, zone, voice, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
+type Planned = DispatchMessages['visit_planned'];
+
+/** A moment, or the window in which the work starts. */
+function whenOf({ start, end, zone, exact }: Planned, voice: Voice): string {
+  if (exact !== false) return `${day(start, zone, voice)}, ${time(start, zone, voice)}`;
+  const from = format(start, zone, voice, { hour: 'numeric', minute: '2-digit' });
+  return `${day(start, zone, voice)}, between ${from} and ${time(end, zone, voice)}`;
+}
+
+function newsOf({ exact, moved, sameTime }: Planned): string {
+  if (sameTime) return 'Somebody else will come to your visit. The time stays as it is.';
+  if (exact === false) {
+    const later = 'We’ll tell you the exact time and who comes the evening before.';
+    return moved
+      ? `We had to change the time of your visit. This is the new window. ${later}`
+      : `Your visit is on the plan. ${later}`;
+  }
+  return moved
+    ? 'We had to change the time of your visit. This is the new one.'
+    : 'Here are the time of your visit and who comes.';
+}
+
 export const dispatchTemplates: TemplatesOf<DispatchMessages> = {
-  visit_planned: (data, business) =>
-    page(
+  visit_planned: (data, business) => {
+    const when = whenOf(data, business);
+    return page(
       {
-        subject:
-          data.moved && !data.sameTime
-            ? `Your visit has moved: ${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)}`
-            : `Your visit: ${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)}`,
+        subject: `${data.moved && !data.sameTime ? 'Your visit has moved' : 'Your visit'}: ${when}`,
         greeting: `Hello ${data.name},`,
-        paragraphs: [
-          data.sameTime
-            ? 'Somebody else will come to your visit. The time stays as it is.'
-            : data.moved
-              ? 'We had to change the time of your visit. This is the new one.'
-              : 'Your visit is on the plan.',
-        ],
+        paragraphs: [newsOf(data)],
         facts: [
           ['Service', data.service],
-          [
-            'When',
-            `${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)} to ${time(data.end, data.zone, business)}`,
-          ],
-          ['Who', data.worker],
+          ['When', data.exact === false ? when : `${when} to ${time(data.end, data.zone, business)}`],
+          ...(data.worker ? [['Who', data.worker] as [string, string]] : []),
           ['Address', data.address],
           ['Booking', data.jobId],
         ],
       },
       business,
-    ),
-  visit_withdrawn: (data, business) =>
-    page(
+    );
+  },
+  visit_withdrawn: (data, business) => {
+    const date = day(data.start, data.zone, business);
+    const at = data.exact === false ? '' : time(data.start, data.zone, business);
+    return page(
       {
-        subject: `We cannot keep your visit on ${day(data.start, data.zone, business)}, ${time(data.start, data.zone, business)}`,
+        subject: `We cannot keep your visit on ${date}${at && `, ${at}`}`,
         greeting: `Hello ${data.name},`,
         paragraphs: [
-          `We cannot come on ${day(data.start, data.zone, business)} at ${time(data.start, data.zone, business)}, and are sorry. Your booking stands: we will send you the new time as soon as we have it.`,
+          `We’re sorry: we can’t come on ${date}${at && ` at ${at}`}. Your booking stands, and we’ll send you the new time as soon as we have it.`,
         ],
         facts: [
           ['Service', data.service],
@@ -56,7 +70,8 @@ export const dispatchTemplates: TemplatesOf<DispatchMessages> = {
         ],
       },
       business,
-    ),
+    );
+  },
   running_late: (data, business) =>
     page(
       {

@@ -3,16 +3,17 @@ import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { findPending, type PendingVisit } from '../../../records/visits/schedule-store.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
+import { readSettings } from '../../../settings/store.ts';
 import { isRoutingTrouble } from '../scene/drive-times.ts';
 import { planDays, readScene, type Scene } from '../scene/read-scene.ts';
 import { dayOf, readDay } from '../scene/wall-clock.ts';
 import { chosenVisits, named } from './chosen-visits.ts';
 import { escalate, type Unplaced } from './escalate.ts';
-import { planJobs } from './plan-jobs.ts';
-import { CHANGED, NO_DRIVE_TIMES, NO_POSITION, TAKEN, unassignedReasons } from './reasons.ts';
+import { CHANGED, NO_DRIVE_TIMES, NO_POSITION, TAKEN, whyUnassigned } from './reasons.ts';
+import { isMovable, type Replanned, type Rules, replan } from './replan.ts';
 import type { Action, DispatchRun } from './schemas.ts';
-import { saveDecisions } from './store.ts';
-import { type PlannedVisit, writeVisit } from './write-visit.ts';
+import { findPlannable, notePlanned, saveDecisions } from './store.ts';
+import { type PlannedVisit, writeVisit, writeVisits } from './write-visit.ts';
 
 export const AUTO_DISPATCH = 'auto-dispatch';
 
@@ -30,9 +31,9 @@ export async function autoDispatch(
 ): Promise<DispatchRun> {
   const timestamp = toIso(deps.clock.now());
   if (preview) return { ...summary(await dispatchAll(deps, true, only), timestamp), preview };
-  const actions = await runExclusively(deps, AUTO_DISPATCH, () => dispatchAll(deps, false, only));
-  if (Array.isArray(actions)) return summary(actions, timestamp);
-  return { ...summary([], timestamp), skippedRun: true };
+  const outcome = await runExclusively(deps, AUTO_DISPATCH, () => dispatchAll(deps, false, only));
+  if ('actions' in outcome) return summary(outcome, timestamp);
+  return { ...summary({ actions: [], savedSeconds: 0 }, timestamp), skippedRun: true };
 }
 
 /**
@@ -51,11 +52,15 @@ export function isDispatchTime(here: Temporal.ZonedDateTime): boolean {
   return here.dayOfWeek <= 6 && minutes >= 7 * 60 && minutes <= 18 * 60;
 }
 
-function summary(actions: Action[], timestamp: string): DispatchRun {
+type Outcome = { actions: Action[]; savedSeconds: number };
+
+function summary({ actions, savedSeconds }: Outcome, timestamp: string): DispatchRun {
   const count = (type: Action['type']) => actions.filter(action => action.type === type).length;
   return {
     success: true,
     assigned: count('assign'),
+    moved: count('move'),
+    savedSeconds,
     escalated: count('escalate'),
     skipped: count('skip'),
     actions,
@@ -63,37 +68,49 @@ function summary(actions: Action[], timestamp: string): DispatchRun {
   };
 }
 
-async function dispatchAll(deps: Deps, preview: boolean, only: DispatchOptions['only']): Promise<Action[]> {
+async function dispatchAll(deps: Deps, preview: boolean, only: DispatchOptions['only']): Promise<Outcome> {
+  const rules = (await readSettings(deps.sql)).dispatch;
   const pending = await findPending(deps.sql, MAX_JOBS);
-  const wanted = only ? pending.filter(job => only.has(job.franchiseId)) : pending;
-  const groups = Map.groupBy(wanted, job => job.franchiseId);
-  const most = Math.min(BUDGET.most, BUDGET.together / Math.max(1, groups.size));
-  const actions: Action[] = [];
-  for (const [franchiseId, jobs] of groups)
-    actions.push(...(await dispatchFranchise(deps, franchiseId, jobs, most, preview)));
+  const groups: Map<string | null, PendingVisit[]> = Map.groupBy(pending, visit => visit.franchiseId);
+  for (const franchiseId of await findPlannable(deps.sql, deps.clock.now()))
+    if (!groups.has(franchiseId)) groups.set(franchiseId, []);
+  const wanted = [...groups].filter(([franchiseId]) => !only || only.has(franchiseId));
+  const most = Math.min(BUDGET.most, BUDGET.together / Math.max(1, wanted.length));
+  const all: Outcome = { actions: [], savedSeconds: 0 };
+  for (const [franchiseId, visits] of wanted) {
+    const { actions, savedSeconds } = await dispatchFranchise(
+      deps,
+      franchiseId,
+      visits,
+      rules,
+      most,
+      preview,
+    );
+    all.actions.push(...actions);
+    all.savedSeconds += savedSeconds;
+  }
   if (!preview) deps.queue.nudge(DELIVER_MESSAGES);
-  return actions;
+  return all;
 }
 
 async function dispatchFranchise(
   deps: Deps,
   franchiseId: string | null,
   jobs: PendingVisit[],
+  rules: Rules,
   mostSeconds: number,
   preview: boolean,
-): Promise<Action[]> {
-  const requestedDays = (zone: string) => jobs.flatMap(job => readDay(job.preferredDate, zone) ?? []);
+): Promise<Outcome> {
+  const begun = deps.clock.now();
+  const requestedDays = (zone: string) =>
+    jobs.flatMap(job => readDay(job.windowStart ?? job.preferredDate, zone) ?? []);
   const scene = await readScene(deps, franchiseId, (today, zone) =>
     planDays(today, deps.config.dispatch.days, requestedDays(zone)),
   );
   const placed = jobs.filter(job => job.lat !== null && job.lng !== null);
-  const { visits, unplaced } = await choose(deps, scene, placed, mostSeconds);
-  const actions: Action[] = [];
-  for (const visit of visits) {
-    const outcome = preview ? 'written' : await writeVisit(deps, visit);
-    if (outcome === 'written') actions.push(assigned(visit));
-    else unplaced.push(skip(visit, outcome === 'taken' ? TAKEN : CHANGED));
-  }
+  const planned = await choose(deps, scene, placed, rules, mostSeconds);
+  const { actions, skipped, savedSeconds } = await write(deps, planned, preview);
+  const unplaced = [...planned.unplaced, ...skipped];
   for (const job of jobs) if (!placed.includes(job)) unplaced.push(skip(ids(job), NO_POSITION));
 
   const byId = new Map(jobs.map(job => [job.id, job]));
@@ -109,6 +126,7 @@ async function dispatchFranchise(
       at,
     );
     await escalate(deps, urgent);
+    await notePlanned(deps.sql, franchiseId, begun);
   }
   const toAction = (type: 'escalate' | 'skip') => (each: Unplaced) => ({
     type,
@@ -117,31 +135,71 @@ async function dispatchFranchise(
     worker: null,
     reason: each.reason,
   });
-  return [...actions, ...urgent.map(toAction('escalate')), ...deferrable.map(toAction('skip'))];
+  return {
+    actions: [...actions, ...urgent.map(toAction('escalate')), ...deferrable.map(toAction('skip'))],
+    savedSeconds,
+  };
+}
+
+type Chosen = { visits: PlannedVisit[]; moves: PlannedVisit[]; savedSeconds: number; unplaced: Unplaced[] };
+
+/** Writes a plan. Moves depend on each other and on the visits that took their places: they are written together. */
+async function write(deps: Deps, { visits, moves, savedSeconds }: Chosen, preview: boolean) {
+  const [actions, skipped]: [Action[], Unplaced[]] = [[], []];
+  const why = (outcome: 'taken' | 'changed') => (outcome === 'taken' ? TAKEN : CHANGED);
+  if (moves.length > 0) {
+    const outcome = preview ? 'written' : await writeVisits(deps, [...moves, ...visits]);
+    if (outcome === 'written')
+      return { actions: [...visits.map(toAssign), ...moves.map(toMove)], skipped, savedSeconds };
+    return { actions, skipped: visits.map(visit => skip(visit, why(outcome))), savedSeconds: 0 };
+  }
+  for (const visit of visits) {
+    const outcome = preview ? 'written' : await writeVisit(deps, visit);
+    if (outcome === 'written') actions.push(toAssign(visit));
+    else skipped.push(skip(visit, why(outcome)));
+  }
+  return { actions, skipped, savedSeconds: 0 };
 }
 
 /** Decides who gets what. Without drive times, nothing is assigned. */
-async function choose(deps: Deps, scene: Scene, jobs: PendingVisit[], most: number) {
-  if (jobs.length === 0) return { visits: [], unplaced: [] };
+async function choose(
+  deps: Deps,
+  scene: Scene,
+  jobs: PendingVisit[],
+  rules: Rules,
+  most: number,
+): Promise<Chosen> {
+  if (jobs.length === 0 && !scene.booked.some(visit => isMovable(visit, scene, rules)))
+    return { visits: [], moves: [], savedSeconds: 0, unplaced: [] };
   try {
-    const seconds = Math.min(most, BUDGET.least + BUDGET.perJob * jobs.length);
-    const planned = await planJobs(deps, scene, jobs, seconds);
-    const unplaced = planned.plan.unassigned
-      .flatMap(each => jobs.filter(job => job.id === each.jobId).map(job => ({ ...each, ...ids(job) })))
-      .map(({ jobId, visitId, reason, blocked }) => ({
-        jobId,
-        visitId,
-        reason: unassignedReasons[reason],
-        final: true,
-        blocked: named(scene, blocked),
-      }));
-    return { visits: chosenVisits(scene, planned, jobs), unplaced };
+    const seconds = Math.min(most, BUDGET.least + BUDGET.perJob * (jobs.length + scene.booked.length));
+    const planned = await replan(deps, scene, jobs, rules, seconds);
+    const { moves, savedSeconds } = planned;
+    return {
+      visits: chosenVisits(scene, planned, jobs),
+      moves,
+      savedSeconds,
+      unplaced: notPlanned(scene, planned, jobs),
+    };
   } catch (error) {
     if (!isRoutingTrouble(error)) throw error;
     deps.log.warn({ err: error, franchiseId: scene.franchiseId }, 'Auto-dispatch has no drive times');
-    return { visits: [], unplaced: jobs.map(job => skip(ids(job), NO_DRIVE_TIMES)) };
+    const unplaced = jobs.map(job => skip(ids(job), NO_DRIVE_TIMES));
+    return { visits: [], moves: [], savedSeconds: 0, unplaced };
   }
 }
+
+const notPlanned = (scene: Scene, { plan }: Replanned, jobs: PendingVisit[]): Unplaced[] =>
+  plan.unassigned.flatMap(unassigned =>
+    jobs
+      .filter(job => job.id === unassigned.jobId)
+      .map(job => ({
+        ...ids(job),
+        reason: whyUnassigned(unassigned, id => scene.people.get(id)?.name),
+        final: true,
+        blocked: named(scene, unassigned.blocked),
+      })),
+  );
 
 const ids = ({ id, jobId }: PendingVisit) => ({ jobId, visitId: id });
 
@@ -161,18 +219,21 @@ function isUrgent(job: PendingVisit, { zone, now }: Scene): boolean {
   return now * 1000 - Date.parse(job.createdAt) > 24 * 3_600_000;
 }
 
-function assigned({ jobId, visitId, workerId, workerName, start, end, decision }: PlannedVisit): Action {
-  return {
-    type: 'assign',
+const toAction =
+  (type: 'assign' | 'move') =>
+  ({ jobId, visitId, crew, start, end, decision }: PlannedVisit): Action => ({
+    type,
     jobId,
     visitId,
-    worker: { id: workerId, name: workerName },
+    worker: { id: crew[0]!.id, name: crew[0]!.name },
+    workerIds: crew.map(({ id }) => id),
     reason: decision.reason!,
     scheduledStart: new Date(start * 1000).toISOString(),
     scheduledEnd: new Date(end * 1000).toISOString(),
     driveMinutes: decision.driveMinutes!,
-  };
-}
+  });
+const toAssign = toAction('assign');
+const toMove = toAction('move');
 
 const decided =
   (kind: 'escalate' | 'skip') =>

@@ -1,9 +1,9 @@
-import type { Blocked, Visit } from '@truckroll/planner';
+import type { Blocked, Plan, Visit } from '@truckroll/planner';
 import type { PendingVisit } from '../../../records/visits/schedule-store.ts';
 import type { Scene } from '../scene/read-scene.ts';
 import type { Planned } from './plan-jobs.ts';
 import { blockedReasons } from './reasons.ts';
-import type { PlannedVisit } from './write-visit.ts';
+import type { CrewMember, PlannedVisit } from './write-visit.ts';
 
 /** What a written visit depends on. */
 type Chosen = Pick<PendingVisit, 'id' | 'jobId' | 'jobUpdatedAt' | 'lastWorkerId'>;
@@ -12,35 +12,27 @@ type Chosen = Pick<PendingVisit, 'id' | 'jobId' | 'jobUpdatedAt' | 'lastWorkerId
 export function chosenVisits(scene: Scene, { plan, problem }: Planned, jobs: Chosen[]): PlannedVisit[] {
   const jobsById = new Map(jobs.map(job => [job.id, job]));
   const buffer = problem.buffers?.secondsPerLeg ?? 0;
-  return plan.tours.flatMap(tour => {
-    const worker = scene.people.get(tour.workerId)!;
-    const inTour = tour.visits.map(visit => visit.jobId);
-    return tour.visits.flatMap((visit, i): PlannedVisit[] => {
+  const members = membersOf(scene, plan);
+  return plan.tours.flatMap(tour =>
+    tour.visits.flatMap((visit): PlannedVisit[] => {
       const job = jobsById.get(visit.jobId);
-      if (!job) return [];
-      const before = tour.visits[i - 1];
-      const after = tour.visits[i + 1];
+      // A crew is in the tour of each member: the lead's stands for all.
+      if (!job || visit.workerIds[0] !== tour.workerId) return [];
       return [
         {
           visitId: job.id,
           jobId: job.jobId,
           jobUpdatedAt: job.jobUpdatedAt,
-          workerUpdatedAt: worker.updatedAt,
-          workerId: worker.id,
-          workerName: worker.name,
+          crew: visit.workerIds.map(id => members.get(`${id}/${visit.jobId}`)!),
           start: visit.start,
           end: visit.end,
-          leave: before ? visit.start - visit.driveSeconds : visit.start,
-          nextBy: after ? visit.end + after.driveSeconds : visit.end,
-          tour: inTour,
-          zone: scene.zone,
           decision: {
             jobId: job.jobId,
             visitId: job.id,
             kind: 'assign',
-            workerId: worker.id,
+            workerId: tour.workerId,
             scheduledStart: new Date(visit.start * 1000).toISOString(),
-            reason: reasonOf(visit, job.lastWorkerId === worker.id),
+            reason: reasonOf(visit, job.lastWorkerId === tour.workerId),
             driveMinutes: minutes(visit.driveSeconds + buffer),
             addedMinutes: minutes(visit.addedSeconds),
             alternatives: visit.alternatives.map(({ workerId, addedSeconds, start }) => ({
@@ -53,8 +45,24 @@ export function chosenVisits(scene: Scene, { plan, problem }: Planned, jobs: Cho
           },
         },
       ];
-    });
-  });
+    }),
+  );
+}
+
+/** Each worker's part in each visit, by `worker/visit`. */
+function membersOf(scene: Scene, plan: Plan): Map<string, CrewMember> {
+  const members = new Map<string, CrewMember>();
+  for (const { workerId, visits } of plan.tours) {
+    const { id, name, updatedAt } = scene.people.get(workerId)!;
+    const tour = visits.map(visit => visit.jobId);
+    for (const [i, visit] of visits.entries()) {
+      const [before, after] = [visits[i - 1], visits[i + 1]];
+      const leave = before ? visit.start - visit.driveSeconds : visit.start;
+      const nextBy = after ? visit.end + after.driveSeconds : visit.end;
+      members.set(`${id}/${visit.jobId}`, { id, name, updatedAt, leave, nextBy, tour });
+    }
+  }
+  return members;
 }
 
 const minutes = (seconds: number) => Math.round(seconds / 60);

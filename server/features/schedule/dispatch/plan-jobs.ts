@@ -1,12 +1,11 @@
 import type { Job, Plan, Problem } from '@truckroll/planner';
 import { neededDrives } from '@truckroll/planner';
-import { solveInThread } from '@truckroll/planner/threads';
 import type { Deps } from '../../../deps.ts';
 import type { PendingVisit } from '../../../records/visits/schedule-store.ts';
 import { driveTimes } from '../scene/drive-times.ts';
-import { promisedJob, type Scene, skillOf } from '../scene/read-scene.ts';
+import type { Scene } from '../scene/read-scene.ts';
+import { promisedJobs, type VisitRules, withPredecessors } from '../scene/visit-job.ts';
 import { startWindows, toSeconds } from '../scene/wall-clock.ts';
-import { roundTimes } from './round-times.ts';
 import { findNotified, type Notified } from './store.ts';
 
 const DAY = 86_400;
@@ -15,32 +14,28 @@ const PROMPTNESS = 1_200;
 
 export type Planned = { problem: Problem; plan: Plan };
 
-/** Plans pending jobs around everything promised. Throws RoutingError. */
-export async function planJobs(
+/** Visits that wait for a worker, as the planner knows them. */
+export async function pendingJobs(
   deps: Deps,
   scene: Scene,
   pending: PendingVisit[],
-  seconds: number,
-): Promise<Planned> {
-  const notified = new Map(
-    (
-      await findNotified(
-        deps.sql,
-        pending.map(({ jobId }) => jobId),
-      )
-    ).map(each => [each.jobId, each]),
-  );
-  const jobs = pending.map(job => toPlanned(job, scene, notified.get(job.jobId)));
-  const problem = await problemOf(deps, scene, jobs);
-  const plan = await solveInThread(problem, { budget: { seconds } });
-  return { problem, plan: roundTimes(problem, plan) };
+  rules: VisitRules,
+): Promise<Job[]> {
+  const ids = pending.map(({ jobId }) => jobId);
+  const notified = new Map((await findNotified(deps.sql, ids)).map(each => [each.jobId, each]));
+  return pending.map(visit => toPlanned(visit, scene, rules, notified.get(visit.jobId)));
 }
 
 /** The complete planner input: what is promised, and what else there is to do. */
-export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<Problem> {
+export async function problemOf(
+  deps: Deps,
+  scene: Scene,
+  jobs: Job[],
+  { ends }: Pick<VisitRules, 'ends'> = { ends: new Map() },
+): Promise<Problem> {
   const jobIds = new Set(jobs.map(job => job.id));
-  const promised = scene.booked.filter(visit => !jobIds.has(visit.id));
-  const all = [...promised.map(visit => promisedJob(visit, scene.places)), ...jobs];
+  const promised = promisedJobs(scene).filter(job => !jobIds.has(job.id));
+  const all = withPredecessors([...promised, ...jobs], ends);
   const { workers, now } = scene;
   return {
     matrix: await driveTimes(deps, scene.places, neededDrives({ workers, jobs: all, now })),
@@ -52,19 +47,27 @@ export async function problemOf(deps: Deps, scene: Scene, jobs: Job[]): Promise<
   };
 }
 
-function toPlanned(job: PendingVisit, scene: Scene, notified: Notified | undefined): Job {
+function toPlanned(
+  visit: PendingVisit,
+  scene: Scene,
+  rules: VisitRules,
+  notified: Notified | undefined,
+): Job {
   const start = notified && toSeconds(notified.scheduledStart);
-  const preferred = job.lastWorkerId && scene.people.has(job.lastWorkerId) ? job.lastWorkerId : undefined;
+  const job = rules.jobOf(visit);
+  const known = visit.lastWorkerId && scene.people.has(visit.lastWorkerId) ? [visit.lastWorkerId] : [];
+  const preferred = job.preferredWorkers ?? known;
   return {
-    id: job.id,
-    place: scene.places.row(job.lat, job.lng),
-    duration: job.durationMinutes * 60,
-    windows: startWindows(job, scene.days, scene.zone),
-    priority: priorityOf(job, scene.now),
-    skills: [skillOf(job.type), ...job.skills.map(skillOf)],
-    ...(preferred ? { preferredWorker: preferred } : {}),
+    ...job,
+    windows: visit.windowStart
+      ? [{ from: toSeconds(visit.windowStart), to: toSeconds(visit.windowEnd!) }]
+      : startWindows(visit, scene.days, scene.zone),
+    priority: priorityOf(visit, scene.now),
+    ...(preferred.length > 0 ? { preferredWorkers: preferred } : {}),
     // Released from a worker who cannot come: the time the customer was promised is still the best one.
-    ...(notified && start! > scene.now ? { assigned: { workerId: notified.workerId, start: start! } } : {}),
+    ...(notified && start! > scene.now
+      ? { assigned: { workerIds: [notified.workerId], start: start! } }
+      : {}),
   };
 }
 

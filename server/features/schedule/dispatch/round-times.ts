@@ -8,13 +8,14 @@ const GRIDS = [300, 60];
 export function roundTimes(problem: Problem, plan: Plan): Plan {
   const jobs = new Map(problem.jobs.map(job => [job.id, job]));
   const workers = new Map(problem.workers.map(worker => [worker.id, worker]));
+  const tied = tiedVisits(problem);
   return {
     ...plan,
     tours: plan.tours.map(tour => {
       const shift = workers.get(tour.workerId)?.shifts[tour.shift];
       if (!shift || tour.breaks.length > 1) return tour;
       for (const grid of GRIDS) {
-        const visits = roundTour(problem, tour, shift, jobs, grid);
+        const visits = roundTour(problem, tour, shift, jobs, tied, grid);
         if (visits) return { ...tour, visits };
       }
       return tour;
@@ -22,11 +23,21 @@ export function roundTimes(problem: Problem, plan: Plan): Plan {
   };
 }
 
+/** Visits whose time another tour depends on keep it: those of crews, and those that wait for each other. */
+const tiedVisits = ({ jobs }: Problem): Set<string> =>
+  new Set(
+    jobs.flatMap(({ id, crew = 1, after }) => [
+      ...(crew > 1 ? [id] : []),
+      ...(after ? [id, after.jobId] : []),
+    ]),
+  );
+
 function roundTour(
   problem: Problem,
   tour: Tour,
   shift: Shift,
   jobs: Map<string, Job>,
+  tied: Set<string>,
   grid: number,
 ): Visit[] | null {
   const { size, seconds } = problem.matrix;
@@ -52,18 +63,20 @@ function roundTour(
     const job = jobs.get(visit.jobId)!;
     const arrival: number | null = before ? arriveFrom(before, job.place, visit.start) : visit.arrival;
     if (arrival === null) return null;
-    const start: number = visit.promised
-      ? visit.start
-      : Math.ceil(Math.max(arrival, visit.start) / grid) * grid;
-    if (visit.promised ? before !== null && arrival > start : !isAllowed(job, start)) return null;
-    before = { place: job.place, end: start + job.duration };
+    const isFixed = visit.promised || tied.has(visit.jobId);
+    const start: number = isFixed ? visit.start : Math.ceil(Math.max(arrival, visit.start) / grid) * grid;
+    if (isFixed ? before !== null && arrival > start : !isAllowed(job, start)) return null;
+    before = { place: job.place, end: start + visit.end - visit.start };
+    const lateSeconds = job.dueBy === undefined ? 0 : Math.max(0, start - job.dueBy);
     lastEnd = visit.end;
-    rounded.push({ ...visit, arrival: Math.min(arrival, start), start, end: before.end });
+    rounded.push({ ...visit, arrival: Math.min(arrival, start), start, end: before.end, lateSeconds });
   }
   const home =
     shift.endPlace == null ? before!.end : arriveFrom(before!, shift.endPlace, Number.POSITIVE_INFINITY);
-  return tour.visits.at(-1)!.promised || (home !== null && home <= shift.end) ? rounded : null;
+  return tour.visits.at(-1)!.promised || (home !== null && home <= Math.max(shift.end, tour.finish))
+    ? rounded
+    : null;
 }
 
-const isAllowed = ({ windows = [] }: Job, start: number) =>
-  windows.length === 0 || windows.some(({ from, to }) => from <= start && start <= to);
+const isAllowed = ({ windows = [], softWindows }: Job, start: number) =>
+  softWindows || windows.length === 0 || windows.some(({ from, to }) => from <= start && start <= to);

@@ -4,10 +4,11 @@ import { Choice, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 const Person = Type.Object({ id: Uuid, name: Type.String() });
 
 export const Action = Type.Object({
-  type: Choice(['assign', 'escalate', 'skip']),
+  type: Choice(['assign', 'move', 'escalate', 'skip']),
   jobId: Uuid,
   visitId: Uuid,
   worker: Nullable(Person),
+  workerIds: Type.Optional(Type.Array(Uuid, { description: 'The crew, the lead first' })),
   reason: Type.Optional(Type.String()),
   scheduledStart: Type.Optional(Instant),
   scheduledEnd: Type.Optional(Instant),
@@ -18,6 +19,10 @@ export type Action = Static<typeof Action>;
 export const DispatchRun = Type.Object({
   success: Type.Literal(true),
   assigned: Type.Integer(),
+  moved: Type.Integer({
+    description: 'Visits that changed their worker or minute within their promised window',
+  }),
+  savedSeconds: Type.Integer({ description: 'Driving saved by moving them' }),
   escalated: Type.Integer(),
   skipped: Type.Integer(),
   actions: Type.Array(Action),
@@ -31,7 +36,7 @@ export const Decision = Type.Object({
   id: Type.Integer(),
   jobId: Uuid,
   visitId: Nullable(Uuid),
-  kind: Choice(['assign', 'escalate', 'skip', 'repair']),
+  kind: Choice(['assign', 'move', 'escalate', 'skip', 'repair', 'emergency']),
   workerId: Nullable(Uuid),
   scheduledStart: Nullable(Instant),
   reason: Nullable(Type.String()),

@@ -17,7 +17,7 @@ export async function saveDecisions(sql: Sql, decisions: NewDecision[], at: Temp
       "addedMinutes" int, alternatives jsonb, blocked jsonb
     )
     join jobs on jobs.id = given."jobId"
-    where given.kind in ('assign', 'repair') or not exists (
+    where given.kind not in ('escalate', 'skip') or not exists (
       select from (
         select kind, reason from dispatch_decisions d where d.job_id = given."jobId" order by d.id desc limit 1
       ) last where last.kind = given.kind and last.reason is not distinct from given.reason
@@ -54,3 +54,19 @@ export const findNotified = (sql: Sql, jobIds: string[]) => sql<Notified[]>`
   select distinct on (job_id) job_id, worker_id, scheduled_start from dispatch_decisions
   where job_id = any (${jobIds}::uuid[]) and scheduled_start is not null
   order by job_id, id desc`;
+
+/** Franchises with visits that may move and have changed since dispatch last looked; null: visits without one. */
+export const findPlannable = async (sql: Sql, now: Temporal.Instant): Promise<(string | null)[]> =>
+  (
+    await sql<{ franchiseId: string | null }[]>`
+    select franchise_id from visits join jobs on jobs.id = job_id
+    where visits.status = 'scheduled' and visits.scheduled_start > ${now} and not pinned and window_start is not null
+    group by franchise_id
+    having max(visits.updated_at) >= coalesce(
+      (select planned_at from franchise_plans where franchise_plans.franchise_id = coalesce(jobs.franchise_id, '')),
+      '-infinity')`
+  ).map(row => row.franchiseId);
+
+export const notePlanned = (sql: Sql, franchiseId: string | null, at: Temporal.Instant) => sql`
+  insert into franchise_plans (franchise_id, planned_at) values (${franchiseId ?? ''}, ${at})
+  on conflict (franchise_id) do update set planned_at = excluded.planned_at`;

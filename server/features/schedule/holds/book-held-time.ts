@@ -4,9 +4,10 @@ import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { findJob, type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { findCurrentVisit } from '../../../records/visits/store.ts';
 import { findWorker } from '../../../records/workers/store.ts';
-import { notifyVisit } from '../dispatch/notify-visit.ts';
-import { zoneOf } from '../scene/read-scene.ts';
+import { promiseWindow } from '../promises/promise-window.ts';
+import { tellCustomer } from '../promises/tell-customer.ts';
 import { claimHold, findHold, type Hold } from './store.ts';
 
 /** The time a booking names, if it is still held. A repeated booking has already used it. */
@@ -57,8 +58,9 @@ export async function bookHeldTime(deps: Deps, jobId: string, holdId: string): P
       const summary = cutText(`pending → assigned: ${worker.name}, ${saved.scheduledStart}`, 500);
       const entry = { type: 'job.moved', actor: 'customer', summary, subject: `job:${job.id}` };
       await recordChange(sql, entry, at);
-      const zone = await zoneOf(deps, sql, job.franchiseId);
-      await notifyVisit(sql, saved, worker.name, zone, at);
+      const { id: visitId } = await findCurrentVisit(sql, job.id);
+      await promiseWindow(deps, sql, visitId, at);
+      await tellCustomer(deps, sql, visitId, at);
       return saved;
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Job, Worker as PlannedWorker } from '@truckroll/planner';
+import type { Worker as PlannedWorker } from '@truckroll/planner';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { findFranchise } from '../../../records/franchises/store.ts';
@@ -87,6 +87,7 @@ export async function zoneOf(
 const asBooked = (hold: Hold): BookedVisit => ({
   ...hold,
   jobId: hold.id,
+  jobUpdatedAt: '',
   customerId: '',
   address: '',
   status: 'scheduled',
@@ -102,6 +103,7 @@ const asBooked = (hold: Hold): BookedVisit => ({
   dueBy: null,
   softWindow: false,
   urgent: false,
+  position: 0,
 });
 
 /** The next days, plus requested ones beyond them. */
@@ -117,11 +119,3 @@ export function planDays(today: Temporal.PlainDate, count: number, requested: Te
 
 /** Service type labels are compared ignoring case. */
 export const skillOf = (type: string): string => type.trim().toLowerCase();
-
-/** A booked visit as a promise the plan keeps. */
-export const promisedJob = (visit: BookedVisit, places: Places): Job => ({
-  id: visit.id,
-  place: places.row(visit.lat, visit.lng),
-  duration: toSeconds(visit.scheduledEnd) - toSeconds(visit.scheduledStart),
-  promised: { workerId: visit.workerId, start: toSeconds(visit.scheduledStart) },
-});

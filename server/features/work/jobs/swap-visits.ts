@@ -7,9 +7,9 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import type { Job } from '../../../records/jobs/schemas.ts';
 import { type JobRow, lockJob, saveJob, toJob } from '../../../records/jobs/store.ts';
-import { findWorker } from '../../../records/workers/store.ts';
-import { notifyVisit } from '../../schedule/dispatch/notify-visit.ts';
-import { zoneOf } from '../../schedule/scene/read-scene.ts';
+import { findCurrentVisit } from '../../../records/visits/store.ts';
+import { promiseWindow } from '../../schedule/promises/promise-window.ts';
+import { tellCustomer } from '../../schedule/promises/tell-customer.ts';
 
 /** Swaps two visits: each job gets the other's worker and start and keeps its own duration. */
 export async function swapVisits(deps: Deps, ids: [string, string], actor: Caller): Promise<Job[]> {
@@ -42,9 +42,9 @@ export async function swapVisits(deps: Deps, ids: [string, string], actor: Calle
         };
         const row = await saveJob(sql, job.id, changes, at);
         await recordChange(sql, describedChange('job', job.id, actor, job, changes), at);
-        const worker = await findWorker(sql, row.workerId!);
-        const zone = await zoneOf(deps, sql, row.franchiseId);
-        await notifyVisit(sql, row, worker!.name, zone, at);
+        const visit = await findCurrentVisit(sql, job.id);
+        await promiseWindow(deps, sql, visit.id, at);
+        await tellCustomer(deps, sql, visit.id, at);
         saved.push(row);
       }
       return saved;

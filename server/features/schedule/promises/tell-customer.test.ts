@@ -36,25 +36,41 @@ describe('a manual change', () => {
     await patch(job.id, { workerId: ada.id, scheduledStart: '2026-03-03T16:00:00Z' });
     await deliver();
     const [message, ...others] = await messagesTo(job.customerEmail);
-    assert.match(message!, /^Your visit: Tuesday, March 3, 9:00\sAM MST/);
-    assert.match(message!, /Ada/);
+    assert.match(message!, /^Your visit: Tuesday, March 3, between 8:00\sAM and 10:00\sAM MST/);
+    assert.doesNotMatch(message!, /Ada/);
     assert.deepEqual(others, []);
   });
 
-  it('notifies of a new time, and of another worker at the same time', async () => {
+  it('notifies of a new window, and of nothing within the old one', async () => {
     const job = await book();
-    const start = time();
-    await patch(job.id, { workerId: ada.id, scheduledStart: start });
+    await patch(job.id, { workerId: ada.id, scheduledStart: '2026-03-23T15:00:00Z' });
+    await deliver();
+    await patch(job.id, { workerId: bo.id, scheduledStart: '2026-03-23T16:00:00Z' });
+    await deliver();
+    await patch(job.id, { scheduledStart: '2026-03-24T16:00:00Z' });
+    await deliver();
+    const [, moved, ...more] = await messagesTo(job.customerEmail);
+    assert.match(moved!, /^Your visit has moved: Tuesday, March 24, between/);
+    assert.deepEqual(more, []);
+  });
+
+  it('notifies of a new time, and of another worker at the same time, once the day is frozen', async () => {
+    const job = await book();
+    const today = '2026-03-02T22:00:00Z';
+    await patch(job.id, { workerId: ada.id, scheduledStart: today });
     await deliver();
     await patch(job.id, { workerId: bo.id });
     await deliver();
-    await patch(job.id, { scheduledStart: time() });
+    await patch(job.id, { scheduledStart: '2026-03-02T23:30:00Z' });
     await deliver();
-    const [, other, moved, ...more] = await messagesTo(job.customerEmail);
+    const [first, other, moved, ...more] = await messagesTo(job.customerEmail);
+    assert.match(first!, /^Your visit: Monday, March 2, 3:00\sPM MST/);
+    assert.match(first!, /Ada/);
     assert.match(other!, /Somebody else will come/);
     assert.match(other!, /Bo/);
-    assert.match(moved!, /Your visit has moved/);
+    assert.match(moved!, /^Your visit has moved: Monday, March 2, 4:30\sPM MST/);
     assert.deepEqual(more, []);
+    await patch(job.id, { status: 'cancelled' });
   });
 
   it('notifies of a removed time, and of the next one', async () => {
@@ -80,7 +96,6 @@ describe('a manual change', () => {
     await deliver();
     const [message, ...others] = await messagesTo(job.customerEmail);
     assert.match(message!, /^Your visit: /);
-    assert.match(message!, /Bo/);
     assert.deepEqual(others, []);
     await patch(job.id, { scheduledStart: time() });
     await patch(job.id, { scheduledStart: second });
