@@ -58,7 +58,8 @@ export async function saveCustomer(
 /** Whoever replaces the list leaves those alone that only another franchise sees. */
 const withHidden = (sql: Sql, column: string, ids: string[]) => sql`
   ${ids}::uuid[] || array(
-    select id from unnest(${sql(column)}) as id where not exists (select from workers where workers.id = id))`;
+    select worker_id from unnest(${sql(column)}) as listed (worker_id)
+    where not exists (select from workers where id = worker_id))`;
 
 /** Workers a customer does not want to see again, of whatever franchise. */
 export const bannedWorkers = async (sql: Sql, id: string): Promise<string[]> =>

@@ -4,6 +4,7 @@ import { customerRequests } from '../../../../test/customers.ts';
 import { bookPlacedJob, middle, withoutDriveTimes } from '../../../../test/dispatch.ts';
 import { addWorker, bookJob, prove } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { visitsOf } from '../../../../test/visits.ts';
 import { findOptOut, optIn, optOut } from '../../messages/consent/opt-outs.ts';
 import { lookUpPayments } from '../../money/payments/look-up-payments.ts';
 
@@ -40,6 +41,23 @@ describe('GET /api/account', () => {
     assert.deepEqual(booking.arrival, { at: '2026-03-02T11:00:00.000Z', source: 'schedule', worker: null });
     assert.equal(booking.total, 80);
     assert.ok(!JSON.stringify(body).includes('Wood'));
+  });
+
+  it('200: shows every visit of a booking with its window', async () => {
+    const job = await bookJob(t, { customerEmail: 'twice@example.com' });
+    const worker = await addWorker(t, { name: 'Wren Wood' });
+    const { add, change, list } = visitsOf(t);
+    const [first] = await list(job.id);
+    const at = (time: string) => `2026-03-04T${time}:00.000Z`;
+    const times = { windowStart: at('08:00'), windowEnd: at('10:00'), start: at('09:00') };
+    await change(first!.id, { workerIds: [worker.id], durationMinutes: 60, ...times });
+    await add(job.id);
+    const { body } = await asOwner('twice@example.com', 'GET', '/api/account');
+    const none = { windowStart: null, windowEnd: null, start: null, end: null };
+    assert.deepEqual(body.data.bookings[0].visits, [
+      { number: 1, status: 'scheduled', ...times, end: at('10:00'), isReturn: false, workerNames: ['Wren'] },
+      { number: 2, status: 'unscheduled', ...none, isReturn: false, workerNames: [] },
+    ]);
   });
 
   it('estimates the arrival from the worker’s last position while it is fresh and the worker is on the way', async () => {

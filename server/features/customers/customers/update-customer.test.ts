@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addFranchise, bookJob } from '../../../../test/factories.ts';
+import { addFranchise, addWorker, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 
 const t = await openTestApp();
@@ -68,6 +68,44 @@ describe('PATCH /api/customers/{id}', () => {
         },
       ],
     );
+  });
+
+  it('200: names preferred and banned workers; each franchise sees and changes its own', async () => {
+    const [north, south] = [await addFranchise(t), await addFranchise(t)];
+    const [ada, bo] = [
+      await addWorker(t, { franchiseId: north.id }),
+      await addWorker(t, { franchiseId: south.id }),
+    ];
+    const customerEmail = 'loyal@example.com';
+    const { customerId } = await bookJob(t, { customerEmail, franchiseId: north.id });
+    await bookJob(t, { customerEmail, franchiseId: south.id });
+    const both = { preferredWorkerIds: [ada.id, bo.id], bannedWorkerIds: [] };
+    const { status, body } = await patch(customerId, both);
+    assert.deepEqual([status, body.data.customer.preferredWorkerIds], [200, [ada.id, bo.id]]);
+    const dispatcher = await t.signInAs('dispatcher', [north.id]);
+    const { customers } = (await dispatcher('GET', '/api/customers?q=loyal')).body.data;
+    assert.deepEqual(customers[0].preferredWorkerIds, [ada.id]);
+    const scoped = (changes: object) => dispatcher('PATCH', `/api/customers/${customerId}`, changes);
+    assert.equal((await scoped({ bannedWorkerIds: [bo.id] })).status, 400);
+    const moved = await scoped({ preferredWorkerIds: [], bannedWorkerIds: [ada.id] });
+    assert.deepEqual(
+      [moved.body.data.customer.preferredWorkerIds, moved.body.data.customer.bannedWorkerIds],
+      [[], [ada.id]],
+    );
+    const after = (await t.hq('GET', '/api/customers?q=loyal')).body.data.customers[0];
+    assert.deepEqual([after.preferredWorkerIds, after.bannedWorkerIds], [[bo.id], [ada.id]]);
+    const wrong = [
+      { preferredWorkerIds: [ada.id] },
+      { preferredWorkerIds: [crypto.randomUUID()] },
+      { bannedWorkerIds: [ada.id, ada.id] },
+      { bannedWorkerIds: null },
+    ];
+    for (const changes of wrong)
+      assert.equal((await patch(customerId, changes)).status, 400, JSON.stringify(changes));
+    const [trail] = await t.sql`
+      select metadata from activity where subject = ${`customer:${customerId}`} and type = 'customer.edited'
+      order by created_at, id limit 1`;
+    assert.deepEqual(trail!.metadata.changes.preferredWorkerIds, { from: [], to: [ada.id, bo.id] });
   });
 
   it('400: not a boolean, nothing to change, not an id; 401; 404', async () => {

@@ -54,6 +54,40 @@ describe('/api/workers', () => {
     assert.deepEqual(again.body.data.worker, body.data.worker);
   });
 
+  it('saves what the planner knows of the van, the places and the cost', async () => {
+    const worker = await addWorker(t, {
+      capacity: { bags: 12.5 },
+      areas: ['9490', 'SW1A 1AA'],
+      costPerHour: 42.5,
+    });
+    assert.deepEqual(
+      [worker.capacity, worker.areas, worker.costPerHour, worker.overtimeMinutes],
+      [{ bags: 12.5 }, ['9490', 'SW1A 1AA'], 42.5, 0],
+    );
+    const [row] = await t.sql`select cost_per_hour_cents from workers where id = ${worker.id}`;
+    assert.equal(row!.costPerHourCents, 4250);
+    const change = (values: object) => t.hq('PATCH', `/api/workers/${worker.id}`, values);
+    const { body } = await change({ capacity: {}, areas: [], costPerHour: null, overtimeMinutes: 60 });
+    const { capacity, areas, costPerHour, overtimeMinutes } = body.data.worker;
+    assert.deepEqual([capacity, areas, costPerHour, overtimeMinutes], [{}, [], null, 60]);
+    assert.equal((await change({ costPerHour: 0 })).body.data.worker.costPerHour, 0);
+    const [entry] = await t.sql`
+      select metadata from activity where subject = ${`worker:${worker.id}`} and type = 'worker.edited'
+      order by created_at, id limit 1`;
+    assert.deepEqual(entry!.metadata.changes.costPerHour, { from: 42.5, to: null });
+    const wrong = [
+      { capacity: { bags: -1 } },
+      { capacity: { bags: '12' } },
+      { areas: [' '] },
+      { areas: ['9490', '9490'] },
+      { costPerHour: -1 },
+      { costPerHour: 10_001 },
+      { overtimeMinutes: 481 },
+      { overtimeMinutes: 0.5 },
+    ];
+    for (const values of wrong) assert.equal((await change(values)).status, 400, JSON.stringify(values));
+  });
+
   it('lists by franchise and activity, in pages', async () => {
     const franchise = await addFranchise(t);
     for (let i = 0; i < 5; i++) await addWorker(t, { franchiseId: franchise.id, active: i > 0 });

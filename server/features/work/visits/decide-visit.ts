@@ -76,9 +76,8 @@ function decideWindow(visit: VisitRow, wanted: VisitRow, patch: VisitPatch): Vis
     throw invalid('The body is not valid', ['windowEnd: goes together with windowStart']);
   if (windowStart && Temporal.Instant.compare(windowStart, windowEnd!) > 0)
     throw invalid('The body is not valid', ['windowEnd: must not be before windowStart']);
-  const isTouched = ['windowStart', 'windowEnd', 'softWindow', 'scheduledStart'].some(
-    key => Object.keys(differences(visit, { [key]: wanted[key as keyof VisitRow] })).length > 0,
-  );
+  const promise = { windowStart, windowEnd, scheduledStart, softWindow: wanted.softWindow };
+  const isTouched = Object.keys(differences(visit, promise)).length > 0;
   if (!isTouched || isPromiseKept(wanted, scheduledStart)) return {};
   if (patch.windowStart !== undefined || patch.windowEnd !== undefined)
     throw invalid('The body is not valid', ['start: lies outside the window']);
