@@ -89,7 +89,7 @@ export type Operations = {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { booking: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; total: number; payment: "paid" | "card_on_file" | "open" | "refunded" } };
+    data: { booking: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; visit: { windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null } | null; total: number; payment: "paid" | "card_on_file" | "open" | "refunded" } };
   };
   /** Everything that happened to a job, oldest first */
   'GET /api/jobs/{id}/timeline': {
@@ -131,7 +131,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; visits: ({ number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null; isReturn: boolean; workerNames: (string)[] })[]; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_paid" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; due: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean; smsPending?: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; visits: ({ number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; windowStart: string | null; windowEnd: string | null; isReturn: boolean; start: string | null; end: string | null; workerNames: (string)[] })[]; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_paid" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; due: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean; smsPending?: boolean } };
   };
   /** Change your name, phone or message preferences */
   'PATCH /api/account': {
@@ -642,14 +642,28 @@ export type Operations = {
     params: undefined;
     query: { preview?: boolean };
     body: undefined;
-    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
+    data: { success: true; assigned: number; moved: number; savedSeconds: number; escalated: number; skipped: number; actions: ({ type: "assign" | "move" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; workerIds?: (string)[]; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
   /** Why jobs were or were not assigned, newest first */
   'GET /api/dispatch/decisions': {
     params: undefined;
     query: { jobId?: string; limit?: number };
     body: undefined;
-    data: { decisions: ({ id: number; jobId: string; visitId: string | null; kind: "assign" | "escalate" | "skip" | "repair"; workerId: string | null; scheduledStart: string | null; reason: string | null; driveMinutes: number | null; addedMinutes: number | null; alternatives: ({ workerId: string; name: string; addedMinutes: number; start: string })[]; blocked: ({ workerId: string; name: string; reason: string })[]; createdAt: string })[] };
+    data: { decisions: ({ id: number; jobId: string; visitId: string | null; kind: "assign" | "move" | "escalate" | "skip" | "repair" | "emergency"; workerId: string | null; scheduledStart: string | null; reason: string | null; driveMinutes: number | null; addedMinutes: number | null; alternatives: ({ workerId: string; name: string; addedMinutes: number; start: string })[]; blocked: ({ workerId: string; name: string; reason: string })[]; createdAt: string })[] };
+  };
+  /** Send somebody to a waiting job today, moving as little as possible */
+  'POST /api/dispatch/emergency': {
+    params: undefined;
+    query: undefined;
+    body: { jobId: string; withinMinutes?: number; preview?: boolean };
+    data: { emergency: { jobId: string; visitId: string; worker: { id: string; name: string }; workerIds: (string)[]; start: string; end: string; moved: ({ jobId: string; visitId: string; customerName: string; type: string; from: { workerId: string; workerName: string; start: string }; to: { workerId: string; workerName: string; start: string }; windowStart: string | null; windowEnd: string | null })[]; addedSeconds: number; reason: string; preview?: true } };
+  };
+  /** Tell customers of frozen visits the exact time and who comes */
+  'GET /api/cron/announce-visits': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { announced: number };
   };
   /** When the next visits will actually start, from the last positions and the work in progress */
   'GET /api/dispatch/arrivals': {
@@ -663,7 +677,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { released: (string)[]; moved: (string)[]; late: (string)[]; run?: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
+    data: { released: (string)[]; moved: (string)[]; late: (string)[]; run?: { success: true; assigned: number; moved: number; savedSeconds: number; escalated: number; skipped: number; actions: ({ type: "assign" | "move" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; workerIds?: (string)[]; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number })[]; timestamp: string; preview?: true; skippedRun?: true } };
   };
   /** A day's workers with their hours and visits, and the unassigned jobs */
   'GET /api/dispatch/day': {
@@ -684,7 +698,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: { preview?: boolean; franchiseId?: string | null };
-    data: { success: true; assigned: number; escalated: number; skipped: number; actions: ({ type: "assign" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number; job: { type: string; customerName: string } })[]; timestamp: string; preview?: true; skippedRun?: true };
+    data: { success: true; assigned: number; moved: number; savedSeconds: number; escalated: number; skipped: number; actions: ({ type: "assign" | "move" | "escalate" | "skip"; jobId: string; visitId: string; worker: { id: string; name: string } | null; workerIds?: (string)[]; reason?: string; scheduledStart?: string; scheduledEnd?: string; driveMinutes?: number; job: { type: string; customerName: string } })[]; timestamp: string; preview?: true; skippedRun?: true };
   };
   /** Request a code, then trade it for a session */
   'POST /api/worker/verify': {
@@ -978,14 +992,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { access?: { stepUp?: boolean }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { stepUp?: boolean }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {

@@ -10,6 +10,8 @@ export type VisitRow = Omit<Visit, 'start' | 'end'> & {
   scheduledEnd: string | null;
   doneAt: string | null;
   cancelledAt: string | null;
+  /** When the customer was told the exact time. */
+  announcedAt: string | null;
 };
 
 export const toVisit = ({
@@ -17,6 +19,7 @@ export const toVisit = ({
   scheduledEnd,
   doneAt,
   cancelledAt,
+  announcedAt,
   ...visit
 }: VisitRow): Visit => ({
   ...visit,

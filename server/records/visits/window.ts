@@ -17,3 +17,11 @@ export function moveWindow({ windowStart, windowEnd }: Promised, start: string) 
   const length = Temporal.Instant.from(windowStart!).until(windowEnd!);
   return { windowStart: start, windowEnd: Temporal.Instant.from(start).add(length).toString() };
 }
+
+/** Whether the customer was told the exact time and who comes. Until the freeze, a window is all they are promised. */
+export const isTimeTold = ({
+  status,
+  windowStart,
+  announcedAt,
+}: Pick<Visit, 'status' | 'windowStart'> & { announcedAt: string | null }): boolean =>
+  (status !== 'unscheduled' && status !== 'scheduled') || windowStart === null || announcedAt !== null;

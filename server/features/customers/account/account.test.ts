@@ -43,7 +43,7 @@ describe('GET /api/account', () => {
     assert.ok(!JSON.stringify(body).includes('Wood'));
   });
 
-  it('200: shows every visit of a booking with its window', async () => {
+  it('200: shows every visit of a booking: its window, and time and name once they were told', async () => {
     const job = await bookJob(t, { customerEmail: 'twice@example.com' });
     const worker = await addWorker(t, { name: 'Wren Wood' });
     const { add, change, list } = visitsOf(t);
@@ -52,12 +52,23 @@ describe('GET /api/account', () => {
     const times = { windowStart: at('08:00'), windowEnd: at('10:00'), start: at('09:00') };
     await change(first!.id, { workerIds: [worker.id], durationMinutes: 60, ...times });
     await add(job.id);
-    const { body } = await asOwner('twice@example.com', 'GET', '/api/account');
-    const none = { windowStart: null, windowEnd: null, start: null, end: null };
-    assert.deepEqual(body.data.bookings[0].visits, [
-      { number: 1, status: 'scheduled', ...times, end: at('10:00'), isReturn: false, workerNames: ['Wren'] },
-      { number: 2, status: 'unscheduled', ...none, isReturn: false, workerNames: [] },
-    ]);
+    const show = async () =>
+      (await asOwner('twice@example.com', 'GET', '/api/account')).body.data.bookings[0].visits;
+    const untold = { start: null, end: null, isReturn: false, workerNames: [] };
+    const planned = { ...times, number: 1, status: 'scheduled' };
+    const waiting = { number: 2, status: 'unscheduled', windowStart: null, windowEnd: null, ...untold };
+    assert.deepEqual(await show(), [{ ...planned, ...untold }, waiting]);
+    const untoldState = (await t.send({ method: 'GET', url: `/api/bookings/${job.id}` })).body.data.booking;
+    const { windowStart, windowEnd } = times;
+    assert.deepEqual(untoldState.visit, { windowStart, windowEnd, start: null, end: null });
+
+    t.clock.set('2026-03-03T18:00:00Z');
+    await t.cron('announce-visits');
+    const told = { ...planned, end: at('10:00'), isReturn: false, workerNames: ['Wren'] };
+    assert.deepEqual(await show(), [told, waiting]);
+    const { booking } = (await t.send({ method: 'GET', url: `/api/bookings/${job.id}` })).body.data;
+    assert.deepEqual(booking.visit, { ...times, end: at('10:00') });
+    t.clock.set('2026-03-02T10:00:00Z');
   });
 
   it('estimates the arrival from the worker’s last position while it is fresh and the worker is on the way', async () => {

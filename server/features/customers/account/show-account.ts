@@ -5,6 +5,7 @@ import { type CustomerRow, findCustomerByEmail } from '../../../records/customer
 import { type CustomerJob, jobsOf } from '../../../records/jobs/store.ts';
 import { isSettled } from '../../../records/payments/balance.ts';
 import { listVisitsOf, toVisit } from '../../../records/visits/store.ts';
+import { isTimeTold } from '../../../records/visits/window.ts';
 import { namesOf } from '../../../records/workers/store.ts';
 import { findOptOut } from '../../messages/consent/opt-outs.ts';
 import { type MoneyOfJob, moneyOfJobs } from '../../money/cancellation/preview-cancellation.ts';
@@ -61,8 +62,10 @@ async function showVisits(sql: Sql, jobIds: string[]): Promise<(jobId: string) =
   const names = await namesOf(sql, [...new Set(rows.flatMap(visit => visit.workerIds))]);
   const shown = rows.map(row => {
     const { number, status, windowStart, windowEnd, start, end, isReturn } = toVisit(row);
+    const known = { number, status, windowStart, windowEnd, isReturn };
+    if (!isTimeTold(row)) return { ...known, start: null, end: null, workerNames: [] };
     const workerNames = row.workerIds.map(id => names.get(id)!.trim().split(/\s+/)[0]!);
-    return { number, status, windowStart, windowEnd, start, end, isReturn, workerNames };
+    return { ...known, start, end, workerNames };
   });
   return jobId => shown.filter((_, i) => rows[i]!.jobId === jobId);
 }

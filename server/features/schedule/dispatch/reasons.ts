@@ -1,7 +1,7 @@
 import type { BlockedReason, Unassigned, UnassignedReason, WouldFit } from '@truckroll/planner';
 
 /** Why a job could not be planned, for a dispatcher. */
-const unassignedReasons: Record<UnassignedReason, string> = {
+export const unassignedReasons: Record<UnassignedReason, string> = {
   'duplicate-id': 'The job was given twice',
   'invalid-job': 'Its duration or its hours make no sense',
   'unknown-place': "Its address isn't on the map",
