@@ -113,7 +113,7 @@ export const dispatch = {
     en: 'Breaks the promise to {customer}: we said {window}',
     es: 'Rompe lo prometido a {customer}: dijimos {window}',
   },
-  breakTitle: { en: 'Move it outside the promised window?', es: '¿Mover fuera de la ventana prometida?' },
+  breakTitle: { en: 'Break the promised window?', es: '¿Romper la ventana prometida?' },
   breakDetail: {
     en: '{customer} was promised an arrival window of {window}. If you move the visit to {time}, we’ll send them the new time.',
     es: 'A {customer} se le prometió llegar en la ventana de {window}. Si mueve la visita a {time}, le enviaremos la nueva hora.',
@@ -145,6 +145,38 @@ export const dispatch = {
   },
   willAssign: { en: 'Assign', es: 'Asignar' },
   willEscalate: { en: 'Escalate', es: 'Avisar a la oficina' },
+  emergency: { en: 'Insert emergency', es: 'Insertar emergencia' },
+  emergencyHelp: {
+    en: 'Sends the first technician who can get there today and moves as little as possible.',
+    es: 'Envía hoy al primer técnico que pueda llegar y mueve lo menos posible.',
+  },
+  emergencyTitle: { en: 'Insert {customer} today?', es: '¿Insertar hoy a {customer}?' },
+  emergencyLooking: {
+    en: 'Looking for the fastest way to get there …',
+    es: 'Buscando la forma más rápida de llegar …',
+  },
+  emergencyWho: { en: '{worker} can be there at {time}.', es: '{worker} puede estar allí a las {time}.' },
+  emergencyAdds: {
+    en: { one: 'Adds {count} minute of driving', other: 'Adds {count} minutes of driving' },
+    es: { one: 'Añade {count} minuto de trayecto', other: 'Añade {count} minutos de trayecto' },
+  },
+  emergencyFree: { en: 'Adds no driving', es: 'No añade trayecto' },
+  emergencyNoMoves: { en: 'Nobody else’s visit moves.', es: 'No se mueve ninguna otra visita.' },
+  emergencyMoves: {
+    en: {
+      one: '{count} visit moves, within its promised window:',
+      other: '{count} visits move, each within its promised window:',
+    },
+    es: {
+      one: 'Se mueve {count} visita, dentro de su ventana prometida:',
+      other: 'Se mueven {count} visitas, cada una dentro de su ventana prometida:',
+    },
+  },
+  emergencyMove: {
+    en: '{customer}: {fromTime} with {fromWorker} → {toTime} with {toWorker}',
+    es: '{customer}: {fromTime} con {fromWorker} → {toTime} con {toWorker}',
+  },
+  emergencyDone: { en: '{customer}: {worker} is going, {time}', es: '{customer}: va {worker}, {time}' },
   willMove: { en: 'Move', es: 'Mover' },
   savedDriving: {
     en: { one: 'Saves {count} minute of driving', other: 'Saves {count} minutes of driving' },

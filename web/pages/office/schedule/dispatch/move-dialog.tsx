@@ -5,6 +5,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { useMay } from '../../parts/me.tsx';
+import { EmergencyButton } from './emergency.tsx';
 import { MoveForm } from './move-form.tsx';
 import { type Day, findVisit, isMovable, type Place, plannedVisit, waitingVisit } from './plan.ts';
 import { SwapField } from './swap-field.tsx';
@@ -61,6 +62,9 @@ function Content({
   return (
     <Stack>
       <VisitFacts about={about} planned={found.visit} day={day} formats={formats} />
+      {found.waiting && visit.crew === 1 && (
+        <EmergencyButton visit={visit} formats={formats} onDone={onClose} />
+      )}
       {mayMove && !isMovable(about) && <Text size="sm">{t(dispatch.fixed)}</Text>}
       {mayMove && isMovable(about) && (
         <>

@@ -152,6 +152,27 @@ export function useAutoDispatch(franchiseId: string | undefined) {
   });
 }
 
+/** What sending somebody to a waiting job today would take. */
+export function useEmergencyPreview(jobId: string) {
+  return useQuery({
+    queryKey: ['dispatch', 'emergency', jobId],
+    queryFn: async ({ signal }) =>
+      (await hq('POST /api/dispatch/emergency', { body: { jobId, preview: true } }, { signal })).emergency,
+    // The day goes on: what was true a minute ago may not be.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function useEmergency() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (jobId: string) => hq('POST /api/dispatch/emergency', { body: { jobId } }),
+    onSettled: () => refetchBoard(queries),
+  });
+}
+
 /** The service's reasons for rejecting a move. */
 export const rejectionReasons = (error: unknown): string[] =>
   error instanceof ApiError && error.status === 409
