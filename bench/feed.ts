@@ -101,6 +101,7 @@ const newJob = (n: number) => ({
   referralCode: null,
   priceCents: 14_950,
   isPriceAgreed: false,
+  flexDays: 0,
   referralPercent: 10,
   language: 'en' as const,
 });

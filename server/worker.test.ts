@@ -161,6 +161,7 @@ it('SCHEDULER=off leaves the contract tasks to an external scheduler', () => {
   const left = schedules.map(({ task }) => task).filter(task => !own.has(task));
   assert.deepEqual(left.sort(), [
     'auto-dispatch',
+    'make-recurring-jobs-ahead',
     'onboarding-emails',
     'recurring-jobs',
     'recurring-jobs-at-midnight',

@@ -15,7 +15,12 @@ import { deliverMessages } from './features/messages/delivery/deliver-messages.t
 import { SEND_ONBOARDING, sendOnboarding } from './features/messages/onboarding/send-onboarding.ts';
 import { SEND_REMINDERS, sendReminders } from './features/messages/reminders/send-reminders.ts';
 import { CHARGE_RECURRING, chargeDue } from './features/money/billing/charge-due.ts';
-import { generateRecurringJobs, RECURRING_JOBS } from './features/money/billing/generate-jobs.ts';
+import {
+  generateRecurringJobs,
+  MAKE_AHEAD,
+  makeAhead,
+  RECURRING_JOBS,
+} from './features/money/billing/generate-jobs.ts';
 import { ledgerReader } from './features/money/ledger/sum-ledger.ts';
 import { LOOK_UP_PAYMENTS, lookUpPayments } from './features/money/payments/look-up-payments.ts';
 import { PROCESS_WEBHOOKS, processNewEvents } from './features/money/processor-events/process-events.ts';
@@ -54,6 +59,7 @@ const tasks: Record<string, Task> = {
   [RETRY_WEBHOOKS]: deps => retryWebhooks(deps),
   [RECURRING_JOBS]: deps => generateRecurringJobs(deps),
   [RECURRING_JOBS_AT_MIDNIGHT]: deps => generateRecurringJobs(deps),
+  [MAKE_AHEAD]: makeAhead,
   [CHARGE_RECURRING]: deps => chargeDue(deps),
   [DELIVER_MESSAGES]: deps => deliverMessages(deps),
   [FILL_CAMPAIGNS]: fillCampaigns,
@@ -111,6 +117,7 @@ const contractSchedule = `
 */15 * * * * ${AUTO_DISPATCH} ?max=1
 */5 * * * * ${RETRY_WEBHOOKS} ?max=1
 0 6 * * * ${RECURRING_JOBS} ?fill=12h&max=3
+35 * * * * ${MAKE_AHEAD} ?max=3
 0 9 * * * ${SEND_ONBOARDING} ?fill=12h&max=3
 `;
 

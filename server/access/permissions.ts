@@ -65,6 +65,8 @@ const table = {
   'reports:read': { roles: everyone, scope: 'reports:read' },
   'promos:read': { roles: everyone, scope: 'settings:read', wholeBusiness: true },
   'promos:write': { roles: owner, scope: 'settings:write', wholeBusiness: true },
+  'plan-offers:read': { roles: everyone, scope: 'settings:read', wholeBusiness: true },
+  'plan-offers:write': { roles: owner, scope: 'settings:write', wholeBusiness: true },
   'campaigns:read': { roles: everyone, scope: 'customers:read', wholeBusiness: true },
   'campaigns:write': { roles: owner, scope: 'customers:write', wholeBusiness: true },
 

@@ -28,7 +28,14 @@ export type CustomerMessages = {
   on_my_way: Place & InZone & { worker: string | null; arrival: string | null };
   completion: Place & { jobId: string; totalCents: number };
   follow_up: Place & { unsubscribeUrl: string };
-  plan_started: Place & { plan: string; intervalMonths: number; priceCents: number; firstVisit: string };
+  plan_started: Place & {
+    plan: string;
+    intervalMonths: number | null;
+    /** How it repeats, in words, if not by months. Absent in messages queued by 1.0. */
+    repeats?: string | null;
+    priceCents: number;
+    firstVisit: string;
+  };
 };
 
 export type DispatchMessages = {

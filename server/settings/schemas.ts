@@ -1,5 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { Choice, Nullable } from '../http/schemas.ts';
+import { Choice, Nullable, Text } from '../http/schemas.ts';
 
 /** Refuses unknown fields. Elsewhere they are dropped, but a misspelled setting must not look saved. */
 const Strict = <T extends TProperties>(properties: T) =>
@@ -58,6 +58,18 @@ export const sections = {
       maximum: 90,
       default: 0,
       description: 'The share of each day kept free for emergencies until noon the day before',
+    }),
+    holidays: Type.Array(
+      Type.Object({
+        date: Type.String({ format: 'plan-date' }),
+        name: Text(100),
+      }),
+      { maxItems: 500, default: [], description: 'Days on which recurring work is not done' },
+    ),
+    holidayRule: Choice(['skip', 'move'], {
+      default: 'skip',
+      description:
+        'Recurring work that falls on a holiday is left out, or done on the next day from Monday to Friday',
     }),
   },
   invoices: {

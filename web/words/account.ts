@@ -142,10 +142,6 @@ export const account = {
     es: 'Visitas regulares a mejor precio, sin tener que llamar. Termine un plan cuando quiera.',
   },
   noOffers: { en: 'No plans are available right now.', es: 'Ahora mismo no hay planes disponibles.' },
-  everyMonths: {
-    en: { one: 'every month', other: 'every {count} months' },
-    es: { one: 'cada mes', other: 'cada {count} meses' },
-  },
   perVisit: { en: '{price} per visit', es: '{price} por visita' },
   nextVisit: { en: 'Next visit: {date}', es: 'Próxima visita: {date}' },
   ended: { en: 'Ended {date}', es: 'Terminado el {date}' },

@@ -4,7 +4,7 @@ import type { Catalog } from './catalog.ts';
 export const billing = {
   schedules: { en: 'Recurring jobs', es: 'Trabajos periódicos' },
   promos: { en: 'Promo codes', es: 'Códigos promocionales' },
-  views: { en: 'Recurring jobs or promo codes', es: 'Trabajos periódicos o códigos' },
+  views: { en: 'Recurring jobs, plans or promo codes', es: 'Trabajos periódicos, planes o códigos' },
   list: { en: 'Recurring schedules, newest first', es: 'Trabajos periódicos, los más recientes primero' },
   count: {
     en: { one: '{count} schedule', other: '{count} schedules' },
@@ -12,11 +12,7 @@ export const billing = {
   },
   customer: { en: 'Customer', es: 'Cliente' },
   service: { en: 'Service', es: 'Servicio' },
-  every: { en: 'Every', es: 'Cada' },
-  months: {
-    en: { one: '{count} month', other: '{count} months' },
-    es: { one: '{count} mes', other: '{count} meses' },
-  },
+  every: { en: 'How often', es: 'Frecuencia' },
   price: { en: 'Price', es: 'Precio' },
   next: { en: 'Next job', es: 'Próximo trabajo' },
   charge: { en: 'Charged', es: 'Cobro' },
@@ -41,9 +37,9 @@ export const billing = {
     en: 'Each schedule has one of its own, so that none is added twice.',
     es: 'Cada programación tiene la suya, para que ninguna se añada dos veces.',
   },
-  interval: { en: 'Every how many months', es: 'Cada cuántos meses' },
   firstDate: { en: 'First date', es: 'Primera fecha' },
   firstDateHint: { en: 'Left empty: one interval from today', es: 'Vacío: un intervalo desde hoy' },
+  fromTodayHint: { en: 'Left empty: today', es: 'Vacío: hoy' },
   pastTitle: { en: 'Start in the past?', es: '¿Empezar en el pasado?' },
   pastDetail: {
     en: '{date} was more than a month ago. You get a job for every date since then, all at once.',
@@ -59,8 +55,8 @@ export const billing = {
   },
   none: { en: 'No recurring jobs yet', es: 'Aún no hay trabajos periódicos' },
   noneDetail: {
-    en: 'A schedule makes a job for a customer every so many months, and invoices it. Add one for whoever comes back.',
-    es: 'Una programación crea un trabajo para un cliente cada ciertos meses y lo factura. Añada una para quien repite.',
+    en: 'A schedule creates jobs for a customer every week or every few months, and can bill them. Add one for each customer who keeps coming back.',
+    es: 'Una programación crea trabajos para un cliente cada semana o cada ciertos meses y puede cobrarlos. Añada una por cada cliente habitual.',
   },
   noneFound: { en: 'No such schedules', es: 'No hay programaciones así' },
   which: { en: 'Which schedules', es: 'Qué programaciones' },

@@ -31,6 +31,27 @@ export const settings = {
     es: 'Si no, basta con el enlace de la confirmación.',
   },
 
+  holidays: { en: 'Holidays', es: 'Días festivos' },
+  holidaysHow: {
+    en: 'Recurring jobs and maintenance plans aren’t done on these days.',
+    es: 'Los trabajos periódicos y los planes de mantenimiento no se hacen en estos días.',
+  },
+  holidayDate: { en: 'Date', es: 'Fecha' },
+  holidayName: { en: 'Name of the holiday', es: 'Nombre del día festivo' },
+  holidayAdd: { en: 'Add a holiday', es: 'Agregar un día festivo' },
+  holidayRemove: { en: 'Remove', es: 'Quitar' },
+  holidayRule: { en: 'What falls on a holiday', es: 'Lo que cae en un día festivo' },
+  holidaySkip: { en: 'Skip it', es: 'Omitirlo' },
+  holidaySkipDetail: {
+    en: 'There is no visit, and nothing is charged.',
+    es: 'No hay visita y no se cobra nada.',
+  },
+  holidayMove: { en: 'Move it', es: 'Moverlo' },
+  holidayMoveDetail: {
+    en: 'It is done on the next day from Monday to Friday.',
+    es: 'Se hace el siguiente día de lunes a viernes.',
+  },
+
   invoices: { en: 'Invoices', es: 'Facturas' },
   autoSend: {
     en: 'Send the invoice when a job is completed',

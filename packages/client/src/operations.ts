@@ -5,35 +5,35 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: { customerName: string; customerEmail?: string; customerPhone?: string; address: string; type: string; price: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; paymentId?: string | null; paymentStatus?: string | null; gutterLength?: number | null; stories?: number | null; promoCode?: string | null; referralCode?: string | null; holdId?: string | null };
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; message: string };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; message: string };
   };
   /** List jobs, newest first */
   'GET /api/jobs': {
     params: undefined;
     query: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; franchiseId?: string; workerId?: string; customerId?: string; q?: string; from?: string; to?: string; visitFrom?: string; visitTo?: string; limit?: number; cursor?: string };
     body: undefined;
-    data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+    data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
   /** Get a job and its history */
   'GET /api/jobs/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; customer: { id: string; name: string; email: string | null; phone: string | null }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[] };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; customer: { id: string; name: string; email: string | null; phone: string | null }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[] };
   };
   /** Edit a job, assign it, or change its status */
   'PATCH /api/jobs/{id}': {
     params: { id: string };
     query: { preview?: boolean };
     body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; deposit?: number | null; waiveFee?: boolean; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
-    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; fee?: number; message: string } };
+    data: { job: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; fee?: number; message: string } };
   };
   /** Swap two visits */
   'POST /api/jobs/{id}/swap': {
     params: { id: string };
     query: undefined;
     body: { withJobId: string };
-    data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[] };
+    data: { jobs: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[] };
   };
   /** The visits of a job */
   'GET /api/jobs/{id}/visits': {
@@ -131,7 +131,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; visits: ({ number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; windowStart: string | null; windowEnd: string | null; isReturn: boolean; start: string | null; end: string | null; workerNames: (string)[] })[]; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_paid" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; due: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean; smsPending?: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; visits: ({ number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; windowStart: string | null; windowEnd: string | null; isReturn: boolean; start: string | null; end: string | null; workerNames: (string)[] })[]; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_paid" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; due: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string | null; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean; smsPending?: boolean } };
   };
   /** Change your name, phone or message preferences */
   'PATCH /api/account': {
@@ -159,21 +159,42 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { plans: ({ id: string; name: string; description: string; serviceType: string; intervalMonths: number; price: number })[] };
+    data: { plans: ({ id: string; name: string; description: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number })[] };
   };
   /** Start a maintenance plan */
   'POST /api/maintenance-plans': {
     params: undefined;
     query: undefined;
-    body: { planId: string; address: string; email?: string; name?: string; phone?: string | null; startDate?: string | null; preferredTime?: string | null; franchiseId?: string | null; notes?: string | null };
-    data: { plan: { id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null }; message: string };
+    body: { planId: string; address: string; email?: string; name?: string; phone?: string | null; startDate?: string | null; intervalMonths?: number | null; rrule?: string | null; flexDays?: number; preferredTime?: string | null; franchiseId?: string | null; notes?: string | null };
+    data: { plan: { id: string; planId: string; name: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string | null; createdAt: string; endedAt: string | null }; message: string };
   };
   /** End one of your maintenance plans */
   'POST /api/maintenance-plans/{id}/end': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { plan: { id: string; planId: string; name: string; serviceType: string; intervalMonths: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string; createdAt: string; endedAt: string | null }; message: string };
+    data: { plan: { id: string; planId: string; name: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string | null; createdAt: string; endedAt: string | null }; message: string };
+  };
+  /** Every maintenance plan you offer or have offered */
+  'GET /api/plan-offers': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { offers: ({ id: string; name: string; description: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; active: boolean })[] };
+  };
+  /** Offer a maintenance plan */
+  'POST /api/plan-offers': {
+    params: undefined;
+    query: undefined;
+    body: { name: string; description?: string; serviceType: string; intervalMonths?: number | null; rrule?: string | null; flexDays?: number; price: number };
+    data: { offer: { id: string; name: string; description: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; active: boolean } };
+  };
+  /** Change or withdraw a maintenance plan */
+  'PATCH /api/plan-offers/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { name?: string; description?: string; serviceType?: string; intervalMonths?: number | null; rrule?: string | null; flexDays?: number; price?: number; active?: boolean };
+    data: { offer: { id: string; name: string; description: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; active: boolean } };
   };
   /** List franchises */
   'GET /api/franchises': {
@@ -432,21 +453,21 @@ export type Operations = {
     params: undefined;
     query: { franchiseId?: string; active?: "true" | "false"; limit?: number; cursor?: string };
     body: undefined;
-    data: { schedules: ({ id: string; recurringScheduleId: string; franchiseId: string | null; customerId: string; customerName: string; customerEmail: string | null; serviceType: string; intervalMonths: number; price: number; autoCharge: boolean; paymentsCustomerId: string | null; nextBillingDate: string; active: boolean; createdAt: string; updatedAt: string })[]; count: number; nextCursor: string | null };
+    data: { schedules: ({ id: string; recurringScheduleId: string; franchiseId: string | null; customerId: string; customerName: string; customerEmail: string | null; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; autoCharge: boolean; paymentsCustomerId: string | null; nextBillingDate: string | null; active: boolean; createdAt: string; updatedAt: string })[]; count: number; nextCursor: string | null };
   };
   /** Add a recurring billing schedule */
   'POST /api/billing/recurring': {
     params: undefined;
     query: undefined;
-    body: { recurringScheduleId: string; franchiseId?: string | null; customerId: string; customerName: string; customerEmail?: string; serviceType: string; intervalMonths: number; price: number; autoCharge?: boolean; paymentsCustomerId?: string | null; nextBillingDate?: string | null };
-    data: { schedule: { id: string; recurringScheduleId: string; franchiseId: string | null; customerId: string; customerName: string; customerEmail: string | null; serviceType: string; intervalMonths: number; price: number; autoCharge: boolean; paymentsCustomerId: string | null; nextBillingDate: string; active: boolean; createdAt: string; updatedAt: string }; message: string };
+    body: { recurringScheduleId: string; franchiseId?: string | null; customerId: string; customerName: string; customerEmail?: string; serviceType: string; intervalMonths?: number | null; rrule?: string | null; flexDays?: number; price: number; autoCharge?: boolean; paymentsCustomerId?: string | null; nextBillingDate?: string | null };
+    data: { schedule: { id: string; recurringScheduleId: string; franchiseId: string | null; customerId: string; customerName: string; customerEmail: string | null; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; autoCharge: boolean; paymentsCustomerId: string | null; nextBillingDate: string | null; active: boolean; createdAt: string; updatedAt: string }; message: string };
   };
   /** Pause, resume or change a schedule */
   'PATCH /api/billing/recurring/{id}': {
     params: { id: string };
     query: undefined;
-    body: { active?: boolean; price?: number; autoCharge?: boolean; paymentsCustomerId?: string | null };
-    data: { schedule: { id: string; recurringScheduleId: string; franchiseId: string | null; customerId: string; customerName: string; customerEmail: string | null; serviceType: string; intervalMonths: number; price: number; autoCharge: boolean; paymentsCustomerId: string | null; nextBillingDate: string; active: boolean; createdAt: string; updatedAt: string } };
+    body: { active?: boolean; price?: number; autoCharge?: boolean; paymentsCustomerId?: string | null; flexDays?: number };
+    data: { schedule: { id: string; recurringScheduleId: string; franchiseId: string | null; customerId: string; customerName: string; customerEmail: string | null; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; autoCharge: boolean; paymentsCustomerId: string | null; nextBillingDate: string | null; active: boolean; createdAt: string; updatedAt: string } };
   };
   /** Create the recurring jobs that are due, with their invoices and charges */
   'GET /api/cron/recurring-jobs': {
@@ -454,6 +475,13 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { success: boolean; generated: number; skipped: number; projectedRevenue: number; invoicesCreated: number; jobs: ({ id: string; scheduleId?: string; templateId?: string; customerName: string; serviceType: string; date: string; price: number })[]; timestamp: string; skippedRun?: boolean };
+  };
+  /** The next dates of a recurrence, from today on and with holidays applied */
+  'POST /api/recurrence/preview': {
+    params: undefined;
+    query: undefined;
+    body: { intervalMonths?: number | null; rrule?: string | null; start?: string | null; count?: number };
+    data: { dates: (string)[] };
   };
   /** What a job costs, what was paid, and what is due */
   'GET /api/jobs/{id}/balance': {
@@ -992,14 +1020,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { access?: { stepUp?: boolean }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { stepUp?: boolean }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {
@@ -1034,7 +1062,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "dispatch:read" | "dispatch:write" | "positions:read" | "positions:write" | "invoices:read" | "invoices:write" | "test-invoices:write" | "payments:read" | "payments:write" | "billing:read" | "billing:write" | "payouts:read" | "payouts:write" | "splits:write" | "ledger:read" | "trial-balance:read" | "exports:read" | "tax-rates:read" | "tax-rates:write" | "reports:read" | "promos:read" | "promos:write" | "campaigns:read" | "campaigns:write" | "franchises:read" | "franchises:write" | "services:write" | "settings:read" | "settings:write" | "users:read" | "users:write" | "keys:read" | "keys:write" | "audit:read" | "operations:read" | "operations:write" | "webhooks:read" | "webhooks:write")[] };
+    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "dispatch:read" | "dispatch:write" | "positions:read" | "positions:write" | "invoices:read" | "invoices:write" | "test-invoices:write" | "payments:read" | "payments:write" | "billing:read" | "billing:write" | "payouts:read" | "payouts:write" | "splits:write" | "ledger:read" | "trial-balance:read" | "exports:read" | "tax-rates:read" | "tax-rates:write" | "reports:read" | "promos:read" | "promos:write" | "plan-offers:read" | "plan-offers:write" | "campaigns:read" | "campaigns:write" | "franchises:read" | "franchises:write" | "services:write" | "settings:read" | "settings:write" | "users:read" | "users:write" | "keys:read" | "keys:write" | "audit:read" | "operations:read" | "operations:write" | "webhooks:read" | "webhooks:write")[] };
   };
   /** List your sessions */
   'GET /api/auth/sessions': {

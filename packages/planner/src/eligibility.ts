@@ -28,7 +28,7 @@ export function findPairs(problem: Problem, model: Unpaired, weights: Weights): 
       }
       for (let pair = first; pair < tour.length; pair++) {
         const days = (tours.open[tour[pair]!]! - earliestDay) / DAY;
-        if (jobs.lead[k] === k) cost[pair]! += weights.promptness * days;
+        if (jobs.lead[k] === k) cost[pair]! += (job.promptness ?? weights.promptness) * days;
       }
     }
     from[k + 1] = tour.length;

@@ -84,6 +84,8 @@ export type Job = {
   bannedWorkers?: string[];
   /** Workers the customer knows. Any of them will do; in a crew, the lead counts. */
   preferredWorkers?: string[];
+  /** Instead of `Weights.promptness`. */
+  promptness?: number;
   /** Postal code: see `Worker.areas`. */
   area?: string;
   /** What the visit takes from the van, by name. In a crew, the lead's van carries it. */
@@ -111,7 +113,7 @@ export type Weights = {
   stability: number;
   /** Planning a start for the very end of its window (in proportion over the last half hour). */
   punctuality: number;
-  /** Serving a job a day later than possible. */
+  /** Serving a job a day later than possible. A job may set its own. */
   promptness: number;
   /** Even load. Up to 1 it decides only between plans that drive the same number of seconds. */
   fairness: number;

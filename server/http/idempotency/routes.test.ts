@@ -12,6 +12,7 @@ const exceptions = {
     '/api/campaigns/preview',
     '/api/coverage',
     '/api/isochrone',
+    '/api/recurrence/preview',
   ],
   'is the same when repeated': [
     // A stored answer would keep the address of somebody who asked to be forgotten.

@@ -58,6 +58,11 @@ export const Job = Type.Object(
     notes: Nullable(Type.String()),
     preferredDate: Nullable(Type.String()),
     preferredTime: Nullable(Type.String()),
+    flexDays: Type.Optional(
+      Type.Integer({
+        description: 'Recurring work may be done up to this many days before or after `preferredDate`',
+      }),
+    ),
     franchiseId: Nullable(Type.String()),
     workerId: Nullable(Uuid),
     scheduledStart: Nullable(Instant),

@@ -34,7 +34,7 @@ const planningColumns = (sql: Sql) => sql`
 
 export type PendingVisit = Planning &
   Pick<VisitRow, 'isReturn'> &
-  Pick<JobRow, 'preferredDate' | 'preferredTime' | 'escalatedAt' | 'createdAt'> & {
+  Pick<JobRow, 'preferredDate' | 'preferredTime' | 'flexDays' | 'escalatedAt' | 'createdAt'> & {
     isPaid: boolean;
     /** The worker who last served this customer. */
     lastWorkerId: string | null;
@@ -42,7 +42,7 @@ export type PendingVisit = Planning &
 
 /** Visits waiting for a worker: unfinished work first, then the longest wait. */
 export const findPending = (sql: Sql, most: number) => sql<PendingVisit[]>`
-  select ${planningColumns(sql)}, is_return, preferred_date, preferred_time, escalated_at, jobs.created_at,
+  select ${planningColumns(sql)}, is_return, preferred_date, preferred_time, flex_days, escalated_at, jobs.created_at,
     ${isPaid(sql)} as is_paid, (
       select before.worker_id from jobs before
       where before.customer_id = jobs.customer_id and before.status = 'completed' and before.worker_id is not null

@@ -2,7 +2,6 @@ import type { Sql } from '../../db/connect.ts';
 import type { JobStatus } from '../jobs/status.ts';
 import type { Visit } from './schemas.ts';
 import { jobStatusOf, type VisitStatus } from './status.ts';
-import { isPromiseKept, moveWindow } from './window.ts';
 
 /** A trip to do some of the work of a job, as stored. */
 export type VisitRow = Omit<Visit, 'start' | 'end'> & {
@@ -128,10 +127,7 @@ const visitStatusOf = Object.fromEntries(
   Object.entries(jobStatusOf).map(([visit, job]) => [job, visit]),
 ) as Record<JobStatus, VisitStatus>;
 
-/**
- * What changes of a job's own worker, times and status mean for the visit they show. A person makes them, so a start
- * outside the promised window moves the promise.
- */
+/** What changes of a job's own worker, times and status mean for the visit they show. */
 export function toVisitChanges(visit: VisitRow, changes: TripChanges, at: Temporal.Instant): VisitChanges {
   const { status, workerId, completedAt, ...rest } = changes;
   return {
@@ -139,9 +135,6 @@ export function toVisitChanges(visit: VisitRow, changes: TripChanges, at: Tempor
     ...(status ? { status: visitStatusOf[status] } : {}),
     ...(status === 'completed' ? { doneAt: completedAt ?? at.toString(), outcome: 'done' as const } : {}),
     ...(workerId === undefined ? {} : { workerIds: withLead(visit.workerIds, workerId) }),
-    ...(rest.scheduledStart && !isPromiseKept(visit, rest.scheduledStart)
-      ? moveWindow(visit, rest.scheduledStart)
-      : {}),
   };
 }
 

@@ -95,3 +95,60 @@ describe('visits of a plan', () => {
     assert.equal(job!.franchiseId, null);
   });
 });
+
+describe('visits of a plan that repeats by an rrule', () => {
+  const rule = {
+    planId: 'lawn-monthly',
+    startDate: '2026-01-20',
+    rrule: 'FREQ=WEEKLY;BYDAY=TU,FR',
+    flexDays: 2,
+  };
+
+  it('are booked two weeks ahead, each once over repeated, overlapping and killed runs', async () => {
+    const plan = await start(rule);
+    assert.deepEqual(
+      [plan.rrule, plan.intervalMonths, plan.flexDays, plan.nextVisit],
+      [rule.rrule, null, 2, '2026-01-20'],
+    );
+    await Promise.all([1, 2, 3].map(() => bookPlanVisits(t.deps)));
+    assert.deepEqual(await days(), ['2026-01-20', '2026-01-23', '2026-01-27', '2026-01-30', '2026-02-03']);
+    const [job] = await t.sql`select flex_days, price_cents from jobs limit 1`;
+    assert.deepEqual([job!.flexDays, job!.priceCents], [2, 5_900]);
+    // As after a run that died before it noted what it had booked, or lost its place.
+    await t.sql`update plan_visits set booked_at = null`;
+    await t.sql`update maintenance_plans set next_visit = '2026-01-20'`;
+    await bookPlanVisits(t.deps);
+    assert.equal((await days()).length, 5);
+    t.clock.set('2026-02-03T10:00:00Z');
+    await bookPlanVisits(t.deps);
+    assert.equal((await days()).length, 9);
+  });
+
+  it('continue today after an outage, without catching up', async () => {
+    await start(rule);
+    t.clock.set('2026-06-10T10:00:00Z');
+    await bookPlanVisits(t.deps);
+    assert.deepEqual(await days(), ['2026-06-12', '2026-06-16', '2026-06-19', '2026-06-23']);
+  });
+
+  it('leave out holidays or move them, like the visits of other plans', async () => {
+    const holidays = [{ date: '2026-01-30', name: 'Holiday' }];
+    await t.hq('PATCH', '/api/settings', { dispatch: { holidays } });
+    await start({ ...rule, rrule: 'FREQ=WEEKLY;BYDAY=FR' });
+    await bookPlanVisits(t.deps);
+    assert.deepEqual(await days(), ['2026-01-23']);
+    await t.hq('PATCH', '/api/settings', { dispatch: { holidayRule: 'move' } });
+    await start({ address: '2 Plan Street', startDate: '2026-01-30' });
+    await bookPlanVisits(t.deps);
+    assert.deepEqual(await days(), ['2026-01-23', '2026-02-02']);
+    await t.hq('PATCH', '/api/settings', { dispatch: { holidays: [], holidayRule: 'skip' } });
+  });
+
+  it('end with the rule', async () => {
+    await start({ ...rule, rrule: 'FREQ=DAILY;COUNT=2' });
+    assert.equal(await bookPlanVisits(t.deps), 2);
+    assert.equal(await bookPlanVisits(t.deps), 0);
+    const [plan] = await t.sql`select next_visit from maintenance_plans`;
+    assert.equal(plan!.nextVisit, null);
+  });
+});

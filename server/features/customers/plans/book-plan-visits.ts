@@ -2,13 +2,13 @@ import { businessDay } from '../../../business-day.ts';
 import type { Deps } from '../../../deps.ts';
 import { toUnits } from '../../../money.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
+import { MADE_AHEAD_DAYS } from '../../schedule/recurrence/occurrences.ts';
 import { createJob } from '../../work/jobs/create-job.ts';
-import { type DueVisit, markBooked, scheduleDueVisits, visitsToBook } from './store.ts';
+import { scheduleVisits } from './schedule-visits.ts';
+import { type DueVisit, markBooked, visitsToBook } from './store.ts';
 
 export const BOOK_PLAN_VISITS = 'book-plan-visits';
 
-/** Enough time for dispatch to schedule it and for the customer to decline. */
-const BOOK_AHEAD_DAYS = 14;
 const CHUNK = 200;
 
 /**
@@ -18,8 +18,8 @@ const CHUNK = 200;
 export async function bookPlanVisits(deps: Deps): Promise<number> {
   const { sql, clock, config } = deps;
   const today = businessDay(clock.now(), config.timezone);
-  const until = Temporal.PlainDate.from(today).add({ days: BOOK_AHEAD_DAYS }).toString();
-  while ((await scheduleDueVisits(sql, { today, until }, CHUNK, clock.now())) > 0);
+  const until = Temporal.PlainDate.from(today).add({ days: MADE_AHEAD_DAYS }).toString();
+  await scheduleVisits(deps, today, until);
 
   for (let booked = 0; ; ) {
     const visits = await visitsToBook(sql, CHUNK);
@@ -58,6 +58,6 @@ async function book(deps: Deps, visit: DueVisit, today: string) {
     franchiseId: franchise,
     notes: visit.notes,
   };
-  await createJob(deps, visit.jobId, booking, { isPriceAgreed: true });
+  await createJob(deps, visit.jobId, booking, { isPriceAgreed: true, flexDays: visit.flexDays });
   await markBooked(deps.sql, visit.jobId, deps.clock.now());
 }

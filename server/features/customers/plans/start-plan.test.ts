@@ -15,10 +15,12 @@ describe('GET /api/maintenance-plans', () => {
     assert.ok(body.data.plans.length > 0);
     assert.deepEqual(Object.keys(body.data.plans[0]).sort(), [
       'description',
+      'flexDays',
       'id',
       'intervalMonths',
       'name',
       'price',
+      'rrule',
       'serviceType',
     ]);
   });
@@ -45,6 +47,31 @@ describe('POST /api/maintenance-plans', () => {
     const { body: messages } = await t.hq('GET', '/api/dev/messages?to=planner@example.com');
     assert.equal(messages.data.messages[0].kind, 'plan_started');
     assert.match(messages.data.messages[0].text, /\$129\.00/);
+  });
+
+  it('201: repeats as the customer asks, by a rule or by months', async () => {
+    const rrule = 'FREQ=MONTHLY;BYDAY=2TU';
+    const weekly = await start('rule@example.com', { rrule, flexDays: 3, startDate: '2026-03-11' });
+    assert.deepEqual(
+      [weekly.body.data.plan.rrule, weekly.body.data.plan.nextVisit, weekly.body.data.plan.flexDays],
+      [rrule, '2026-04-14', 3],
+    );
+    const { body } = await t.hq('GET', '/api/dev/messages?to=rule@example.com');
+    assert.match(body.data.messages[0].text, /Every month on 2nd Tuesday/);
+    const months = await start('months@example.com', { intervalMonths: 2 });
+    assert.deepEqual([months.body.data.plan.intervalMonths, months.body.data.plan.rrule], [2, null]);
+  });
+
+  it('400: takes one of rrule and intervalMonths, and a rule with a date', async () => {
+    for (const [changes, detail] of [
+      [{ rrule: 'FREQ=DAILY', intervalMonths: 1 }, 'rrule: cannot be combined with intervalMonths'],
+      [{ rrule: 'FREQ=DAILY;UNTIL=20260308' }, 'rrule: has no date from today on'],
+      [{ rrule: '' }, 'rrule: must look like FREQ=WEEKLY;BYDAY=MO, not ""'],
+      [{ flexDays: -1 }, 'flexDays: must be at least 0'],
+    ] as const) {
+      const { status, body } = await start('none@example.com', changes);
+      assert.deepEqual([status, body.details], [400, [detail]]);
+    }
   });
 
   it('201: returns the same plan for the same Idempotency-Key', async () => {

@@ -6,6 +6,8 @@ import { conflict, invalid } from '../../../http/errors.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { findCustomerByEmail } from '../../../records/customers/store.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
+import { checkRhythm } from '../../schedule/recurrence/check-rhythm.ts';
+import { describeRule } from '../../schedule/recurrence/dates.ts';
 import type { Plan, PlanInput } from './schemas.ts';
 import { findOffer, findPlan, insertPlan, toPlan } from './store.ts';
 
@@ -17,19 +19,22 @@ export async function startPlan(deps: Deps, id: string, email: string, input: Pl
   const { sql, clock, config } = deps;
   const at = clock.now();
   const today = Temporal.PlainDate.from(businessDay(at, config.timezone));
-  const nextVisit = input.startDate ?? today.add({ days: FIRST_VISIT_IN_DAYS }).toString();
+  const startDate = input.startDate ?? today.add({ days: FIRST_VISIT_IN_DAYS }).toString();
   const [offer, known] = await Promise.all([findOffer(sql, input.planId), findCustomerByEmail(sql, email)]);
   const name = input.name?.trim() ?? known?.name;
   const details = [
     ...(offer ? [] : ['planId: names no plan on offer']),
     ...(name ? [] : ['name: is required the first time']),
-    ...(Temporal.PlainDate.compare(nextVisit, today) < 0 ? ['startDate: must not be in the past'] : []),
+    ...(Temporal.PlainDate.compare(startDate, today) < 0 ? ['startDate: must not be in the past'] : []),
     ...(input.franchiseId && !(await franchiseExists(sql, input.franchiseId))
       ? ['franchiseId: names no franchise']
       : []),
   ];
   if (!offer || !name || details.length > 0) throw invalid('The plan cannot be started', details);
 
+  const asked = (input.rrule ?? input.intervalMonths ?? null) === null ? offer : input;
+  const { first: nextVisit, ...rhythm } = checkRhythm(asked, startDate, today.toString());
+  const flexDays = input.flexDays ?? offer.flexDays;
   const address = input.address.trim();
   const { franchiseId = null, preferredTime = null, notes = null, phone = null } = input;
   const activity = {
@@ -39,11 +44,13 @@ export async function startPlan(deps: Deps, id: string, email: string, input: Pl
     metadata: { planId: offer.id, franchiseId },
     subject: `plan:${id}`,
   };
-  const { name: plan, serviceType: service, intervalMonths, priceCents } = offer;
-  const data = { name, service, address, plan, intervalMonths, priceCents, firstVisit: nextVisit };
+  const { name: plan, serviceType: service, priceCents } = offer;
+  const { rrule, intervalMonths } = rhythm;
+  const repeats = rrule === null ? null : describeRule(rhythm.start, rrule);
+  const data = { name, service, address, plan, intervalMonths, repeats, priceCents, firstVisit: nextVisit };
   try {
     const row = await sql.begin(async tx => {
-      const started = { id, offer, address, franchiseId, preferredTime, notes, nextVisit };
+      const started = { id, offer, rhythm, flexDays, address, franchiseId, preferredTime, notes, nextVisit };
       const inserted = await insertPlan(tx, started, { name, email, phone }, at);
       await recordChange(tx, activity, at);
       await queueMessage(tx, { channel: 'email', kind: 'plan_started', to: email, data }, at);

@@ -139,7 +139,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
           ['Plan', data.plan],
           ['Service', data.service],
           ['Address', data.address],
-          ['Every', data.intervalMonths === 1 ? 'month' : `${data.intervalMonths} months`],
+          ['How often', data.repeats ?? everyMonths(data.intervalMonths ?? 1)],
           ['Price per visit', business.money(data.priceCents)],
           ['First visit', business.day(data.firstVisit)],
         ],
@@ -147,6 +147,8 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
       business,
     ),
 };
+
+const everyMonths = (count: number) => (count === 1 ? 'Every month' : `Every ${count} months`);
 
 const requestedTime = (
   { preferredDate, preferredTime, zone }: CustomerMessages['welcome'],

@@ -9,6 +9,9 @@ import { invoiceMessage } from '../invoices/send-invoice.ts';
 import { findIssuer, insertInvoices, reserveNumbers } from '../invoices/store.ts';
 import { findJobs, insertCharges, type ScheduleRow } from './store.ts';
 
+/** A job to bill. `isInvoiced`: it has an invoice already, so only the charge is missing. */
+export type BillableJob = { jobId: string; dueDate: string; schedule: ScheduleRow; isInvoiced: boolean };
+
 /**
  * Creates invoices for jobs whose schedule has `autoCharge`. With a card on file, the charge is queued and
  * the invoice stays a draft until it is paid; without one, the invoice is sent. Returns the number of
@@ -17,18 +20,20 @@ import { findJobs, insertCharges, type ScheduleRow } from './store.ts';
 export async function billJobs(
   deps: Deps,
   sql: Sql,
-  jobIds: string[],
-  scheduleOf: Map<string, ScheduleRow>,
+  due: BillableJob[],
   at: Temporal.Instant,
 ): Promise<number> {
-  const billed = (await findJobs(sql, jobIds)).filter(job => job.totalCents > 0);
+  const dueOf = new Map(due.map(each => [each.jobId, each]));
+  const jobs = (await findJobs(sql, [...dueOf.keys()])).filter(job => job.totalCents > 0);
+  await queueCharges(sql, jobs, dueOf, at);
+  const billed = jobs.filter(job => !dueOf.get(job.id)!.isInvoiced);
   if (billed.length === 0) return 0;
   const terms = await readTerms(deps, sql, at);
   const issuers = new Map<string | null, Issuer | undefined>();
   for (const { franchiseId } of billed)
     if (!issuers.has(franchiseId)) issuers.set(franchiseId, await findIssuer(sql, franchiseId));
   const numbers = await reserveNumbers(sql, Number(terms.issuedOn.slice(0, 4)), billed.length);
-  const isCharged = (job: JobRow) => scheduleOf.get(job.id)!.paymentsCustomerId !== null;
+  const isCharged = (job: JobRow) => dueOf.get(job.id)!.schedule.paymentsCustomerId !== null;
   const invoices = await insertInvoices(
     sql,
     billed.map((job, i) => ({
@@ -42,14 +47,6 @@ export async function billJobs(
     })),
     at,
   );
-  const charges = billed.filter(isCharged).map(job => ({
-    jobId: job.id,
-    scheduleId: scheduleOf.get(job.id)!.id,
-    dueDate: job.preferredDate!,
-    customer: scheduleOf.get(job.id)!.paymentsCustomerId!,
-    amountCents: job.totalCents,
-  }));
-  if (charges.length > 0) await insertCharges(sql, charges, at);
   for (const invoice of invoices) {
     const to = invoice.content.customer.email;
     if (invoice.status !== 'sent' || !to) continue;
@@ -57,4 +54,16 @@ export async function billJobs(
     await queueMessage(sql, { channel: 'email', kind: 'invoice', to, data }, at);
   }
   return invoices.length;
+}
+
+/** Charges the cards of the schedules that have one. */
+async function queueCharges(sql: Sql, jobs: JobRow[], dueOf: Map<string, BillableJob>, at: Temporal.Instant) {
+  const charges = jobs.flatMap(job => {
+    const { dueDate, schedule } = dueOf.get(job.id)!;
+    const { id: scheduleId, paymentsCustomerId: customer } = schedule;
+    return customer === null
+      ? []
+      : [{ jobId: job.id, scheduleId, dueDate, customer, amountCents: job.totalCents }];
+  });
+  if (charges.length > 0) await insertCharges(sql, charges, at);
 }

@@ -9,8 +9,14 @@ import { franchiseExists } from '../../../records/franchises/store.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
+import {
+  dueOccurrences,
+  MADE_AHEAD_DAYS,
+  type Occurrence,
+  readHolidays,
+} from '../../schedule/recurrence/occurrences.ts';
 import { billJobs } from './bill-jobs.ts';
-import { dueDates } from './billing-dates.ts';
+import { billMadeAhead } from './bill-made-ahead.ts';
 import { chargeDue } from './charge-due.ts';
 import type { RecurringBody, RecurringReport, Template } from './schemas.ts';
 import {
@@ -19,10 +25,12 @@ import {
   lockDueSchedules,
   moveNextBilling,
   type NewRecurringJob,
+  rhythmOf,
   type ScheduleRow,
 } from './store.ts';
 
 export const RECURRING_JOBS = 'recurring-jobs';
+export const MAKE_AHEAD = 'make-recurring-jobs-ahead';
 
 /** Measured: larger batches are no faster, and smaller ones pay for more commits. */
 const BATCH = 1_000;
@@ -43,7 +51,8 @@ export async function generateRecurringJobs(
   const tally: Tally = { generated: 0, skipped: 0, invoicesCreated: 0, jobs: [], cents: 0 };
   const ran = await runExclusively(deps, RECURRING_JOBS, async () => {
     const today = businessDay(deps.clock.now(), deps.config.timezone);
-    while (await generateBatch(deps, today, tally));
+    while (await generateBatch(deps, today, false, tally));
+    tally.invoicesCreated += await billMadeAhead(deps, today);
     for (const template of body.templates) await generateFromTemplate(deps, template, body, today, tally);
     await chargeDue(deps, CHARGED_AT_ONCE);
     return {};
@@ -57,6 +66,22 @@ export async function generateRecurringJobs(
     timestamp: toIso(deps.clock.now()),
     ...('skippedRun' in ran ? { skippedRun: true } : {}),
   };
+}
+
+/**
+ * Creates what repeats by an rrule, every hour: a schedule saved this morning may begin today, and tomorrow its first date
+ * would be over.
+ */
+export async function makeAhead(deps: Deps): Promise<number> {
+  const tally: Tally = { generated: 0, skipped: 0, invoicesCreated: 0, jobs: [], cents: 0 };
+  await runExclusively(deps, RECURRING_JOBS, async () => {
+    const today = businessDay(deps.clock.now(), deps.config.timezone);
+    while (await generateBatch(deps, today, true, tally));
+    await billMadeAhead(deps, today);
+    return {};
+  });
+  deps.queue.nudge(DELIVER_MESSAGES);
+  return tally.generated;
 }
 
 async function checkFranchises({ sql }: Deps, templates: Template[]) {
@@ -73,20 +98,25 @@ async function checkFranchises({ sql }: Deps, templates: Template[]) {
 /**
  * Commits jobs, invoices, charges and the schedules' next dates together. Returns false when nothing was due.
  */
-async function generateBatch(deps: Deps, today: string, tally: Tally): Promise<boolean> {
+async function generateBatch(deps: Deps, today: string, madeAhead: boolean, tally: Tally): Promise<boolean> {
   const at = deps.clock.now();
-  const services = await knownServices(deps.sql);
+  const [services, holidays] = await Promise.all([knownServices(deps.sql), readHolidays(deps.sql)]);
+  const ahead = Temporal.PlainDate.from(today).add({ days: MADE_AHEAD_DAYS }).toString();
   const batch = await deps.sql.begin(async sql => {
-    const schedules = await lockDueSchedules(sql, today, BATCH);
+    const schedules = await lockDueSchedules(sql, today, madeAhead, BATCH);
     if (schedules.length === 0) return undefined;
     const wanted: NewRecurringJob[] = [];
-    const next: { id: string; next: string }[] = [];
+    const next: { id: string; next: string | null }[] = [];
     const scheduleOf = new Map<string, ScheduleRow>();
     for (const schedule of schedules) {
-      const due = dueDates(schedule, today, DATES_AT_ONCE);
-      next.push({ id: schedule.id, next: due.next });
-      for (const date of due.dates) {
-        const job = toJob(schedule, date, services);
+      const { rrule, nextBillingDate } = schedule;
+      // Missed months are caught up. An rrule goes on from today.
+      const isOver = rrule !== null && nextBillingDate! < today;
+      const span = { from: isOver ? today : nextBillingDate!, through: rrule === null ? today : ahead };
+      const found = dueOccurrences(rhythmOf(schedule), { ...span, most: DATES_AT_ONCE }, holidays);
+      next.push({ id: schedule.id, next: found.next });
+      for (const occurrence of found.due) {
+        const job = toJob(schedule, occurrence, today, services);
         scheduleOf.set(job.id, schedule);
         wanted.push(job);
       }
@@ -95,8 +125,12 @@ async function generateBatch(deps: Deps, today: string, tally: Tally): Promise<b
     await moveNextBilling(sql, next, at);
     const created = new Set(ids.map(({ id }) => id));
     const jobs = wanted.filter(({ id }) => created.has(id));
-    const billed = jobs.filter(({ id }) => scheduleOf.get(id)!.autoCharge).map(({ id }) => id);
-    const invoices = billed.length > 0 ? await billJobs(deps, sql, billed, scheduleOf, at) : 0;
+    const billed = jobs
+      .filter(({ id, billOn }) => billOn === null && scheduleOf.get(id)!.autoCharge)
+      .map(({ id, date }) => ({
+        ...{ jobId: id, dueDate: date, schedule: scheduleOf.get(id)!, isInvoiced: false },
+      }));
+    const invoices = billed.length > 0 ? await billJobs(deps, sql, billed, at) : 0;
     return { jobs, invoices, wanted: wanted.length, scheduleOf };
   });
   if (!batch) return false;
@@ -110,10 +144,18 @@ async function generateBatch(deps: Deps, today: string, tally: Tally): Promise<b
 const durationOf = (type: string, services: KnownServices) =>
   estimateDuration({ type, addOns: [], gutterLength: null, stories: null }, services(type));
 
-const toJob = (schedule: ScheduleRow, date: string, services: KnownServices): NewRecurringJob => ({
+const toJob = (
+  schedule: ScheduleRow,
+  { date, movedFrom }: Occurrence,
+  today: string,
+  services: KnownServices,
+): NewRecurringJob => ({
   id: randomUUIDv7(),
   source: `schedule:${schedule.id}`,
   date,
+  movedFrom,
+  flexDays: schedule.flexDays,
+  billOn: date > today ? date : null,
   personId: schedule.personId,
   customerName: schedule.customerName,
   customerEmail: schedule.customerEmail,
@@ -151,6 +193,9 @@ async function generateFromTemplate(
       id: randomUUIDv7(),
       source: `template:${template.id}`,
       date,
+      movedFrom: null,
+      flexDays: 0,
+      billOn: null,
       personId: person.id,
       customerName: name,
       customerEmail: email,

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { recurringBilling, schedule } from '../../../../test/billing.ts';
 import { addFranchise } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { updateSchedule } from './save-schedule.ts';
+import { resumeDate, updateSchedule } from './save-schedule.ts';
+import type { ScheduleRow } from './store.ts';
 
 const t = await openTestApp();
 const { add, run, jobsOf } = recurringBilling(t);
@@ -19,6 +20,8 @@ describe('POST /api/billing/recurring', () => {
       customerName: 'Robin Reed',
       serviceType: 'Gutter cleaning',
       intervalMonths: 3,
+      rrule: null,
+      flexDays: 0,
       price: 80,
       autoCharge: false,
       paymentsCustomerId: null,
@@ -115,5 +118,29 @@ describe('PATCH /api/billing/recurring/:id', () => {
   it('200: a change to an active schedule leaves its date, so that a late run still catches up', async () => {
     const { id } = await add({ nextBillingDate: '2026-02-15' });
     assert.equal((await change(id, { active: true, price: 90 })).nextBillingDate, '2026-02-15');
+  });
+});
+
+describe('a paused schedule', () => {
+  const resume = (firstBillingDate: string, nextBillingDate: string, repeats: object, today: string) =>
+    resumeDate(
+      { firstBillingDate, nextBillingDate, rrule: null, intervalMonths: null, ...repeats } as ScheduleRow,
+      today,
+    );
+
+  it('continues on the first date of its rhythm that is not over', () => {
+    for (const [today, next] of [
+      ['2026-02-01', '2026-02-28'],
+      ['2026-02-28', '2026-02-28'],
+      ['2026-03-01', '2026-03-31'],
+      ['2026-08-31', '2026-08-31'],
+      ['2026-09-01', '2026-09-30'],
+      ['2027-02-28', '2027-02-28'],
+    ] as const)
+      assert.equal(resume('2026-01-31', '2026-02-28', { intervalMonths: 1 }, today), next, today);
+    assert.equal(resume('2026-01-15', '2026-06-15', { intervalMonths: 5 }, '2026-06-16'), '2026-11-15');
+    const rrule = 'FREQ=WEEKLY;INTERVAL=2;COUNT=5';
+    assert.equal(resume('2026-03-02', '2026-03-16', { rrule }, '2026-03-17'), '2026-03-30');
+    assert.equal(resume('2026-03-02', '2026-03-16', { rrule }, '2026-04-28'), null);
   });
 });

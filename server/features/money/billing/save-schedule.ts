@@ -8,13 +8,16 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
 import { ownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
-import { resumeDate } from './billing-dates.ts';
+import { checkRhythm } from '../../schedule/recurrence/check-rhythm.ts';
+import { datesFrom } from '../../schedule/recurrence/dates.ts';
 import type { ScheduleInput, SchedulePatch } from './schemas.ts';
 import {
   findPerson,
   findSchedule,
   insertSchedule,
   lockSchedule,
+  type NewSchedule,
+  rhythmOf,
   type ScheduleRow,
   saveSchedule,
 } from './store.ts';
@@ -29,9 +32,13 @@ export async function createSchedule(
   actor: Caller,
 ): Promise<ScheduleRow> {
   const at = deps.clock.now();
-  const today = Temporal.PlainDate.from(businessDay(at, deps.config.timezone));
+  const today = businessDay(at, deps.config.timezone);
   const { price, nextBillingDate, ...fields } = input;
-  const first = nextBillingDate?.slice(0, 10) ?? today.add({ months: input.intervalMonths }).toString();
+  const { start, rrule, intervalMonths, first } = checkRhythm(
+    input,
+    nextBillingDate?.slice(0, 10) ?? defaultStart(input, today),
+    today,
+  );
   const franchiseId = ownFranchise(input.franchiseId);
   return deps.sql.begin(async sql => {
     if (franchiseId !== null && !(await franchiseExists(sql, franchiseId)))
@@ -54,7 +61,8 @@ export async function createSchedule(
       priceCents: toCents(price),
       personId: person.id,
       address: person.address ?? NO_ADDRESS,
-      firstBillingDate: first,
+      ...{ rrule, intervalMonths, flexDays: input.flexDays ?? 0 },
+      firstBillingDate: start,
       nextBillingDate: first,
     };
     const added = await insertSchedule(sql, pick(row), at);
@@ -68,8 +76,14 @@ export async function createSchedule(
   });
 }
 
+/** One interval from today; an rrule says itself on which days. */
+const defaultStart = ({ intervalMonths }: ScheduleInput, today: string): string =>
+  Temporal.PlainDate.from(today)
+    .add({ months: intervalMonths ?? 0 })
+    .toString();
+
 /** Drops fields the table does not have: a request body may carry extras. */
-const pick = (row: Omit<ScheduleRow, 'active' | 'createdAt' | 'updatedAt'>) => ({
+const pick = (row: NewSchedule) => ({
   id: row.id,
   recurringScheduleId: row.recurringScheduleId,
   franchiseId: row.franchiseId,
@@ -80,6 +94,8 @@ const pick = (row: Omit<ScheduleRow, 'active' | 'createdAt' | 'updatedAt'>) => (
   address: row.address,
   serviceType: row.serviceType,
   intervalMonths: row.intervalMonths,
+  rrule: row.rrule,
+  flexDays: row.flexDays,
   priceCents: row.priceCents,
   autoCharge: row.autoCharge,
   paymentsCustomerId: row.paymentsCustomerId,
@@ -87,11 +103,18 @@ const pick = (row: Omit<ScheduleRow, 'active' | 'createdAt' | 'updatedAt'>) => (
   nextBillingDate: row.nextBillingDate,
 });
 
+/** Where a paused schedule continues: what fell into the pause is neither done nor charged. */
+export function resumeDate(schedule: ScheduleRow, today: string): string | null {
+  const { nextBillingDate } = schedule;
+  if (nextBillingDate === null || nextBillingDate >= today) return nextBillingDate;
+  return datesFrom(rhythmOf(schedule), today).next().value ?? null;
+}
+
 /** Pauses, resumes or changes a schedule. */
 export async function updateSchedule(
   deps: Deps,
   id: string,
-  { active, price, autoCharge, paymentsCustomerId }: SchedulePatch,
+  { active, price, autoCharge, paymentsCustomerId, flexDays }: SchedulePatch,
   actor: Caller,
 ): Promise<ScheduleRow> {
   const at = deps.clock.now();
@@ -99,6 +122,7 @@ export async function updateSchedule(
     active,
     autoCharge,
     paymentsCustomerId,
+    flexDays,
     priceCents: price === undefined ? undefined : toCents(price),
   };
   const today = businessDay(at, deps.config.timezone);

@@ -11,9 +11,9 @@ import {
   Text,
   Uuid,
 } from '../../../http/schemas.ts';
+import { MonthsBetween, Repeats, RepeatsInput } from '../../schedule/recurrence/schemas.ts';
 
 const MAX_PRICE = 99_999;
-const IntervalMonths = Type.Integer({ minimum: 1, maximum: 24 });
 
 export const ScheduleInput = Type.Object({
   recurringScheduleId: Text(200, { description: 'Your own id; must be unique' }),
@@ -22,11 +22,18 @@ export const ScheduleInput = Type.Object({
   customerName: Text(200),
   customerEmail: Type.Optional(Email(200)),
   serviceType: Text(200),
-  intervalMonths: IntervalMonths,
+  ...RepeatsInput,
   price: Money(MAX_PRICE),
   autoCharge: Type.Boolean({ default: false }),
   paymentsCustomerId: Maybe(Type.String({ maxLength: 200 })),
-  nextBillingDate: Maybe(DateOrTime(30)),
+  nextBillingDate: Maybe(
+    Type.String({
+      format: 'date-or-time',
+      maxLength: 30,
+      description:
+        'The first date, one interval from today by default. An `rrule` begins here, today by default.',
+    }),
+  ),
 });
 export type ScheduleInput = Static<typeof ScheduleInput>;
 
@@ -35,6 +42,7 @@ export const SchedulePatch = Type.Object({
   price: Type.Optional(Money(MAX_PRICE)),
   autoCharge: Type.Optional(Type.Boolean()),
   paymentsCustomerId: Maybe(Type.String({ maxLength: 200 })),
+  flexDays: RepeatsInput.flexDays,
 });
 export type SchedulePatch = Static<typeof SchedulePatch>;
 
@@ -47,11 +55,16 @@ export const Schedule = Type.Object(
     customerName: Type.String(),
     customerEmail: Nullable(Type.String()),
     serviceType: Type.String(),
-    intervalMonths: Type.Integer(),
+    ...Repeats,
     price: Amount,
     autoCharge: Type.Boolean(),
     paymentsCustomerId: Nullable(Type.String()),
-    nextBillingDate: Type.String({ format: 'date' }),
+    nextBillingDate: Nullable(
+      Type.String({
+        format: 'date',
+        description: 'The next date no job has been made for; null after the last',
+      }),
+    ),
     active: Type.Boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -78,7 +91,7 @@ export const RecurringBody = Type.Object({
       address: Text(500),
       serviceType: Text(200),
       price: Money(MAX_PRICE),
-      intervalMonths: IntervalMonths,
+      intervalMonths: MonthsBetween,
       lastServiceDate: Maybe(DateOrTime(30)),
       franchiseId: Maybe(Type.String({ maxLength: 200 })),
     }),

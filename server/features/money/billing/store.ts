@@ -4,6 +4,7 @@ import { toUnits } from '../../../money.ts';
 import type { NewCharge } from '../../../providers/payments/payments.ts';
 import { matchCustomer } from '../../../records/customers/match-customers.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
+import type { Rhythm } from '../../schedule/recurrence/dates.ts';
 import { taxRateOf } from '../tax/tax-rate-of.ts';
 import type { Schedule, ScheduleQuery } from './schemas.ts';
 
@@ -12,23 +13,34 @@ export type ScheduleRow = Omit<Schedule, 'price'> & {
   personId: string;
   address: string;
   firstBillingDate: string;
+  /** The day on which the next job is made; the database derives it. */
+  makeOn: string | null;
 };
+
+export type NewSchedule = Omit<ScheduleRow, 'active' | 'makeOn' | 'createdAt' | 'updatedAt'>;
 
 export const toSchedule = ({
   priceCents,
   personId,
   address,
   firstBillingDate,
+  makeOn,
   ...row
 }: ScheduleRow): Schedule => ({
   ...row,
   price: toUnits(priceCents),
 });
 
+export const rhythmOf = ({ firstBillingDate, rrule, intervalMonths }: ScheduleRow): Rhythm => ({
+  start: firstBillingDate,
+  rrule,
+  intervalMonths,
+});
+
 /** Returns undefined when the id is taken. */
 export const insertSchedule = async (
   sql: Sql,
-  schedule: Omit<ScheduleRow, 'active' | 'createdAt' | 'updatedAt'>,
+  schedule: NewSchedule,
   at: Temporal.Instant,
 ): Promise<ScheduleRow | undefined> =>
   (
@@ -47,7 +59,10 @@ export const saveSchedule = async (
   sql: Sql,
   id: string,
   changes: Partial<
-    Pick<ScheduleRow, 'active' | 'priceCents' | 'autoCharge' | 'paymentsCustomerId' | 'nextBillingDate'>
+    Pick<
+      ScheduleRow,
+      'active' | 'priceCents' | 'autoCharge' | 'paymentsCustomerId' | 'flexDays' | 'nextBillingDate'
+    >
   >,
   at: Temporal.Instant,
 ): Promise<ScheduleRow> =>
@@ -100,12 +115,21 @@ export async function findPerson(
   return { id, address: last?.address ?? null };
 }
 
-/** Due schedules, locked until the transaction ends. */
-export const lockDueSchedules = (sql: Sql, today: string, limit: number) => sql<ScheduleRow[]>`
-  select * from billing_schedules where active and next_billing_date <= ${today}
-  order by next_billing_date, id limit ${limit} for update skip locked`;
+/**
+ * Schedules whose next job is to be made, locked until the transaction ends. `madeAhead`: only those that repeat by an
+ * rrule.
+ */
+export const lockDueSchedules = (sql: Sql, today: string, madeAhead: boolean, limit: number) => sql<
+  ScheduleRow[]
+>`
+  select * from billing_schedules where active and make_on <= ${today} ${madeAhead ? sql`and rrule is not null` : sql``}
+  order by make_on, id limit ${limit} for update skip locked`;
 
-export const moveNextBilling = (sql: Sql, next: { id: string; next: string }[], at: Temporal.Instant) => sql`
+export const moveNextBilling = (
+  sql: Sql,
+  next: { id: string; next: string | null }[],
+  at: Temporal.Instant,
+) => sql`
   update billing_schedules set next_billing_date = given.next, updated_at = ${at}
   from json_to_recordset(${JSON.stringify(next)}::text::json) as given (id uuid, next date)
   where billing_schedules.id = given.id`;
@@ -114,6 +138,11 @@ export type NewRecurringJob = {
   id: string;
   source: string;
   date: string;
+  /** The date of the rhythm, if a holiday moved it. */
+  movedFrom: string | null;
+  flexDays: number;
+  /** When to bill what is made ahead. */
+  billOn: string | null;
   personId: string;
   customerName: string;
   customerEmail: string | null;
@@ -138,12 +167,17 @@ export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Tempo
   with given as materialized (
     select given.*, ${taxRateOf(sql, taxed(sql))} as tax_rate
     from json_to_recordset(${JSON.stringify(jobs)}::text::json) as given (id uuid, source text, date date,
-      "personId" uuid, "customerName" text, "customerEmail" text, address text, "serviceType" text,
+      "movedFrom" date, "billOn" date, "flexDays" smallint, "personId" uuid, "customerName" text, "customerEmail" text, address text, "serviceType" text,
       "priceCents" int, "durationMinutes" int, "franchiseId" text)
     left join franchises on franchises.id = given."franchiseId"
     where not exists (select from recurring_jobs where source = given.source and due_date = given.date)
+      and not exists (
+        select from recurring_jobs
+        where source = given.source and coalesce(moved_from, due_date) = coalesce(given."movedFrom", given.date)
+      )
   ), marked as (
-    insert into recurring_jobs (source, due_date, job_id) select source, date, id from given
+    insert into recurring_jobs (source, due_date, moved_from, bill_on, job_id)
+    select source, date, "movedFrom", "billOn", id from given
   ), logged as (${recordChangeOf(
     sql,
     'given',
@@ -156,12 +190,42 @@ export const insertRecurringJobs = (sql: Sql, jobs: NewRecurringJob[], at: Tempo
     },
     at,
   )})
-  insert into jobs (id, customer_id, customer_name, customer_email, address, type, preferred_date, franchise_id,
+  insert into jobs (id, customer_id, customer_name, customer_email, address, type, preferred_date, flex_days, franchise_id,
     price_cents, duration_minutes, tax_rate, created_at, updated_at)
-  select id, "personId", "customerName", "customerEmail", address, "serviceType", date::text, "franchiseId",
+  select id, "personId", "customerName", "customerEmail", address, "serviceType", date::text, "flexDays", "franchiseId",
     "priceCents", "durationMinutes", tax_rate, ${at}::timestamptz, ${at}::timestamptz
   from given
   returning id`;
+
+export type JobToBill = {
+  jobId: string;
+  dueDate: string;
+  isCanceled: boolean;
+  isInvoiced: boolean;
+  schedule: ScheduleRow;
+};
+
+/**
+ * Jobs that were made ahead and are to be billed by a day, locked with their rows until the transaction ends. The job is
+ * locked too: somebody else may be making its invoice.
+ */
+export async function lockToBill(sql: Sql, today: string, limit: number): Promise<JobToBill[]> {
+  const due = await sql<(Omit<JobToBill, 'schedule'> & { scheduleId: string })[]>`
+    select job_id, due_date, substr(source, 10)::uuid as schedule_id, jobs.status = 'cancelled' as is_canceled,
+      exists (
+        select from invoices where invoices.job_id = jobs.id and kind = 'invoice' and invoices.status <> 'void'
+      ) as is_invoiced
+    from recurring_jobs join jobs on jobs.id = job_id
+    where bill_on <= ${today}
+    order by bill_on, job_id limit ${limit} for no key update skip locked`;
+  const schedules = await sql<ScheduleRow[]>`
+    select * from billing_schedules where id = any (${due.map(each => each.scheduleId)}::uuid[])`;
+  const scheduleOf = new Map(schedules.map(schedule => [schedule.id, schedule]));
+  return due.map(({ scheduleId, ...each }) => ({ ...each, schedule: scheduleOf.get(scheduleId)! }));
+}
+
+export const markBilled = (sql: Sql, jobIds: string[]) => sql`
+  update recurring_jobs set bill_on = null where job_id = any (${jobIds}::uuid[])`;
 
 export const findJobs = (sql: Sql, ids: string[]) => sql<JobRow[]>`
   select * from jobs where id = any (${ids}::uuid[]) order by id`;
@@ -188,7 +252,8 @@ export const insertCharges = (
   insert into recurring_charges (job_id, schedule_id, due_date, customer, amount_cents, due_at, created_at)
   select "jobId", "scheduleId", "dueDate", customer, "amountCents", ${at}::timestamptz, ${at}::timestamptz
   from json_to_recordset(${JSON.stringify(charges)}::text::json) as given ("jobId" uuid, "scheduleId" uuid,
-    "dueDate" date, customer text, "amountCents" int)`;
+    "dueDate" date, customer text, "amountCents" int)
+  on conflict (job_id) do nothing`;
 
 /** What is due for the job, unless a request for another amount is still unanswered. */
 const currentAmount = (sql: Sql) => sql`

@@ -12,6 +12,7 @@ describe('GET and PATCH /api/settings', () => {
     assert.deepEqual(await read(), {
       access: { stepUp: false },
       cancellation: { freeUntilHours: null, feePercent: 0, feeFixed: 0, requireContact: false },
+      dispatch: { holidays: [], holidayRule: 'skip' },
       invoices: { terms: '', dueDays: 14, footer: '', autoSend: false },
       payouts: { when: 'payment' },
     });

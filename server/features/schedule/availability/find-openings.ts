@@ -79,11 +79,12 @@ function findGaps(scene: Scene, wanted: Wanted, from: number): Gap[] {
   for (const worker of scene.workers) {
     if (worker.skills && !worker.skills.includes(skill)) continue;
     const stops = stopsOf(scene, worker, visits.get(worker.id) ?? []);
-    for (const { start, end, startPlace: place, breaks } of worker.shifts) {
+    for (const { start, end, startPlace: place, breaks, reserve = 0 } of worker.shifts) {
       if (end <= from) continue;
       const day: Stop[] = [{ id: null, start, end: start, place }];
       for (const stop of stops) if (stop.end > start && stop.start < end) day.push(stop);
       day.push({ id: null, start: end, end, place });
+      if (reserve > 0 && freeSeconds(day) - wanted.seconds < reserve) continue;
       const whole = breaks ? withBreaks(day, breaks) : day;
       for (let i = 1; i < whole.length; i++) {
         const [before, after] = [whole[i - 1]!, whole[i]!];
@@ -94,6 +95,10 @@ function findGaps(scene: Scene, wanted: Wanted, from: number): Gap[] {
   }
   return gaps;
 }
+
+/** What is left of a shift between its stops; the first and the last are its ends. */
+const freeSeconds = (day: Stop[]): number =>
+  day.reduce((sum, stop, i) => sum + (i > 0 ? Math.max(0, stop.start - day[i - 1]!.end) : 0), 0);
 
 /** Visits, holds and time off of a worker, in order. */
 function stopsOf(scene: Scene, { shifts, timeOff = [] }: Worker, booked: BookedVisit[]): Stop[] {

@@ -3,14 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { findPending, type PendingVisit } from '../../../records/visits/schedule-store.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
-import { readSettings } from '../../../settings/store.ts';
 import { isRoutingTrouble } from '../scene/drive-times.ts';
 import { planDays, readScene, type Scene } from '../scene/read-scene.ts';
-import { dayOf, readDay } from '../scene/wall-clock.ts';
+import { dayOf, requestedDays } from '../scene/wall-clock.ts';
 import { chosenVisits, named } from './chosen-visits.ts';
 import { escalate, type Unplaced } from './escalate.ts';
 import { CHANGED, NO_DRIVE_TIMES, NO_POSITION, TAKEN, whyUnassigned } from './reasons.ts';
-import { isMovable, type Replanned, type Rules, replan } from './replan.ts';
+import { isMovable, type Replanned, replan } from './replan.ts';
 import type { Action, DispatchRun } from './schemas.ts';
 import { findPlannable, notePlanned, saveDecisions } from './store.ts';
 import { type PlannedVisit, writeVisit, writeVisits } from './write-visit.ts';
@@ -69,7 +68,6 @@ function summary({ actions, savedSeconds }: Outcome, timestamp: string): Dispatc
 }
 
 async function dispatchAll(deps: Deps, preview: boolean, only: DispatchOptions['only']): Promise<Outcome> {
-  const rules = (await readSettings(deps.sql)).dispatch;
   const pending = await findPending(deps.sql, MAX_JOBS);
   const groups: Map<string | null, PendingVisit[]> = Map.groupBy(pending, visit => visit.franchiseId);
   for (const franchiseId of await findPlannable(deps.sql, deps.clock.now()))
@@ -78,14 +76,7 @@ async function dispatchAll(deps: Deps, preview: boolean, only: DispatchOptions['
   const most = Math.min(BUDGET.most, BUDGET.together / Math.max(1, wanted.length));
   const all: Outcome = { actions: [], savedSeconds: 0 };
   for (const [franchiseId, visits] of wanted) {
-    const { actions, savedSeconds } = await dispatchFranchise(
-      deps,
-      franchiseId,
-      visits,
-      rules,
-      most,
-      preview,
-    );
+    const { actions, savedSeconds } = await dispatchFranchise(deps, franchiseId, visits, most, preview);
     all.actions.push(...actions);
     all.savedSeconds += savedSeconds;
   }
@@ -97,18 +88,19 @@ async function dispatchFranchise(
   deps: Deps,
   franchiseId: string | null,
   jobs: PendingVisit[],
-  rules: Rules,
   mostSeconds: number,
   preview: boolean,
 ): Promise<Outcome> {
   const begun = deps.clock.now();
-  const requestedDays = (zone: string) =>
-    jobs.flatMap(job => readDay(job.windowStart ?? job.preferredDate, zone) ?? []);
   const scene = await readScene(deps, franchiseId, (today, zone) =>
-    planDays(today, deps.config.dispatch.days, requestedDays(zone)),
+    planDays(
+      today,
+      deps.config.dispatch.days,
+      jobs.flatMap(job => daysOf(job, zone)),
+    ),
   );
   const placed = jobs.filter(job => job.lat !== null && job.lng !== null);
-  const planned = await choose(deps, scene, placed, rules, mostSeconds);
+  const planned = await choose(deps, scene, placed, mostSeconds);
   const { actions, skipped, savedSeconds } = await write(deps, planned, preview);
   const unplaced = [...planned.unplaced, ...skipped];
   for (const job of jobs) if (!placed.includes(job)) unplaced.push(skip(ids(job), NO_POSITION));
@@ -162,18 +154,12 @@ async function write(deps: Deps, { visits, moves, savedSeconds }: Chosen, previe
 }
 
 /** Decides who gets what. Without drive times, nothing is assigned. */
-async function choose(
-  deps: Deps,
-  scene: Scene,
-  jobs: PendingVisit[],
-  rules: Rules,
-  most: number,
-): Promise<Chosen> {
-  if (jobs.length === 0 && !scene.booked.some(visit => isMovable(visit, scene, rules)))
+async function choose(deps: Deps, scene: Scene, jobs: PendingVisit[], most: number): Promise<Chosen> {
+  if (jobs.length === 0 && !scene.booked.some(visit => isMovable(visit, scene)))
     return { visits: [], moves: [], savedSeconds: 0, unplaced: [] };
   try {
     const seconds = Math.min(most, BUDGET.least + BUDGET.perJob * (jobs.length + scene.booked.length));
-    const planned = await replan(deps, scene, jobs, rules, seconds);
+    const planned = await replan(deps, scene, jobs, seconds);
     const { moves, savedSeconds } = planned;
     return {
       visits: chosenVisits(scene, planned, jobs),
@@ -201,6 +187,10 @@ const notPlanned = (scene: Scene, { plan }: Replanned, jobs: PendingVisit[]): Un
       })),
   );
 
+/** The days a visit may be on: that of its promise, or those asked for. */
+const daysOf = (visit: PendingVisit, zone: string) =>
+  visit.windowStart ? [dayOf(Temporal.Instant.from(visit.windowStart), zone)] : requestedDays(visit, zone);
+
 const ids = ({ id, jobId }: PendingVisit) => ({ jobId, visitId: id });
 
 const skip = ({ jobId, visitId }: Pick<Unplaced, 'jobId' | 'visitId'>, reason: string): Unplaced => ({
@@ -211,9 +201,9 @@ const skip = ({ jobId, visitId }: Pick<Unplaced, 'jobId' | 'visitId'>, reason: s
   blocked: [],
 });
 
-/** Its day is today, tomorrow or past, or it has been pending for over 24 hours. */
+/** Its last possible day is today, tomorrow or past, or it has been pending for over 24 hours. */
 function isUrgent(job: PendingVisit, { zone, now }: Scene): boolean {
-  const day = readDay(job.preferredDate, zone);
+  const day = daysOf(job, zone).at(-1);
   const here = Temporal.Instant.fromEpochMilliseconds(now * 1000);
   if (day && Temporal.PlainDate.compare(day, dayOf(here, zone).add({ days: 1 })) <= 0) return true;
   return now * 1000 - Date.parse(job.createdAt) > 24 * 3_600_000;

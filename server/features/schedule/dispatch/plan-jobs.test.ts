@@ -33,6 +33,25 @@ describe('auto-dispatch', () => {
     assert.deepEqual(await findWrong(t), []);
   });
 
+  it('serves recurring work on the day of its span with the shortest drive, never in the past', async () => {
+    const here = await openTown(t);
+    await here.worker();
+    // Somebody goes there anyway on Thursday; the date itself is a Wednesday.
+    const fixed = await here.job({ preferredDate: '2026-03-05' }, 20);
+    await runDispatch(t);
+    const flexible = await here.job({ preferredDate: '2026-03-04' }, 20);
+    const late = await here.job({ preferredDate: '2026-03-01' }, 1);
+    const plain = await here.job({ preferredDate: '2026-03-04' }, 2);
+    await t.sql`update jobs set flex_days = 3 where id = any (${[flexible.id, late.id]}::uuid[])`;
+    await runDispatch(t);
+    const dayOf = async (id: string) => (await jobNow(id)).scheduledStart?.slice(0, 10);
+    assert.equal(await dayOf(fixed.id), '2026-03-05');
+    assert.equal(await dayOf(flexible.id), '2026-03-05');
+    assert.equal(await dayOf(plain.id), '2026-03-04');
+    assert.ok((await dayOf(late.id)) >= '2026-03-02' && (await dayOf(late.id)) <= '2026-03-04');
+    assert.deepEqual(await findWrong(t), []);
+  });
+
   it('respects booked visits, time off and shifts', async () => {
     const here = await openTown(t);
     const worker = await here.worker({

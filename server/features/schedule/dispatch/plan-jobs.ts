@@ -63,6 +63,8 @@ function toPlanned(
       ? [{ from: toSeconds(visit.windowStart), to: toSeconds(visit.windowEnd!) }]
       : startWindows(visit, scene.days, scene.zone),
     priority: priorityOf(visit, scene.now),
+    // Among the days of recurring work the shortest drive decides, not the earliest.
+    ...(visit.flexDays ? { promptness: 0 } : {}),
     ...(preferred.length > 0 ? { preferredWorkers: preferred } : {}),
     // Released from a worker who cannot come: the time the customer was promised is still the best one.
     ...(notified && start! > scene.now

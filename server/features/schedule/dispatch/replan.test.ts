@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findWrong, middle, openTown, runDispatch } from '../../../../test/dispatch.ts';
 import { openTestApp } from '../../../../test/harness.ts';
-import { readSettings } from '../../../settings/store.ts';
 import { planDays, readScene } from '../scene/read-scene.ts';
 import { replan } from './replan.ts';
 import type { Action } from './schemas.ts';
@@ -90,7 +89,7 @@ describe('re-planning', () => {
   it('writes all moves or none: a visit that changed meanwhile keeps the plan as it was', async () => {
     const { here, nearEast, workers, run, east, west } = await crossed();
     const scene = await readScene(t.deps, here.id, today => planDays(today, 7, []));
-    const { moves } = await replan(t.deps, scene, [], (await readSettings(t.sql)).dispatch, 0.2);
+    const { moves } = await replan(t.deps, scene, [], 0.2);
     assert.equal(moves.length, 2);
     t.clock.set('2026-03-02T10:00:01Z');
     await patch(nearEast.id, { notes: 'Ring twice' });

@@ -2,7 +2,6 @@ import type { Job, Plan, Problem, Tour } from '@truckroll/planner';
 import { solveInThread } from '@truckroll/planner/threads';
 import type { Deps } from '../../../deps.ts';
 import type { BookedVisit, PendingVisit } from '../../../records/visits/schedule-store.ts';
-import type { Settings } from '../../../settings/schemas.ts';
 import { isFrozen } from '../promises/freeze.ts';
 import type { Scene } from '../scene/read-scene.ts';
 import { promisedJobs, readRules, type VisitRules, workersOf } from '../scene/visit-job.ts';
@@ -19,17 +18,15 @@ const STILL_SHARE = 0.25;
 /** Starting a thread takes most of the rest. */
 const LEAST_SECONDS = 0.15;
 
-export type Rules = Settings['dispatch'];
-
 /** Dispatch may change the worker and minute of this visit, as long as it starts in its window. */
-export const isMovable = (visit: BookedVisit, { zone, now, days }: Scene, { freezeAt }: Rules): boolean =>
+export const isMovable = (visit: BookedVisit, { zone, now, days, rules }: Scene): boolean =>
   visit.status === 'scheduled' &&
   !visit.pinned &&
   visit.windowStart !== null &&
   visit.lat !== null &&
   toSeconds(visit.scheduledStart) <
     toSeconds(days.at(-1)!.add({ days: 1 }).toZonedDateTime(zone).toInstant()) &&
-  !isFrozen(visit.scheduledStart, zone, freezeAt, toInstant(now));
+  !isFrozen(visit.scheduledStart, zone, rules.freezeAt, toInstant(now));
 
 export type Replanned = Planned & {
   /** Visits of the plan that stood elsewhere before. */
@@ -45,16 +42,15 @@ export async function replan(
   deps: Deps,
   scene: Scene,
   pending: PendingVisit[],
-  rules: Rules,
   seconds: number,
 ): Promise<Replanned> {
   const movable = Map.groupBy(
-    scene.booked.filter(visit => isMovable(visit, scene, rules)),
+    scene.booked.filter(visit => isMovable(visit, scene)),
     visit => visit.id,
   );
   const visitRules = await readRules(deps, scene, [...pending, ...[...movable.values()].flat()]);
   const waiting = await pendingJobs(deps, scene, pending, visitRules);
-  const jobs = [...movable.values()].map(crew => movableJob(crew, visitRules, rules.minGainSeconds));
+  const jobs = [...movable.values()].map(crew => movableJob(crew, visitRules, scene.rules.minGainSeconds));
   const problem = await problemOf(deps, scene, [...waiting, ...jobs], visitRules);
   const still = asItStands(problem, scene, movable);
   const solve = async (given: Problem, share: number) =>
@@ -68,7 +64,7 @@ export async function replan(
   const moving = { problem, plan: await solve(problem, 1) };
   const moves = movesOf(scene, moving, fixed.plan, movable);
   const savedSeconds = fixed.plan.score.driveSeconds - moving.plan.score.driveSeconds;
-  return isWorth(moving.plan, fixed.plan, moves, savedSeconds, movable, rules)
+  return isWorth(moving.plan, fixed.plan, moves, savedSeconds, movable, scene.rules.minGainSeconds)
     ? { ...moving, moves, savedSeconds: Math.max(0, savedSeconds) }
     : nothing;
 }
@@ -100,7 +96,7 @@ function isWorth(
   moves: PlannedVisit[],
   savedSeconds: number,
   movable: Movable,
-  { minGainSeconds }: Rules,
+  minGainSeconds: number,
 ): boolean {
   if (moves.length === 0) return false;
   if (moving.unassigned.some(({ jobId }) => movable.has(jobId))) return false;

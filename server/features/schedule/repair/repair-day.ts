@@ -1,7 +1,7 @@
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
-import { type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { findBroken } from '../../../records/visits/schedule-store.ts';
 import { findVisit, saveVisit } from '../../../records/visits/store.ts';
 import { autoDispatch } from '../dispatch/auto-dispatch.ts';

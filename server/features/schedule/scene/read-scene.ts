@@ -5,10 +5,12 @@ import { findFranchise } from '../../../records/franchises/store.ts';
 import { type BookedVisit, findBooked } from '../../../records/visits/schedule-store.ts';
 import type { Worker } from '../../../records/workers/schemas.ts';
 import { listActiveWorkers } from '../../../records/workers/store.ts';
+import type { Settings } from '../../../settings/schemas.ts';
+import { readSettings } from '../../../settings/store.ts';
 import { findLiveHolds, type Hold } from '../holds/store.ts';
 import { Places } from './drive-times.ts';
 import { type SlowPeriod, slowPeriodsOn } from './rush-hours.ts';
-import { dayOf, daysFrom, shiftReader, toSeconds } from './wall-clock.ts';
+import { dayOf, daysFrom, shiftReader, toInstant, toSeconds } from './wall-clock.ts';
 
 /** A franchise's workers and what they have promised, as the planner needs them. */
 export type Scene = {
@@ -22,6 +24,7 @@ export type Scene = {
   places: Places;
   /** Rush hours of these days. */
   slow: SlowPeriod[];
+  rules: Settings['dispatch'];
 };
 
 /** Requested days may lie beyond the plan; those days are read as well. */
@@ -34,11 +37,12 @@ export async function readScene(
   chooseDays: (today: Temporal.PlainDate, zone: string) => Temporal.PlainDate[],
 ): Promise<Scene> {
   const now = clock.now();
-  const [franchise, active] = await Promise.all([
+  const [franchise, active, { dispatch: rules }] = await Promise.all([
     franchiseId === null
       ? undefined
       : findFranchise(sql, franchiseId, dayOf(now, config.timezone).toString()),
     listActiveWorkers(sql, franchiseId),
+    readSettings(sql),
   ]);
   const zone = franchise?.timezone ?? config.timezone;
   const days = chooseDays(dayOf(now, zone), zone);
@@ -52,6 +56,8 @@ export async function readScene(
   const booked = [...visits, ...holds.map(asBooked)];
   const places = new Places();
   const readShifts = shiftReader(days, zone);
+  const rateOf = relativeRates(active);
+  const reserveOf = reserveReader(rules.reservePercent, zone, now);
   const workers = [...people.values()].map(worker => {
     const home = places.row(
       worker.homeLat ?? franchise?.lat ?? null,
@@ -64,12 +70,35 @@ export async function readScene(
         ...shift,
         startPlace: home,
         endPlace: home,
+        ...(Object.keys(worker.capacity).length > 0 ? { capacity: worker.capacity } : {}),
+        ...(worker.overtimeMinutes > 0 ? { overtime: worker.overtimeMinutes * 60 } : {}),
+        ...reserveOf(shift),
       })),
+      ...(worker.areas.length > 0 ? { areas: worker.areas } : {}),
+      ...rateOf(worker),
       timeOff: worker.timeOff.map(({ from, to }) => ({ from: toSeconds(from), to: toSeconds(to) })),
     };
   });
   const slow = slowPeriodsOn(config.dispatch.rushHours, days, zone);
-  return { franchiseId, zone, now: toSeconds(now), days, people, workers, booked, places, slow };
+  return { franchiseId, zone, now: toSeconds(now), days, people, workers, booked, places, slow, rules };
+}
+
+/** Technicians who cost more per hour than most are sent where that saves enough. */
+function relativeRates(workers: Worker[]) {
+  const costs = workers.flatMap(({ costPerHour }) => costPerHour ?? []).sort((a, b) => a - b);
+  const usual = costs[Math.floor(costs.length / 2)];
+  return ({ costPerHour }: Worker) => (costPerHour && usual ? { rate: costPerHour / usual } : {});
+}
+
+/** Until noon the day before, a share of each shift is kept for emergencies. */
+function reserveReader(percent: number, zone: string, now: Temporal.Instant) {
+  return ({ start, end }: { start: number; end: number }) => {
+    const noonBefore = dayOf(toInstant(start), zone)
+      .subtract({ days: 1 })
+      .toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
+    const isKept = percent > 0 && Temporal.Instant.compare(now, noonBefore.toInstant()) < 0;
+    return isKept ? { reserve: Math.round(((end - start) * percent) / 100) } : {};
+  };
 }
 
 /** The time zone a franchise works in. Inside a transaction, pass the transaction's connection. */

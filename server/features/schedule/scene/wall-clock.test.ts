@@ -74,6 +74,15 @@ describe('windows in local time', () => {
     assert.deepEqual([length('2026-03-07'), length('2026-03-08'), length('2026-11-01')], [24, 23, 25]);
   });
 
+  it('cover the days around the requested one if those are just as good', () => {
+    const flexible = { preferredDate: '2026-03-08', preferredTime: 'morning', flexDays: 1 };
+    assert.deepEqual(windows(flexible), [
+      ['2026-03-07T15:00:00Z', '2026-03-07T18:00:00Z'],
+      ['2026-03-08T14:00:00Z', '2026-03-08T17:00:00Z'],
+      ['2026-03-09T14:00:00Z', '2026-03-09T17:00:00Z'],
+    ]);
+  });
+
   it('may cross midnight', () => {
     assert.deepEqual(windows({ preferredDate: '2026-03-07', preferredTime: '22:00-02:00' }), [
       ['2026-03-08T05:00:00Z', '2026-03-08T08:00:00Z'],

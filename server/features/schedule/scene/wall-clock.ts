@@ -57,18 +57,25 @@ export function secondsAt(day: Temporal.PlainDate, minutes: number, zone: string
   return date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds / 1000;
 }
 
-type RequestedTime = { preferredDate: string | null; preferredTime: string | null; durationMinutes: number };
+type RequestedDay = { preferredDate: string | null; flexDays?: number };
+type RequestedTime = RequestedDay & { preferredTime: string | null; durationMinutes: number };
+
+/** The requested day and those around it that are just as good, in order. */
+export function requestedDays({ preferredDate, flexDays = 0 }: RequestedDay, zone: string) {
+  const day = readDay(preferredDate, zone);
+  return day ? daysFrom(day.subtract({ days: flexDays }), 2 * flexDays + 1) : [];
+}
 
 /**
- * When the work may start. The visit lies within the requested hours; one longer than they are starts within them.
- * Empty: at any time.
+ * When the work may start, on a requested day or any other. The visit lies within the requested hours; one longer than
+ * they are starts within them. Empty: at any time.
  */
 export function startWindows(job: RequestedTime, days: Temporal.PlainDate[], zone: string): Interval[] {
-  const day = readDay(job.preferredDate, zone);
+  const requested = requestedDays(job, zone);
   const hours = readHours(job.preferredTime);
-  if (!day && !hours) return [];
+  if (requested.length === 0 && !hours) return [];
   const { from, to } = hours ?? { from: 0, to: 1440 };
-  return (day ? [day] : days).map(each => {
+  return (requested.length > 0 ? requested : days).map(each => {
     const window = { from: secondsAt(each, from, zone), to: secondsAt(each, to, zone) };
     return startsWithin(window, job.durationMinutes * 60);
   });

@@ -77,6 +77,7 @@ describe('POST /api/jobs/create', () => {
       escalatedAt: null,
       completedAt: null,
       cancelledAt: null,
+      flexDays: 0,
       createdAt: '2026-03-02T10:00:00.000Z',
       updatedAt: '2026-03-02T10:00:00.000Z',
     });

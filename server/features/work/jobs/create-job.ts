@@ -23,7 +23,7 @@ export async function createJob(
   deps: Deps,
   id: string,
   input: JobInput,
-  { isPriceAgreed = false } = {},
+  { isPriceAgreed = false, flexDays = 0 } = {},
 ): Promise<Job> {
   const at = deps.clock.now();
   const hold = input.holdId ? await findHeldTime(deps, id, input, input.holdId) : undefined;
@@ -47,6 +47,7 @@ export async function createJob(
     referralCode: input.referralCode?.trim().toUpperCase() ?? null,
     priceCents: toCents(input.price),
     isPriceAgreed,
+    flexDays,
     referralPercent: REFERRAL_PERCENT,
     language: ownLanguage(deps.config),
   };

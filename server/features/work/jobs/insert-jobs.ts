@@ -49,6 +49,7 @@ export type NewJob = Pick<
   priceCents: number;
   /** Agreed before, so it need not be the list price. */
   isPriceAgreed: boolean;
+  flexDays: number;
   referralPercent: number;
   language: Language;
 };
@@ -85,6 +86,7 @@ function toRow({ job, caller }: Booking, n: number, services: KnownServices) {
     add_ons: job.addOns,
     preferred_date: job.preferredDate,
     preferred_time: job.preferredTime,
+    flex_days: job.flexDays,
     franchise_id: job.franchiseId,
     notes: job.notes,
     payment_id: job.paymentId,
@@ -135,7 +137,8 @@ async function insertJobs(sql: Pool, bookings: Booking[], at: Temporal.Instant):
       from json_to_recordset(${JSON.stringify(given)}::text::json) as given (
         n int, id uuid, message_id uuid, customer_id uuid, new_referral_code text, phone_digits text,
         customer_name text, customer_email text, customer_phone text, address text, type text, add_ons text[],
-        preferred_date text, preferred_time text, franchise_id text, notes text, payment_id text, payment_status text,
+        preferred_date text, preferred_time text, flex_days smallint, franchise_id text, notes text, payment_id text,
+        payment_status text,
         gutter_length float8, stories float8, promo_code text, referral_code text, price_cents int, list_price_cents int,
         referral_percent int, duration_minutes int, line_items jsonb, caller_kind text, caller_id text, caller_name text,
         ip text
@@ -150,12 +153,12 @@ async function insertJobs(sql: Pool, bookings: Booking[], at: Temporal.Instant):
     ), ${matchCustomers(sql, 'allowed', at)}, job as (
       insert into jobs (
         id, customer_id, customer_name, customer_email, customer_phone, address, type, add_ons, preferred_date,
-        preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories, promo_code,
+        preferred_time, flex_days, franchise_id, notes, payment_id, payment_status, gutter_length, stories, promo_code,
         referral_code, price_cents, list_price_cents, line_items, duration_minutes, discount_percent, discount_fixed_cents, tax_rate,
         created_at, updated_at
       )
       select allowed.id, person.id, customer_name, customer_email, customer_phone, address, type, add_ons,
-        preferred_date, preferred_time, franchise_id, notes, payment_id, payment_status, gutter_length, stories,
+        preferred_date, preferred_time, flex_days, franchise_id, notes, payment_id, payment_status, gutter_length, stories,
         promo_code, referral_code, price_cents, list_price_cents, line_items, duration_minutes,
         least(100, coalesce(percent_off, 0) + case when referral_code is null then 0 else referral_percent end),
         coalesce(amount_off_cents, 0), ${taxRateOf(sql, taxed(sql))}, ${at}, ${at}

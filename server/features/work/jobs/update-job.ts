@@ -129,6 +129,8 @@ export function decideChanges(
     changes.lineItems = null;
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null });
+  // A day that somebody chose is meant.
+  if (edits.preferredDate !== undefined && edits.preferredDate !== job.preferredDate) changes.flexDays = 0;
   if (status === 'completed') changes.completedAt = job.completedAt ?? at.toString();
   if (status === 'cancelled') changes.cancelledAt = job.cancelledAt ?? at.toString();
   if (status === 'pending') return { ...changes, ...decideUnassigned(workerId, scheduledStart) };

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
-import { useTranslate } from '../../../lib/language.tsx';
+import { useLanguage, useTranslate } from '../../../lib/language.tsx';
+import { describeRepeats } from '../../../lib/repeats.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
 import type { Account, Plan } from './customer.ts';
@@ -59,7 +60,7 @@ export function PlansTab({ account, onNotice }: { account: Account; onNotice: (t
 }
 
 function OwnPlan({ plan, onEnd }: { plan: Plan; onEnd: () => void }) {
-  const t = useTranslate();
+  const { t, language } = useLanguage();
   const { money, plainDay, day } = useFormats();
   const isActive = plan.status === 'active';
   return (
@@ -71,12 +72,11 @@ function OwnPlan({ plan, onEnd }: { plan: Plan; onEnd: () => void }) {
           </Title>
           <Text size="sm">{plan.address}</Text>
           <Text size="sm">
-            {t(words.perVisit, { price: money(plan.price) })},{' '}
-            {t(words.everyMonths, { count: plan.intervalMonths })}
+            {t(words.perVisit, { price: money(plan.price) })} · {describeRepeats(t, language, plan)}
           </Text>
           <Text fw={600} mt={4}>
             {isActive
-              ? t(words.nextVisit, { date: plainDay(plan.nextVisit) })
+              ? plan.nextVisit && t(words.nextVisit, { date: plainDay(plan.nextVisit) })
               : t(words.ended, { date: plan.endedAt ? day(plan.endedAt) : '' })}
           </Text>
         </div>
@@ -96,7 +96,7 @@ function OwnPlan({ plan, onEnd }: { plan: Plan; onEnd: () => void }) {
 }
 
 function OfferCard({ offer, onStart }: { offer: Offer; onStart: () => void }) {
-  const t = useTranslate();
+  const { t, language } = useLanguage();
   const { money } = useFormats();
   return (
     <Card withBorder padding="lg">
@@ -107,7 +107,7 @@ function OfferCard({ offer, onStart }: { offer: Offer; onStart: () => void }) {
               {offer.name}
             </Title>
             <Badge variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-              {t(words.everyMonths, { count: offer.intervalMonths })}
+              {describeRepeats(t, language, offer)}
             </Badge>
           </Group>
           <Text size="sm" my={4}>

@@ -7,6 +7,8 @@ import { billing } from '../../../../words/billing.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
 import { notifyDone } from '../../parts/notify.tsx';
+import { isComplete, newRepeat, rhythmOf } from '../../parts/repeat.ts';
+import { RepeatFields } from '../../parts/repeat-fields.tsx';
 import { useFranchiseNames } from '../../parts/use-names.ts';
 import { type Customer, CustomerSelect } from './customer-select.tsx';
 
@@ -20,7 +22,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
   const [reference, setReference] = useState(() => `rec-${crypto.randomUUID().slice(0, 8)}`);
   const [serviceType, setServiceType] = useState('');
   const [franchiseId, setFranchiseId] = useState<string | null>(null);
-  const [intervalMonths, setInterval] = useState<number | string>(3);
+  const [repeat, setRepeat] = useState(newRepeat);
   const [price, setPrice] = useState<number | string>('');
   const [firstDate, setFirstDate] = useState('');
   const [autoCharge, setAutoCharge] = useState(false);
@@ -36,7 +38,8 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
           customerName: customer!.name,
           ...(customer!.email ? { customerEmail: customer!.email } : {}),
           serviceType: serviceType.trim(),
-          intervalMonths: Number(intervalMonths),
+          ...rhythmOf(repeat),
+          flexDays: Number(repeat.flexDays),
           price: Number(price),
           autoCharge,
           paymentsCustomerId: paymentsCustomerId.trim() || null,
@@ -44,11 +47,13 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
         },
       }),
     onSuccess: ({ schedule }) => {
-      notifyDone(t, t(billing.added, { date: formats.longPlainDay(schedule.nextBillingDate) }));
+      notifyDone(t, t(billing.added, { date: formats.longPlainDay(schedule.nextBillingDate!) }));
       onAdded();
       onClose();
     },
   });
+  // What repeats on given days begins today at the earliest.
+  const isCatchingUp = repeat.kind === 'months' && isLongAgo(firstDate, formats.today());
   const form = (
     <ActionDialog
       title={t(billing.addTitle)}
@@ -56,10 +61,16 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
       onClose={onClose}
       size="lg"
       confirm={t(billing.add)}
-      isReady={customer !== undefined && serviceType.trim() !== '' && price !== '' && reference.trim() !== ''}
+      isReady={
+        customer !== undefined &&
+        serviceType.trim() !== '' &&
+        price !== '' &&
+        reference.trim() !== '' &&
+        isComplete(repeat)
+      }
       isPending={add.isPending}
       error={add.error}
-      onConfirm={() => (isLongAgo(firstDate, formats.today()) ? setAsking(true) : add.mutate())}
+      onConfirm={() => (isCatchingUp ? setAsking(true) : add.mutate())}
     >
       <CustomerSelect onChoose={setCustomer} />
       <Grid gap="sm">
@@ -83,18 +94,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
             clearable
           />
         </Grid.Col>
-        <Grid.Col span={{ base: 6 }}>
-          <NumberInput
-            label={t(billing.interval)}
-            value={intervalMonths}
-            onChange={setInterval}
-            min={1}
-            max={24}
-            allowDecimal={false}
-            required
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 6 }}>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
           <NumberInput
             label={`${t(billing.price)} (${currency})`}
             value={price}
@@ -109,7 +109,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
           <TextInput
             type="date"
             label={t(billing.firstDate)}
-            description={t(billing.firstDateHint)}
+            description={t(repeat.kind === 'months' ? billing.firstDateHint : billing.fromTodayHint)}
             value={firstDate}
             onChange={event => setFirstDate(event.currentTarget.value)}
           />
@@ -125,6 +125,7 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
           />
         </Grid.Col>
       </Grid>
+      <RepeatFields repeat={repeat} onChange={setRepeat} start={firstDate} />
       <Switch
         label={t(billing.autoCharge)}
         checked={autoCharge}

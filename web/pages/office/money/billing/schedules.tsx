@@ -2,10 +2,12 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
-import { useTranslate } from '../../../../lib/language.tsx';
+import { useLanguage, useTranslate } from '../../../../lib/language.tsx';
+import { describeRepeats } from '../../../../lib/repeats.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { billing } from '../../../../words/billing.ts';
+import { recurrence } from '../../../../words/recurrence.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { Tag } from '../../parts/tag.tsx';
@@ -70,7 +72,7 @@ export function Schedules() {
 }
 
 function useColumns(): Column<Schedule>[] {
-  const t = useTranslate();
+  const { t, language } = useLanguage();
   const formats = useFormats();
   const { mutate: toggle } = useToggleSchedule();
   const mayChange = useMay()('billing:write');
@@ -95,14 +97,14 @@ function useColumns(): Column<Schedule>[] {
       {
         key: 'every',
         title: t(billing.every),
-        width: '100px',
-        cell: row => t(billing.months, { count: row.intervalMonths }),
+        width: 'minmax(120px, 1.2fr)',
+        cell: row => describeRepeats(t, language, row),
       },
       {
         key: 'next',
         title: t(billing.next),
         width: '130px',
-        cell: row => formats.plainDate(row.nextBillingDate),
+        cell: row => (row.nextBillingDate ? formats.plainDate(row.nextBillingDate) : t(recurrence.noDates)),
       },
       {
         key: 'charge',
@@ -148,5 +150,5 @@ function useColumns(): Column<Schedule>[] {
         },
       });
     return columns;
-  }, [t, formats, toggle, mayChange]);
+  }, [t, language, formats, toggle, mayChange]);
 }

@@ -5,6 +5,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { AccessForm } from './access-form.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
+import { HolidayForm } from './holiday-form.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { useSettings } from './use-settings.ts';
@@ -16,7 +17,7 @@ export default function SettingsTab() {
     <>
       <TabHead title={t(office.settings)} />
       <Loaded query={useSettings()} height={480}>
-        {({ access, cancellation, invoices, payouts }) => (
+        {({ access, cancellation, dispatch, invoices, payouts }) => (
           <Grid maw={1200}>
             <Grid.Col span={{ base: 12, lg: 6 }}>
               <Stack>
@@ -28,6 +29,7 @@ export default function SettingsTab() {
             <Grid.Col span={{ base: 12, lg: 6 }}>
               <Stack>
                 <InvoiceForm key={JSON.stringify(invoices)} invoices={invoices} />
+                <HolidayForm key={JSON.stringify(dispatch)} dispatch={dispatch} />
                 <AccessForm key={JSON.stringify(access)} access={access} />
               </Stack>
             </Grid.Col>
