@@ -82,7 +82,7 @@ test('work left over offline comes back once, first in line for the office, and 
   await page.getByRole('button', { name: 'Refresh' }).click();
   const next = page.getByRole('region', { name: 'Next stop' });
   await expect(next).toContainText('Visit 2 of 2');
-  await expect(next).toContainText('Together with Ellis Wick. Ellis Wick leads.');
+  await expect(next).toContainText('Together with Ellis Wick (lead)');
   await expect(next).toContainText(work.reason);
   await expect(next).toContainText(`Bring: ${work.parts}`);
   // Both visits of the job are stops of this day.

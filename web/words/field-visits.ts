@@ -4,8 +4,8 @@ import type { Catalog } from './catalog.ts';
 export const fieldVisits = {
   promised: { en: 'Customer expects you {window}', es: 'El cliente le espera {window}' },
   numberOf: { en: 'Visit {number} of {count}', es: 'Visita {number} de {count}' },
-  with: { en: 'Together with {names}.', es: 'Junto con {names}.' },
-  lead: { en: '{name} leads.', es: '{name} está a cargo.' },
+  with: { en: 'Together with {names}', es: 'Junto con {names}' },
+  lead: { en: '{name} (lead)', es: '{name} (a cargo)' },
   leftOver: { en: 'Left from last time', es: 'Pendiente de la última vez' },
   bring: { en: 'Bring: {parts}', es: 'Lleve: {parts}' },
   endTitle: { en: 'Is everything done?', es: '¿Está todo terminado?' },

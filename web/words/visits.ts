@@ -120,3 +120,20 @@ export const visitStatuses = {
   done: { en: 'Done', es: 'Terminada' },
   cancelled: { en: 'Canceled', es: 'Cancelada' },
 } satisfies Catalog;
+
+/** The names of a visit's fields, as the timeline shows them. */
+export const visitFields = {
+  crew: visits.crewSize,
+  workerIds: visits.crew,
+  windowStart: visits.window,
+  windowEnd: visits.window,
+  pinned: visits.pinned,
+  afterVisitId: visits.after,
+  gapHours: visits.gap,
+  skills: visits.skills,
+  loads: { en: 'Load', es: 'Carga' },
+  dueBy: visits.due,
+  softWindow: { en: 'Flexible window', es: 'Ventana flexible' },
+  urgent: visits.urgent,
+  parts: { en: 'Parts', es: 'Piezas' },
+} satisfies Catalog;

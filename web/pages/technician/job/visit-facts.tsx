@@ -18,8 +18,9 @@ export function VisitFacts({ job }: { job: LocalJob }) {
   const t = useTranslate();
   const { me } = useAppState();
   const { visitNumber, visits, crew, outcomeReason, parts, outcome } = job;
-  const others = (crew ?? []).filter(({ id }) => id !== me?.id);
-  const lead = others.find(each => each.lead);
+  const others = (crew ?? [])
+    .filter(({ id }) => id !== me?.id)
+    .map(({ name, lead }) => (lead ? t(words.lead, { name }) : name));
   const isLeftOver = outcome === null && (outcomeReason || parts);
   if (!(visits > 1) && others.length === 0 && !isLeftOver) return null;
   return (
@@ -28,10 +29,7 @@ export function VisitFacts({ job }: { job: LocalJob }) {
       {others.length > 0 && (
         <Group gap={6} wrap="nowrap">
           <IconUsers size={18} aria-hidden style={{ flex: 'none' }} />
-          <Text>
-            {t(words.with, { names: others.map(({ name }) => name).join(', ') })}
-            {lead && ` ${t(words.lead, { name: lead.name })}`}
-          </Text>
+          <Text>{t(words.with, { names: others.join(', ') })}</Text>
         </Group>
       )}
       {isLeftOver && (

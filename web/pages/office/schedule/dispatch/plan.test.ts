@@ -27,6 +27,7 @@ const visit = (visitId: string, start: string, end: string, driveMinutes: number
   windowStart: null,
   windowEnd: null,
   pinned: false,
+  frozen: false,
   status: 'assigned' as const,
   type: 'Lawn care',
   customerName: 'Pat',

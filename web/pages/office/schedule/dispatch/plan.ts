@@ -177,6 +177,7 @@ export function moved(day: Day, { visitId, franchiseId }: BoardVisit, to: Place 
       ...about,
       workerIds: to.workerIds,
       pinned: found.visit?.pinned ?? false,
+      frozen: found.visit?.frozen ?? false,
       status: 'assigned',
       scheduledStart: to.start,
       scheduledEnd: to.end,

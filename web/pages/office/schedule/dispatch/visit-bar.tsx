@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconPinFilled, IconUsers } from '@tabler/icons-react';
+import { IconLock, IconPinFilled, IconUsers } from '@tabler/icons-react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { statuses } from '../../../../words/common.ts';
@@ -35,7 +35,7 @@ export function VisitBar({ visit, worker, scale, formats, late, nameOf, open }: 
   const drag = useDraggableVisit(plannedVisit(visit, worker), isMovable(visit));
   const place = placed(scale, spanOf(visit.scheduledStart, visit.scheduledEnd));
   if (!place) return null;
-  const { type, customerName: customer, windowStart, windowEnd, workerIds, crew, pinned } = visit;
+  const { type, customerName: customer, windowStart, windowEnd, workerIds, crew, pinned, frozen } = visit;
   const isCrew = crew > 1 || workerIds.length > 1;
   const label = [
     t(dispatch.visit, {
@@ -49,6 +49,7 @@ export function VisitBar({ visit, worker, scale, formats, late, nameOf, open }: 
       : []),
     ...(isCrew ? [t(words.crewOf, { names: workerIds.map(nameOf).join(', ') })] : []),
     ...(pinned ? [t(words.pinned)] : []),
+    ...(frozen && isMovable(visit) ? [t(words.frozen)] : []),
     ...(visit.driveMinutes ? [t(dispatch.drive, { count: visit.driveMinutes })] : []),
     ...(late ? [t(dispatch.late, { count: late })] : []),
   ].join(', ');
@@ -60,6 +61,7 @@ export function VisitBar({ visit, worker, scale, formats, late, nameOf, open }: 
       style={place}
       data-status={visit.status}
       data-visit={visit.visitId}
+      data-frozen={frozen || undefined}
       aria-label={label}
       title={label}
       onClick={() => open(visit.visitId)}
@@ -73,6 +75,11 @@ export function VisitBar({ visit, worker, scale, formats, late, nameOf, open }: 
           <span className={classes.mark}>
             <IconUsers size={12} />
             {workerIds.length}
+          </span>
+        )}
+        {frozen && isMovable(visit) && (
+          <span className={classes.mark}>
+            <IconLock size={12} />
           </span>
         )}
         {pinned && (

@@ -19,6 +19,7 @@ export function VisitFacts({ about, planned, day, formats }: Props) {
   const t = useTranslate();
   const mayMove = useMay()('jobs:write');
   const { windowStart, windowEnd, crew, number, durationMinutes } = about;
+  const isConfirmed = planned?.frozen && isMovable(planned);
   const names = day.workers.filter(({ id }) => planned?.workerIds.includes(id)).map(({ name }) => name);
   return (
     <Stack gap={4}>
@@ -28,6 +29,7 @@ export function VisitFacts({ about, planned, day, formats }: Props) {
         {'isReturn' in about && about.isReturn && <Tag color="violet">{t(words.isReturn)}</Tag>}
         {crew > 1 && <Tag color="gray">{t(words.needs, { count: crew })}</Tag>}
         {planned?.pinned && <Tag color="blue">{t(words.pinned)}</Tag>}
+        {isConfirmed && <Tag color="teal">{t(words.frozen)}</Tag>}
       </Group>
       <Group gap="xs">
         <Text size="sm">
@@ -52,6 +54,7 @@ export function VisitFacts({ about, planned, day, formats }: Props) {
           {t(words.crew)}: {names.join(', ')}
         </Text>
       )}
+      {isConfirmed && <Text size="sm">{t(words.frozenHelp)}</Text>}
       {planned && mayMove && isMovable(planned) && <PinButton visit={planned} />}
     </Stack>
   );
