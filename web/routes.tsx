@@ -28,7 +28,7 @@ const account = createRoute({
   validateSearch: (search): AccountSearch => search,
   component: lazyRouteComponent(() => import('./pages/customer/account/account-page.tsx'), 'AccountPage'),
 });
-export type WorkSearch = { view?: 'map' | 'outbox' | 'me'; job?: string };
+export type WorkSearch = { view?: 'map' | 'outbox' | 'me'; job?: string; visit?: string };
 const work = createRoute({
   getParentRoute: () => root,
   path: '/work',

@@ -85,7 +85,7 @@ export async function addOldJobs({ sql }: ConsoleService, count: number) {
 let visitors = 0;
 
 /** Signs in to the console, from a separate IP address: rate limits count by address. */
-export async function signIn(page: Page, service: ConsoleService, token?: string) {
+export async function signIn(page: Page, service: Pick<ConsoleService, 'url'>, token?: string) {
   await fromNewAddress(page);
   const stored = token ?? (await hqToken());
   await page.addInitScript(value => {

@@ -69,6 +69,8 @@ async function openDispatchService() {
     async cancelOpenJobs() {
       await service.sql`update jobs set status = 'cancelled', cancelled_at = now()
         where status in ('pending', 'assigned')`;
+      await service.sql`update visits set status = 'cancelled', cancelled_at = now()
+        where status in ('unscheduled', 'scheduled')`;
     },
   };
 }

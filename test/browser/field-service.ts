@@ -128,7 +128,7 @@ export function watchChanges(page: Page) {
   page.on('response', response => {
     const request = response.request();
     const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' || !pathname.startsWith('/api/worker/jobs/')) return;
+    if (request.method() === 'GET' || !/^\/api\/worker\/(jobs|visits)\//.test(pathname)) return;
     const isPatch = request.method() === 'PATCH';
     const body = isPatch ? request.postDataJSON() : undefined;
     const what = body ? (body.status ?? (body.note ? 'note' : 'checklist')) : pathname.split('/').at(-1);

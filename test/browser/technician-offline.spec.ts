@@ -48,7 +48,7 @@ test('a job done offline is sent once and in order, and changes by the office ar
   await expect(page.getByRole('img', { name: 'Signature of Ada Elm' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('dialog')).toContainText('items of the checklist are open');
-  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  await page.getByRole('button', { name: 'All done' }).click();
   await expect(page.getByText(/^Finished at/)).toBeVisible();
 
   // The phone restarts, still offline.
@@ -78,7 +78,7 @@ test('a job done offline is sent once and in order, and changes by the office ar
     'note',
     'photos',
     'signature',
-    'completed',
+    'done',
   ]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(7);
 

@@ -201,7 +201,7 @@ async function doJobOffline(pocket: Page, email: string) {
   await pocket.getByRole('button', { name: 'Save' }).click();
   await expect(pocket.getByRole('img', { name: `Signature of ${customer.name}` })).toBeVisible();
   await pocket.getByRole('button', { name: 'Done' }).click();
-  await pocket.getByRole('button', { name: 'Finish', exact: true }).click();
+  await pocket.getByRole('button', { name: 'All done' }).click();
   await expect(pocket.getByText(/^Finished at/)).toBeVisible();
   await network.setOffline(false);
   await expect(pocket.locator('header').getByText('Everything is sent')).toBeAttached();

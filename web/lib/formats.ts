@@ -20,6 +20,7 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
   const plainDay = at({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
   const longPlainDay = at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'UTC');
   const time = at({ timeStyle: 'short' });
+  const wholeHour = at({ hour: 'numeric' });
   const date = at({ dateStyle: 'medium' });
   const plainDate = at({ dateStyle: 'medium' }, 'UTC');
   const plainTime = at({ timeStyle: 'short' }, 'UTC');
@@ -52,6 +53,19 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     plainDay: (date: string) => plainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     longPlainDay: (date: string) => longPlainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     time: (instant: string) => time.format(Date.parse(instant)),
+    /** "8 AM", or "8:30 AM". */
+    hour(instant: string) {
+      const ms = Date.parse(instant);
+      return (ms % 3_600_000 === 0 ? wholeHour : time).format(ms);
+    },
+    /** "8:40", where the hour is plain from its place. */
+    clock: (instant: string) =>
+      time
+        .formatToParts(Date.parse(instant))
+        .filter(({ type }) => type !== 'dayPeriod')
+        .map(({ value }) => value)
+        .join('')
+        .trim(),
     timeRange: (start: string, end: string) => time.formatRange(Date.parse(start), Date.parse(end)),
     /** Local times at the job: "08:00-10:00". */
     plainTimeRange(range: string) {

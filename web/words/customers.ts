@@ -18,6 +18,12 @@ export const customers = {
   },
   noneFound: { en: 'No customers match', es: 'Ningún cliente coincide' },
 
+  technicians: { en: 'Technicians', es: 'Técnicos' },
+  preferred: { en: 'Preferred technicians', es: 'Técnicos preferidos' },
+  preferredHelp: { en: 'We send one of them when we can.', es: 'Enviamos a uno de ellos cuando es posible.' },
+  banned: { en: 'Don’t send', es: 'No enviar a' },
+  bannedHelp: { en: 'Never assigned to this customer.', es: 'Nunca se asignan a este cliente.' },
+  techniciansSaved: { en: '{name} was updated', es: 'Se actualizó a {name}' },
   statement: { en: 'Statement', es: 'Estado de cuenta' },
   statementOf: { en: 'Statement: {name}', es: 'Estado de cuenta: {name}' },
   description: { en: 'Description', es: 'Descripción' },

@@ -23,6 +23,87 @@ export const sentences = {
     en: '{free} min for a drive of {needed} min to {job}',
     es: '{free} min para un trayecto de {needed} min hasta {job}',
   },
+  crewLacksSkill: {
+    en: 'Nobody on the crew has the skill “{skill}”',
+    es: 'Nadie del equipo tiene la especialidad «{skill}»',
+  },
+  unwanted: { en: 'The customer asked not to have {worker}', es: 'El cliente pidió que no vaya {worker}' },
+  afterDue: {
+    en: 'Ends after the due date agreed with the customer',
+    es: 'Termina después de la fecha límite acordada con el cliente',
+  },
+  tooEarly: {
+    en: 'Visit {number} can start {hours} hours after visit {before} ends, not before',
+    es: 'La visita {number} puede empezar {hours} horas después de la visita {before}, no antes',
+  },
+  tooEarlyAfter: {
+    en: 'Visit {number} can start when visit {before} is over, not before',
+    es: 'La visita {number} puede empezar cuando termine la visita {before}, no antes',
+  },
+  otherArea: { en: 'covers other areas', es: 'atiende otras zonas' },
+  isUnwanted: { en: 'isn’t wanted by the customer', es: 'el cliente pidió que no vaya' },
+  onlyReserve: {
+    en: 'only has the time kept for emergencies',
+    es: 'solo tiene el tiempo reservado para emergencias',
+  },
+  tooMuchOvertime: { en: 'would need too much overtime', es: 'necesitaría demasiadas horas extra' },
+  outsideAreas: {
+    en: 'Every technician with the skill covers other areas',
+    es: 'Todos los técnicos con la especialidad atienden otras zonas',
+  },
+  allUnwanted: {
+    en: 'The customer asked not to have any of the technicians with the skill',
+    es: 'El cliente pidió que no vaya ninguno de los técnicos con la especialidad',
+  },
+  crewIncomplete: {
+    en: 'Not enough technicians can come at the same time',
+    es: 'No hay suficientes técnicos que puedan ir a la vez',
+  },
+  afterMissing: {
+    en: 'The visit that has to come first isn’t scheduled',
+    es: 'La visita que debe ir antes no está programada',
+  },
+  tooHeavy: { en: 'No van can carry the load', es: 'Ninguna camioneta puede llevar la carga' },
+  fitsOvertime: {
+    en: '{worker} could take it with {minutes} minutes of overtime',
+    es: '{worker} podría tomarla con {minutes} minutos extra',
+  },
+  fitsReserve: {
+    en: '{worker} could take it in the time kept for emergencies',
+    es: '{worker} podría tomarla en el tiempo reservado para emergencias',
+  },
+  fitsLoad: {
+    en: '{worker} could take it with more room in the van',
+    es: '{worker} podría tomarla con más espacio en la camioneta',
+  },
+  fitsWindow: {
+    en: '{worker} could come up to {minutes} minutes earlier or later',
+    es: '{worker} podría ir hasta {minutes} minutos antes o después',
+  },
+  fitsMove: {
+    en: '{worker} could take it if one other visit moved',
+    es: '{worker} podría tomarla si se moviera otra visita',
+  },
+  fitsArea: {
+    en: '{worker} could take it outside the usual area',
+    es: '{worker} podría tomarla fuera de su zona habitual',
+  },
+  fitsBanned: {
+    en: '{worker} could take it if the customer agreed',
+    es: '{worker} podría tomarla si el cliente estuviera de acuerdo',
+  },
+  fitsSkill: {
+    en: '{worker} has time for it but lacks the skill',
+    es: '{worker} tiene tiempo, pero le falta la especialidad',
+  },
+  movedSaves: {
+    en: 'Adds {minutes} min of driving instead of {before}, within the promised window',
+    es: 'Añade {minutes} min de trayecto en lugar de {before}, dentro de la ventana prometida',
+  },
+  movedForAll: {
+    en: 'Part of a shorter route for everybody, within the promised window',
+    es: 'Parte de una ruta más corta para todos, dentro de la ventana prometida',
+  },
   lacksSkill: { en: 'lacks the skill', es: 'le falta la especialidad' },
   notThen: { en: 'does not work then', es: 'no trabaja a esa hora' },
   noRoad: { en: 'has no road to it', es: 'no tiene carretera hasta allí' },

@@ -14,14 +14,14 @@ export const dispatch = {
     en: 'Drag a visit to a technician and a time. Hold Shift for 5-minute steps. On the keyboard, press Enter to open a visit, or Space to pick it up and the arrow keys to move it.',
     es: 'Arrastre una visita a un técnico y una hora. Mantenga presionada la tecla Shift para pasos de 5 minutos. Con el teclado, presione Enter para abrir una visita, o Espacio para tomarla y las flechas para moverla.',
   },
-  draggable: { en: 'draggable job', es: 'trabajo arrastrable' },
+  draggable: { en: 'draggable visit', es: 'visita arrastrable' },
   dragInstructions: {
     en: 'Press Space to pick it up. Left and right arrows change the time, up and down arrows change the technician. Hold Shift for 5-minute steps. Press Space to drop it, or Escape to cancel. Press Enter to open it.',
     es: 'Presione Espacio para tomarlo. Las flechas izquierda y derecha cambian la hora; las flechas arriba y abajo, el técnico. Mantenga presionada la tecla Shift para pasos de 5 minutos. Presione Espacio para soltarlo o Escape para cancelar. Presione Enter para abrirlo.',
   },
-  dragStarted: { en: 'Picked up {job}.', es: 'Tomó {job}.' },
-  dragEnded: { en: 'Dropped {job}: {place}.', es: 'Soltó {job}: {place}.' },
-  dragCanceled: { en: 'Canceled. {job} was not moved.', es: 'Cancelado. No se movió {job}.' },
+  dragStarted: { en: 'Picked up {visit}.', es: 'Tomó {visit}.' },
+  dragEnded: { en: 'Dropped {visit}: {place}.', es: 'Soltó {visit}: {place}.' },
+  dragCanceled: { en: 'Canceled. {visit} was not moved.', es: 'Cancelado. No se movió {visit}.' },
   worker: { en: 'Technician', es: 'Técnico' },
   visits: {
     en: { one: '{count} visit', other: '{count} visits' },
@@ -98,8 +98,8 @@ export const dispatch = {
   swapWith: { en: 'Swap with {customer}', es: 'Intercambiar con {customer}' },
   swapped: { en: '{one} and {other} changed places', es: '{one} y {other} se han intercambiado' },
   fixed: {
-    en: 'It is under way or over: it stays where it is.',
-    es: 'Está en curso o terminada: se queda donde está.',
+    en: 'This visit is under way or finished, so it can’t be moved.',
+    es: 'Esta visita está en curso o terminada, así que no se puede mover.',
   },
   checking: { en: 'Checking drive times …', es: 'Comprobando trayectos …' },
   fits: { en: 'It fits', es: 'Encaja' },
@@ -109,6 +109,16 @@ export const dispatch = {
   moved: { en: '{customer}: {worker}, {time}', es: '{customer}: {worker}, {time}' },
   movedToUnassigned: { en: '{customer} is unassigned', es: '{customer} quedó sin asignar' },
   notMoved: { en: 'It was not moved', es: 'No se ha movido' },
+  breaksPromise: {
+    en: 'Breaks the promise to {customer}: we said {window}',
+    es: 'Rompe lo prometido a {customer}: dijimos {window}',
+  },
+  breakTitle: { en: 'Break the promised window?', es: '¿Romper la ventana prometida?' },
+  breakDetail: {
+    en: '{customer} was promised an arrival window of {window}. If you move the visit to {time}, we’ll send them the new time.',
+    es: 'A {customer} se le prometió llegar en la ventana de {window}. Si mueve la visita a {time}, le enviaremos la nueva hora.',
+  },
+  breakAnyway: { en: 'Move and tell the customer', es: 'Mover y avisar al cliente' },
   undone: { en: 'Undone', es: 'Deshecho' },
   auto: { en: 'Auto-dispatch now', es: 'Asignar automáticamente' },
   autoTitle: { en: 'What auto-dispatch would do', es: 'Qué haría la asignación automática' },
@@ -135,5 +145,50 @@ export const dispatch = {
   },
   willAssign: { en: 'Assign', es: 'Asignar' },
   willEscalate: { en: 'Escalate', es: 'Avisar a la oficina' },
+  emergency: { en: 'Insert emergency', es: 'Insertar emergencia' },
+  emergencyHelp: {
+    en: 'Sends the first technician who can get there today and moves as little as possible.',
+    es: 'Envía hoy al primer técnico que pueda llegar y mueve lo menos posible.',
+  },
+  emergencyTitle: { en: 'Insert {customer} today?', es: '¿Insertar hoy a {customer}?' },
+  emergencyLooking: {
+    en: 'Looking for the fastest way to get there …',
+    es: 'Buscando la forma más rápida de llegar …',
+  },
+  emergencyWho: { en: '{worker} can be there at {time}.', es: '{worker} puede estar allí a las {time}.' },
+  emergencyAdds: {
+    en: { one: 'Adds {count} minute of driving', other: 'Adds {count} minutes of driving' },
+    es: { one: 'Añade {count} minuto de trayecto', other: 'Añade {count} minutos de trayecto' },
+  },
+  emergencyFree: { en: 'Adds no driving', es: 'No añade trayecto' },
+  emergencyNoMoves: { en: 'Nobody else’s visit moves.', es: 'No se mueve ninguna otra visita.' },
+  emergencyMoves: {
+    en: {
+      one: '{count} visit moves, within its promised window:',
+      other: '{count} visits move, each within its promised window:',
+    },
+    es: {
+      one: 'Se mueve {count} visita, dentro de su ventana prometida:',
+      other: 'Se mueven {count} visitas, cada una dentro de su ventana prometida:',
+    },
+  },
+  emergencyMove: {
+    en: '{customer}: {fromTime} with {fromWorker} → {toTime} with {toWorker}',
+    es: '{customer}: {fromTime} con {fromWorker} → {toTime} con {toWorker}',
+  },
+  emergencyDone: { en: '{customer}: {worker} is going, {time}', es: '{customer}: va {worker}, {time}' },
+  willMove: { en: 'Move', es: 'Mover' },
+  savedDriving: {
+    en: { one: 'Saves {count} minute of driving', other: 'Saves {count} minutes of driving' },
+    es: { one: 'Ahorra {count} minuto de trayecto', other: 'Ahorra {count} minutos de trayecto' },
+  },
+  movesInside: {
+    en: { one: '{count} visit moves within its window', other: '{count} visits move within their windows' },
+    es: {
+      one: '{count} visita se mueve dentro de su ventana',
+      other: '{count} visitas se mueven dentro de sus ventanas',
+    },
+  },
+  movesFrom: { en: 'Now {worker}, {time}', es: 'Ahora {worker}, {time}' },
   willSkip: { en: 'Leave unassigned', es: 'Dejar sin asignar' },
 } satisfies Catalog;

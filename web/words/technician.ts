@@ -113,13 +113,11 @@ export const technician = {
   goInProgress: { en: 'Arrived, start', es: 'He llegado, empezar' },
   goCompleted: { en: 'Done', es: 'Terminado' },
   finished: { en: 'Finished at {time}', es: 'Terminado a las {time}' },
-  finishAnyway: { en: 'Finish the job?', es: '¿Terminar el trabajo?' },
   openItems: {
     en: { one: '{count} item of the checklist is open.', other: '{count} items of the checklist are open.' },
     es: { one: 'Queda {count} punto de la lista.', other: 'Quedan {count} puntos de la lista.' },
   },
   noSignature: { en: 'The customer has not signed.', es: 'El cliente no ha firmado.' },
-  finish: { en: 'Finish', es: 'Terminar' },
   notYet: { en: 'Not yet', es: 'Todavía no' },
   progress: { en: 'Progress', es: 'Progreso' },
   onItsWay: { en: 'Not sent yet', es: 'Aún sin enviar' },

@@ -89,7 +89,7 @@ export type Operations = {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { booking: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; total: number; payment: "paid" | "card_on_file" | "open" | "refunded" } };
+    data: { booking: { id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; visit: { windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null } | null; total: number; payment: "paid" | "card_on_file" | "open" | "refunded" } };
   };
   /** Everything that happened to a job, oldest first */
   'GET /api/jobs/{id}/timeline': {
@@ -104,6 +104,13 @@ export type Operations = {
     query: { q?: string; limit?: number; cursor?: string };
     body: undefined;
     data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+  };
+  /** Get a customer */
+  'GET /api/customers/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; createdAt: string; updatedAt: string } };
   };
   /** Change a customer’s name, phone, tax exemption, or preferred and banned workers */
   'PATCH /api/customers/{id}': {
@@ -124,7 +131,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; visits: ({ number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; windowStart: string | null; windowEnd: string | null; start: string | null; end: string | null; isReturn: boolean; workerNames: (string)[] })[]; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_paid" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; due: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string | null; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean; smsPending?: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; visits: ({ number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; windowStart: string | null; windowEnd: string | null; isReturn: boolean; start: string | null; end: string | null; workerNames: (string)[] })[]; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_paid" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; due: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string | null; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean; smsPending?: boolean } };
   };
   /** Change your name, phone or message preferences */
   'PATCH /api/account': {
@@ -691,7 +698,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { arrivals: ({ jobId: string; workerId: string; workerName: string; scheduledStart: string; expected: string; lateMinutes: number })[] };
+    data: { arrivals: ({ jobId: string; visitId: string; workerId: string; workerName: string; scheduledStart: string; expected: string; lateMinutes: number })[] };
   };
   /** Repair the plan now: sick workers, delays, rush jobs */
   'POST /api/dispatch/repair': {
@@ -705,7 +712,7 @@ export type Operations = {
     params: undefined;
     query: { date?: string; franchiseId?: string };
     body: undefined;
-    data: { date: string; timezone: string; dayStart: string; dayEnd: string; workers: ({ id: string; name: string; franchiseId: string | null; active: boolean; skills: (string)[]; homeLat: number | null; homeLng: number | null; shifts: ({ start: string; end: string })[]; timeOff: ({ from: string; to: string; reason: string | null })[]; position: { lat: number; lng: number; recordedAt: string; stale: boolean } | null; visits: ({ jobId: string; visitId: string; number: number; crew: number; windowStart: string | null; windowEnd: string | null; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; workerIds: (string)[]; pinned: boolean; scheduledStart: string; scheduledEnd: string; driveMinutes: number | null })[] })[]; workersTotal: number; unassigned: { total: number; jobs: ({ jobId: string; visitId: string; number: number; crew: number; windowStart: string | null; windowEnd: string | null; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; isReturn: boolean; urgent: boolean; franchiseId: string | null; preferredDate: string | null; preferredTime: string | null; escalatedAt: string | null; createdAt: string })[] } };
+    data: { date: string; timezone: string; dayStart: string; dayEnd: string; workers: ({ id: string; name: string; franchiseId: string | null; active: boolean; skills: (string)[]; homeLat: number | null; homeLng: number | null; shifts: ({ start: string; end: string })[]; timeOff: ({ from: string; to: string; reason: string | null })[]; position: { lat: number; lng: number; recordedAt: string; stale: boolean } | null; visits: ({ jobId: string; visitId: string; number: number; crew: number; windowStart: string | null; windowEnd: string | null; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; workerIds: (string)[]; pinned: boolean; frozen: boolean; scheduledStart: string; scheduledEnd: string; driveMinutes: number | null })[] })[]; workersTotal: number; unassigned: { total: number; jobs: ({ jobId: string; visitId: string; number: number; crew: number; windowStart: string | null; windowEnd: string | null; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; customerName: string; address: string; lat: number | null; lng: number | null; durationMinutes: number; isReturn: boolean; urgent: boolean; franchiseId: string | null; preferredDate: string | null; preferredTime: string | null; escalatedAt: string | null; createdAt: string })[] } };
   };
   /** Each worker's route for a day, for a map */
   'GET /api/dispatch/routes': {

@@ -6,7 +6,7 @@ import type { Case, Report } from './check-case.ts';
 import { checkScore } from './check-score.ts';
 import { checkTour, isClashing } from './check-tour.ts';
 import { checkCrews, checkDependencies, checkEveryJobOnce, hasBegun } from './check-visits.ts';
-import type { Job, Problem, Worker } from './problem.ts';
+import type { Problem, Worker } from './problem.ts';
 import type { Plan, Tour, Visit } from './result.ts';
 
 /** Lists everything wrong with a plan; empty if the plan is valid. */

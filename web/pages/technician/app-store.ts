@@ -121,10 +121,13 @@ async function refresh(): Promise<void> {
   reading = false;
 }
 
-async function record(lane: string, about: string, work: Work): Promise<void> {
+async function record(lane: string, about: string, work: Work, visitId?: string): Promise<void> {
   if (!state.me) return;
   const occurredAt = new Date().toISOString();
-  const done: NewAction = { id: crypto.randomUUID(), workerId: state.me.id, lane, about, occurredAt, work };
+  const done: NewAction = {
+    ...{ id: crypto.randomUUID(), workerId: state.me.id, lane, about, occurredAt, work },
+    ...(visitId && { visitId }),
+  };
   unsaved = [...unsaved, { ...freshAction(done), seq: Number.MAX_SAFE_INTEGER }];
   show();
   try {
@@ -149,7 +152,8 @@ export const appStore = {
     return sync.stop;
   },
   syncNow: () => sync.run(),
-  perform: (job: { id: string; customerName: string }, work: Work) => record(job.id, job.customerName, work),
+  perform: (job: { id: string; visitId?: string; customerName: string }, work: Work) =>
+    record(job.id, job.customerName, work, job.visitId),
   setDuty: (onDuty: boolean, shareLocation: boolean) =>
     record(DUTY_LANE, '', { kind: 'duty', onDuty, shareLocation }),
   async tryAgain(id: string) {

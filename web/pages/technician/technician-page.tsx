@@ -38,17 +38,17 @@ const titles = {
 
 function SignedIn({ isOver }: { isOver: boolean }) {
   const t = useTranslate();
-  const { view: asked, job: jobId } = route.useSearch();
+  const { view: asked, job: jobId, visit: visitId } = route.useSearch();
   const { day, isLocationShared, storageError } = useAppState();
   const sharing = usePosition(isLocationShared && !isOver);
   const view: View = asked ?? 'day';
-  const job = jobId
-    ? [...(day?.jobs ?? []), ...(day?.untimed ?? [])].find(({ id }) => id === jobId)
-    : undefined;
+  // A job may have two stops on a day.
+  const stops = [...(day?.jobs ?? []), ...(day?.untimed ?? [])].filter(({ id }) => id === jobId);
+  const job = stops.find(stop => stop.visitId === visitId) ?? stops[0];
   return (
     <Shell
       view={view}
-      place={jobId ?? view}
+      place={visitId ?? jobId ?? view}
       title={job?.customerName ?? t(titles[view])}
       sharing={sharing}
       action={job && <MoveButton job={job} />}
@@ -60,7 +60,7 @@ function SignedIn({ isOver }: { isOver: boolean }) {
         </Alert>
       )}
       {jobId ? (
-        <JobView key={jobId} job={job} />
+        <JobView key={visitId ?? jobId} job={job} />
       ) : view === 'map' ? (
         <DayMap />
       ) : view === 'outbox' ? (

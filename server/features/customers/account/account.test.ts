@@ -65,6 +65,8 @@ describe('GET /api/account', () => {
     await t.sql`update visits set announced_at = now() where id = ${first!.id}`;
     const known = { ...planned, start: at('09:00'), end: at('10:00'), workerNames: ['Wren'] };
     assert.deepEqual(await show(), [at('09:00'), at('10:00'), 'Wren', [known, second]]);
+    const { booking } = (await t.send({ method: 'GET', url: `/api/bookings/${job.id}` })).body.data;
+    assert.deepEqual(booking.visit, { ...window, start: at('09:00'), end: at('10:00') });
   });
 
   it('estimates the arrival from the worker’s last position while it is fresh and the worker is on the way', async () => {

@@ -9,9 +9,12 @@ import { Plan } from '../plans/schemas.ts';
 
 const BookedVisit = Type.Object(
   {
-    ...Type.Pick(Visit, ['number', 'status', 'windowStart', 'windowEnd', 'start', 'end', 'isReturn'])
-      .properties,
-    workerNames: Type.Array(Type.String(), { description: "The technicians' first names" }),
+    ...Type.Pick(Visit, ['number', 'status', 'windowStart', 'windowEnd', 'isReturn']).properties,
+    start: Nullable(Type.String({ format: 'date-time', description: 'Once the customer was told' })),
+    end: Nullable(Instant),
+    workerNames: Type.Array(Type.String(), {
+      description: "The technicians' first names, once the customer was told",
+    }),
   },
   { title: 'BookedVisit' },
 );

@@ -106,6 +106,7 @@ describe('GET /api/bookings/{id}', () => {
     assert.equal(status, 200);
     assert.equal(headers['cache-control'], 'no-store');
     assert.deepEqual([body.data.booking.payment, body.data.booking.total], ['open', 149]);
+    assert.equal(body.data.booking.visit, null, 'no time was agreed on yet');
     assert.doesNotMatch(JSON.stringify(body), /Robin|robin@|Mill Lane|under the mat/);
   });
 

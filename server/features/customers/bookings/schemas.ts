@@ -52,6 +52,15 @@ export const BookingState = Type.Object(
     preferredTime: Nullable(Type.String()),
     scheduledStart: Nullable(Instant),
     scheduledEnd: Nullable(Instant),
+    // Null: no time was agreed on yet.
+    visit: Nullable(
+      Type.Object({
+        windowStart: Nullable(Instant),
+        windowEnd: Nullable(Instant),
+        start: Nullable(Type.String({ format: 'date-time', description: 'Once the customer was told' })),
+        end: Nullable(Instant),
+      }),
+    ),
     total: Amount,
     payment: Choice(['paid', 'card_on_file', 'open', 'refunded'], {
       description: 'As reported by the payment processor',

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
+import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Nullable, Uuid } from '../../../http/schemas.ts';
 import { Customer, CustomerPatch, CustomerQuery } from '../../../records/customers/schemas.ts';
-import { listCustomers } from '../../../records/customers/store.ts';
+import { countJobsOf, findCustomer, listCustomers } from '../../../records/customers/store.ts';
 import { updateCustomer } from './update-customer.ts';
 
 export function customerRoutes(app: App, deps: Deps) {
@@ -27,6 +28,23 @@ export function customerRoutes(app: App, deps: Deps) {
       const rows = await listCustomers(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
       const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
       return ok({ customers: items, nextCursor });
+    },
+  );
+  app.get(
+    '/api/customers/:id',
+    {
+      config: { access: 'customers:read' },
+      schema: {
+        tags: ['Customers'],
+        summary: 'Get a customer',
+        params: Type.Object({ id: Uuid }),
+        response: { 200: Success(Type.Object({ customer: Customer })), 404: Failure },
+      },
+    },
+    async ({ params: { id } }) => {
+      const customer = await findCustomer(deps.sql, id);
+      if (!customer) throw notFound('There is no such customer');
+      return ok({ customer: { ...customer, jobs: await countJobsOf(deps.sql, id) } });
     },
   );
   app.patch(

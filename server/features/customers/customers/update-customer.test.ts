@@ -6,6 +6,19 @@ import { openTestApp } from '../../../../test/harness.ts';
 const t = await openTestApp();
 const patch = (id: string, changes: object) => t.hq('PATCH', `/api/customers/${id}`, changes);
 
+describe('GET /api/customers/{id}', () => {
+  it('200: shows one customer as the list does', async () => {
+    const { customerId } = await bookJob(t, { customerEmail: 'single@example.com' });
+    const { customers } = (await t.hq('GET', '/api/customers?q=single')).body.data;
+    const { status, body } = await t.hq('GET', `/api/customers/${customerId}`);
+    assert.deepEqual([status, body.data.customer], [200, customers[0]]);
+  });
+
+  it('404: there is no such customer', async () => {
+    assert.equal((await t.hq('GET', `/api/customers/${crypto.randomUUID()}`)).status, 404);
+  });
+});
+
 describe('PATCH /api/customers/{id}', () => {
   it('200: exempts a customer from tax on later bookings, and back', async () => {
     const { id: franchiseId } = await addFranchise(t, { taxRate: 0.1 });

@@ -91,6 +91,17 @@ describe('GET /api/dispatch/day', () => {
     );
   });
 
+  it('200: a visit is frozen from 6 PM the evening before, where the franchise is', async () => {
+    const frozenAt = async (now: string) => {
+      t.clock.set(now);
+      const { body } = await board(`date=2026-03-04&franchiseId=${franchiseId}`);
+      return body.data.workers[0].visits.map((visit: { frozen: boolean }) => visit.frozen);
+    };
+    assert.deepEqual(await frozenAt('2026-03-04T00:59:00Z'), [false]);
+    assert.deepEqual(await frozenAt('2026-03-04T01:00:00Z'), [true]);
+    t.clock.set('2026-03-02T10:00:00Z');
+  });
+
   it('200: defaults to all franchises and to today', async () => {
     const { body } = await board('');
     assert.equal(body.data.date, '2026-03-02');

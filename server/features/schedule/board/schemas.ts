@@ -26,6 +26,7 @@ const BoardVisit = Type.Object(
     ...about,
     workerIds: Type.Array(Uuid, { description: 'The crew, the lead first' }),
     pinned: Type.Boolean(),
+    frozen: Type.Boolean({ description: 'Dispatch no longer moves it: the customer knows the exact time' }),
     scheduledStart: Instant,
     scheduledEnd: Instant,
     driveMinutes: Minutes,

@@ -10,8 +10,10 @@ import {
 } from '../../../records/visits/schedule-store.ts';
 import type { Worker } from '../../../records/workers/schemas.ts';
 import { listWorkersOn } from '../../../records/workers/store.ts';
+import { readSettings } from '../../../settings/store.ts';
 import { toStored } from '../positions/record-position.ts';
 import { listLocations } from '../positions/store.ts';
+import { isFrozen } from '../promises/freeze.ts';
 import { legMinutes } from '../scene/leg-minutes.ts';
 import { dayOf, shiftReader, toInstant } from '../scene/wall-clock.ts';
 import type { Board, BoardQuery, BoardWorker } from './schemas.ts';
@@ -56,21 +58,25 @@ export const homeOf = ({ homeLat: lat, homeLng: lng }: Worker) => ({ lat, lng })
 /** The dispatcher's day: workers with their hours and visits, and the unassigned jobs. */
 export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
   const { day, zone, zones, from, to, tours, total } = await readTours(deps, query);
-  const [legs, locations, waiting] = await Promise.all([
+  const [legs, locations, waiting, settings] = await Promise.all([
     legMinutes(
       deps,
       tours.map(({ worker, visits }) => [homeOf(worker), ...visits]),
     ),
     listLocations(deps.readSql),
     findWaiting(deps.readSql, query.franchiseId, day.toString(), MAX_WAITING),
+    readSettings(deps.readSql),
   ]);
   const positions = new Map(locations.map(row => [row.workerId, toStored(deps, row)]));
   const readers = new Map<string, ReturnType<typeof shiftReader>>();
-  const shiftsOf = ({ franchiseId, shifts }: Worker) => {
-    const own = (franchiseId && zones.get(franchiseId)) || deps.config.timezone;
+  const now = deps.clock.now();
+  const ownZone = ({ franchiseId }: Worker) =>
+    (franchiseId && zones.get(franchiseId)) || deps.config.timezone;
+  const shiftsOf = (worker: Worker) => {
+    const own = ownZone(worker);
     const read = readers.get(own) ?? shiftReader([day], own);
     readers.set(own, read);
-    return read(shifts).map(({ start, end }) => ({
+    return read(worker.shifts).map(({ start, end }) => ({
       start: toIso(toInstant(start)),
       end: toIso(toInstant(end)),
     }));
@@ -104,6 +110,7 @@ export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
           windowStart: visit.windowStart,
           windowEnd: visit.windowEnd,
           pinned: visit.pinned,
+          frozen: isFrozen(visit.scheduledStart!, ownZone(worker), settings.dispatch.freezeAt, now),
           scheduledStart: visit.scheduledStart!,
           scheduledEnd: visit.scheduledEnd!,
           driveMinutes: legs[i]![stop]!,

@@ -4,6 +4,7 @@ import { DispatchRun } from '../dispatch/schemas.ts';
 
 export const Arrival = Type.Object({
   jobId: Uuid,
+  visitId: Uuid,
   workerId: Uuid,
   workerName: Type.String(),
   scheduledStart: Instant,

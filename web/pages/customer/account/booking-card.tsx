@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { hasTime, VisitTime } from '../../../ui/visit-time.tsx';
 import { account as words } from '../../../words/account.ts';
-import { common } from '../../../words/common.ts';
+import { visitTimes as times } from '../../../words/visit-times.ts';
+import { visitStatuses } from '../../../words/visits.ts';
 import { isOpen } from './bookings.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Booking } from './customer.ts';
@@ -15,8 +17,10 @@ type Props = { booking: Booking; email: string; onNotice: (text: string) => void
 export function BookingCard({ booking, email, onNotice }: Props) {
   const t = useTranslate();
   const [isCanceling, setCanceling] = useState(false);
-  const { type, addOns, status, address, workerName, payUrl, cancellation } = booking;
-  const isComing = isOpen(booking) && status !== 'en_route' && workerName;
+  const { type, addOns, status, address, payUrl, cancellation } = booking;
+  // Who comes is told together with the exact time.
+  const next = booking.visits.find(({ status }) => status === 'scheduled' || status === 'in_progress');
+  const coming = next?.workerNames.join(', ');
   return (
     <Card withBorder padding="lg" component="article" aria-label={type}>
       <Group justify="space-between" align="start" wrap="nowrap" mb={4}>
@@ -29,7 +33,7 @@ export function BookingCard({ booking, email, onNotice }: Props) {
       </Group>
       <When booking={booking} />
       <Text size="sm">{address}</Text>
-      {isComing && <Text size="sm">{t(words.technicianAssigned, { name: workerName })}</Text>}
+      {coming && <Text size="sm">{t(words.technicianAssigned, { name: coming })}</Text>}
       <Lines booking={booking} />
       <Money booking={booking} />
       {status === 'en_route' && <OnTheWay booking={booking} />}
@@ -69,24 +73,36 @@ export function BookingCard({ booking, email, onNotice }: Props) {
   );
 }
 
+/** The times of its visits, or what was asked for. */
 function When({ booking }: { booking: Booking }) {
   const t = useTranslate();
-  const { longPlainDay, plainTimeRange, longDay, timeRange, viewerTime } = useFormats();
-  const { scheduledStart, scheduledEnd, preferredDate, preferredTime } = booking;
-  const own = scheduledStart && viewerTime(scheduledStart);
-  const yours = own ? ` (${own} ${t(common.yourTime)})` : '';
-  if (scheduledStart && scheduledEnd)
-    return (
-      <Text>
-        {longDay(scheduledStart)}, {timeRange(scheduledStart, scheduledEnd)}
-        {yours}
-      </Text>
-    );
+  const { longPlainDay, plainTimeRange } = useFormats();
+  const { preferredDate, preferredTime, visits } = booking;
+  if (visits.length > 1) return <Visits visits={visits} />;
+  const [visit] = visits;
+  if (visit && hasTime(visit)) return <VisitTime visit={visit} />;
   if (!preferredDate) return <Text>{t(words.toBeAgreed)}</Text>;
   const isWindow = preferredTime && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
   const day = longPlainDay(preferredDate);
   return (
     <Text>{t(words.requested, { when: isWindow ? `${day}, ${plainTimeRange(preferredTime)}` : day })}</Text>
+  );
+}
+
+/** Each trip of a job that takes several. */
+function Visits({ visits }: { visits: Booking['visits'] }) {
+  const t = useTranslate();
+  return (
+    <Stack gap="xs" component="ol" m={0} p={0} my={4} style={{ listStyle: 'none' }}>
+      {visits.map(visit => (
+        <li key={visit.number}>
+          <Text size="sm" fw={600}>
+            {t(times.number, { number: visit.number })} · {t(visitStatuses[visit.status])}
+          </Text>
+          {hasTime(visit) ? <VisitTime visit={visit} /> : <Text>{t(times.toPlan)}</Text>}
+        </li>
+      ))}
+    </Stack>
   );
 }
 

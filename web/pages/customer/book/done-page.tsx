@@ -6,8 +6,8 @@ import { ApiError, call, type Data } from '../../../lib/api.ts';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { VisitTime } from '../../../ui/visit-time.tsx';
 import { book } from '../../../words/book.ts';
-import { common } from '../../../words/common.ts';
 import { toCalendar } from './calendar.ts';
 import { StepTitle } from './step-title.tsx';
 import { openPayment } from './use-booking.ts';
@@ -56,7 +56,7 @@ type Props = { booking: Booking; pay: string | undefined; isChecking: boolean };
 function Confirmation({ booking, pay, isChecking }: Props) {
   const t = useTranslate();
   const draft = useDraft();
-  const isAgreed = booking.scheduledStart !== null;
+  const isAgreed = booking.visit !== null;
   const title =
     booking.status === 'cancelled'
       ? book.cancelledMeanwhile
@@ -117,24 +117,9 @@ function Confirmation({ booking, pay, isChecking }: Props) {
 
 function When({ booking }: { booking: Booking }) {
   const t = useTranslate();
-  const { longDay, timeRange, longPlainDay, plainTimeRange, viewerTime } = useFormats();
-  const { scheduledStart, scheduledEnd, preferredDate, preferredTime } = booking;
-  // Customers were promised the window, not the planned minute.
-  const isWindow = preferredTime !== null && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
-  const own = scheduledStart && viewerTime(scheduledStart);
-  if (preferredDate && isWindow)
-    return (
-      <Text>
-        {longPlainDay(preferredDate)}, {plainTimeRange(preferredTime)}
-        {own && ` (${own} ${t(common.yourTime)})`}
-      </Text>
-    );
-  if (scheduledStart && scheduledEnd)
-    return (
-      <Text>
-        {longDay(scheduledStart)}, {timeRange(scheduledStart, scheduledEnd)}
-      </Text>
-    );
+  const { longPlainDay } = useFormats();
+  const { visit, preferredDate } = booking;
+  if (visit) return <VisitTime visit={visit} />;
   return (
     <Text>
       {preferredDate && `${longPlainDay(preferredDate)}: `}
@@ -177,14 +162,15 @@ function CalendarButton({ booking }: { booking: Booking }) {
   const t = useTranslate();
   const { name } = useBusiness();
   const draft = useDraft();
-  const start = booking.scheduledStart ?? booking.preferredDate?.slice(0, 10);
+  const { visit } = booking;
+  const start = visit?.start ?? visit?.windowStart ?? booking.preferredDate?.slice(0, 10);
   if (!start || booking.status === 'cancelled') return null;
   const file = toCalendar({
     id: booking.id,
     title: `${booking.type} · ${name}`,
     place: draft.jobId === booking.id ? draft.address : undefined,
     start,
-    end: booking.scheduledEnd ?? start,
+    end: visit?.end ?? visit?.windowEnd ?? start,
     url: `${location.origin}/account`,
   });
   return (

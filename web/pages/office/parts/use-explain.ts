@@ -10,21 +10,23 @@ type About = { type: string; customerName: string };
 export function useExplain(formats: Formats, find?: (jobId: string) => About | undefined) {
   const t = useTranslate();
   return useCallback(
-    (sentence: string): string => {
-      const explained = explain(sentence);
-      if ('raw' in explained) return explained.raw;
-      const { text, values, jobId } = explained;
-      const about = jobId && find?.(jobId);
-      return t(text, {
-        ...values,
-        ...(values.start && { start: formats.time(values.start) }),
-        ...(values.end && { end: formats.time(values.end) }),
-        ...(jobId && {
-          job: about
-            ? t(dispatch.showTitle, { type: about.type, customer: about.customerName })
-            : t(dispatch.anotherVisit),
-        }),
+    (said: string): string => {
+      const texts = explain(said).map(explained => {
+        if ('raw' in explained) return explained.raw;
+        const { text, values, jobId } = explained;
+        const about = jobId && find?.(jobId);
+        return t(text, {
+          ...values,
+          ...(values.start && { start: formats.time(values.start) }),
+          ...(values.end && { end: formats.time(values.end) }),
+          ...(jobId && {
+            job: about
+              ? t(dispatch.showTitle, { type: about.type, customer: about.customerName })
+              : t(dispatch.anotherVisit),
+          }),
+        });
       });
+      return texts.join('. ');
     },
     [t, find, formats],
   );

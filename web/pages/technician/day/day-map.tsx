@@ -21,22 +21,28 @@ export function DayMap() {
   const { day } = useAppState();
   const pins = useMemo(() => {
     if (!day) return [];
-    const next = nextStop(day)?.id;
+    const next = nextStop(day);
     const all = [...day.jobs, ...day.untimed].map((job, i): MapPin | undefined => {
       if (job.lat === null || job.lng === null) return undefined;
       const isOver = job.status === 'completed' || job.status === 'cancelled';
       return {
-        id: job.id,
+        id: `${job.id} ${job.visitId ?? ''}`,
         lat: job.lat,
         lng: job.lng,
         label: `${i + 1}. ${job.customerName}, ${job.address} (${t(statuses[job.status])})`,
-        color: job.id === next ? colors.next : isOver ? colors.over : colors.open,
+        color: job === next ? colors.next : isOver ? colors.over : colors.open,
         text: String(i + 1),
       };
     });
     return all.filter(pin => pin !== undefined);
   }, [day, t]);
-  const open = useCallback((id: string) => void navigate({ to: '/work', search: { job: id } }), [navigate]);
+  const open = useCallback(
+    (id: string) => {
+      const [job, visit] = id.split(' ');
+      void navigate({ to: '/work', search: { job, visit: visit || undefined } });
+    },
+    [navigate],
+  );
   return (
     <Stack>
       <Title order={1} size="h3">

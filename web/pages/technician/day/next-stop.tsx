@@ -5,6 +5,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { technician } from '../../../words/technician.ts';
 import { Contact } from '../job/contact.tsx';
 import { MoveButton } from '../job/move-button.tsx';
+import { StopWindow, VisitFacts } from '../job/visit-facts.tsx';
 import type { LocalJob } from '../offline/overlay.ts';
 import { StopTime } from './stop-list.tsx';
 
@@ -31,10 +32,11 @@ export function NextStop({ job }: { job: LocalJob }) {
           <Text size="xl" fw={700}>
             <StopTime job={job} />
           </Text>
+          <StopWindow job={job} />
           <Anchor
             component={Link}
             to="/work"
-            search={{ job: job.id } as never}
+            search={{ job: job.id, visit: job.visitId } as never}
             size="lg"
             fw={650}
             c="inherit"
@@ -48,6 +50,7 @@ export function NextStop({ job }: { job: LocalJob }) {
             <Text fw={600}>{t(technician.drive, { count: job.driveMinutes })}</Text>
           )}
         </div>
+        <VisitFacts job={job} />
         <Contact job={job} />
         <MoveButton job={job} />
       </Stack>

@@ -5,6 +5,8 @@ import { useTranslate } from '../../../lib/language.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { technician } from '../../../words/technician.ts';
 import { useTechnicianFormats } from '../app-store.ts';
+import { StopWindow } from '../job/visit-facts.tsx';
+import { stopId } from '../offline/day.ts';
 import type { LocalJob } from '../offline/overlay.ts';
 import styles from './stop-list.module.css';
 
@@ -28,7 +30,7 @@ export function StopList({
       </Title>
       <ol className={styles.list}>
         {jobs.map((job, i) => (
-          <li key={job.id}>
+          <li key={stopId(job)}>
             <StopCard job={job} number={numbered ? i + 1 : undefined} isFixed={isFixed} />
           </li>
         ))}
@@ -54,6 +56,7 @@ function StopCard({ job, number, isFixed }: { job: LocalJob; number?: number; is
           </Text>
           <StatusBadge status={job.status} />
         </Group>
+        <StopWindow job={job} />
         <Text fw={550} td={job.status === 'cancelled' ? 'line-through' : undefined}>
           {job.customerName}
         </Text>
@@ -88,7 +91,7 @@ function StopCard({ job, number, isFixed }: { job: LocalJob; number?: number; is
     <Card
       component={Link}
       to="/work"
-      search={{ job: job.id } as never}
+      search={{ job: job.id, visit: job.visitId } as never}
       withBorder
       padding="sm"
       className={styles.stop}

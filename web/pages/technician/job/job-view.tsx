@@ -15,6 +15,7 @@ import { Notes } from './notes.tsx';
 import { Payment } from './payment.tsx';
 import { Photos } from './photos.tsx';
 import { Signature } from './signature.tsx';
+import { StopWindow, VisitFacts } from './visit-facts.tsx';
 
 /** One job: details, checklist, photos, notes, signature and payment. */
 export function JobView({ job }: { job: LocalJob | undefined }) {
@@ -44,6 +45,7 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
         <Text size="lg" fw={650}>
           <StopTime job={job} />
         </Text>
+        <StopWindow job={job} />
         <Text>{job.address}</Text>
       </div>
       {job.status === 'cancelled' && (
@@ -56,6 +58,7 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
           <ActionLine action={action} />
         </Alert>
       ))}
+      <VisitFacts job={job} />
       <Contact job={job} />
       <Details job={job} />
       <Section title={t(technician.checklist)}>

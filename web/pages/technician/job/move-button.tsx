@@ -1,10 +1,13 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { IconCar, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowBackUp, IconCar, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
+import { fieldVisits } from '../../../words/field-visits.ts';
 import { technician } from '../../../words/technician.ts';
 import { appStore, useTechnicianFormats } from '../app-store.ts';
+import type { LeftOver } from '../offline/action.ts';
 import { type LocalJob, nextMove } from '../offline/overlay.ts';
+import { EndVisit } from './end-visit.tsx';
 
 const moves = {
   en_route: { label: technician.goEnRoute, Icon: IconCar },
@@ -12,28 +15,28 @@ const moves = {
   completed: { label: technician.goCompleted, Icon: IconCheck },
 };
 
-/** The next status of a job. Completing cannot be undone, so an incomplete checklist asks first. */
+/** The next step of a visit. The last one asks whether everything is done. */
 export function MoveButton({ job }: { job: LocalJob }) {
   const t = useTranslate();
   const formats = useTechnicianFormats();
-  const [isConfirming, setConfirming] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   const move = nextMove(job);
   if (!move) {
     if (!job.completedAt) return null;
+    const isReturn = job.outcome === 'return_needed';
+    const text = isReturn ? fieldVisits.endedReturn : technician.finished;
     return (
       <Group justify="center" h={56} gap="xs">
-        <IconCheck aria-hidden />
-        <Text fw={600}>{t(technician.finished, { time: formats.time(job.completedAt) })}</Text>
+        {isReturn ? <IconArrowBackUp aria-hidden /> : <IconCheck aria-hidden />}
+        <Text fw={600}>{t(text, { time: formats.time(job.completedAt) })}</Text>
       </Group>
     );
   }
   const { label, Icon } = moves[move];
-  const open = job.checklist.filter(item => !item.done).length;
-  const isEarly = move === 'completed' && (open > 0 || !job.signature);
 
-  function go() {
-    setConfirming(false);
-    void appStore.perform(job, { kind: 'status', status: move! });
+  function go(leftOver?: LeftOver) {
+    setEnding(false);
+    void appStore.perform(job, { kind: 'status', status: move!, ...(leftOver && { leftOver }) });
   }
 
   return (
@@ -43,29 +46,11 @@ export function MoveButton({ job }: { job: LocalJob }) {
         h={56}
         fz="lg"
         leftSection={<Icon size={24} />}
-        onClick={() => (isEarly ? setConfirming(true) : go())}
+        onClick={() => (move === 'completed' ? setEnding(true) : go())}
       >
         {t(label)}
       </Button>
-      <Modal
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={t(technician.finishAnyway)}
-        centered
-      >
-        <Stack>
-          <List>
-            {open > 0 && <List.Item>{t(technician.openItems, { count: open })}</List.Item>}
-            {!job.signature && <List.Item>{t(technician.noSignature)}</List.Item>}
-          </List>
-          <Button h={52} onClick={go}>
-            {t(technician.finish)}
-          </Button>
-          <Button h={52} variant="default" onClick={() => setConfirming(false)} data-autofocus>
-            {t(technician.notYet)}
-          </Button>
-        </Stack>
-      </Modal>
+      {isEnding && <EndVisit job={job} onEnd={go} onClose={() => setEnding(false)} />}
     </>
   );
 }

@@ -1,6 +1,14 @@
+/** Unfinished work: why, how long it will take, and what to bring. */
+export type LeftOver = { reason: string; durationMinutes: number; parts?: string };
+
 /** What a technician can do: at a job, or going on and off duty. */
 export type Work =
-  | { kind: 'status'; status: 'en_route' | 'in_progress' | 'completed' }
+  | {
+      kind: 'status';
+      status: 'en_route' | 'in_progress' | 'completed';
+      /** What is left to do, when a visit ends with work for another one. */
+      leftOver?: LeftOver;
+    }
   | { kind: 'note'; text: string }
   | { kind: 'checklist'; items: { id: string; done: boolean }[] }
   | { kind: 'photo'; picture: Blob; caption?: string }
@@ -22,6 +30,8 @@ export type NewAction = {
   workerId: string;
   /** Actions of a lane are sent in order: the job's id, or `DUTY_LANE`. */
   lane: string;
+  /** The visit it was done on; missing in what an older app has queued. */
+  visitId?: string;
   /** The customer's name: the job may no longer be in the day when this is shown. */
   about: string;
   /** When it was done, which may be long before it is sent. */

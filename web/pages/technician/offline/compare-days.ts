@@ -1,10 +1,10 @@
-import type { Day, FieldJob } from './day.ts';
+import { type Day, type FieldJob, stopId } from './day.ts';
 
 /** A change the office made to a technician's day. */
 export type Notice = {
   id: string;
   kind: 'cancelled' | 'moved' | 'removed' | 'added';
-  jobId: string;
+  stopId: string;
   about: string;
   before: string | null;
   after: string | null;
@@ -16,7 +16,12 @@ const isOver = ({ status }: FieldJob) => status === 'completed' || status === 'c
 /** Compares the same day only: tomorrow's jobs are always different. */
 export function compareDays(before: Day | undefined, after: Day, at: string): Notice[] {
   if (!before || before.date !== after.date || before.worker.id !== after.worker.id) return [];
-  const [old, current] = [byId(before), byId(after)];
+  // A day saved by an older app knows only jobs: it can only be compared by them.
+  const key = stopsOf(before).every(({ visitId }) => visitId) ? stopId : ({ id }: FieldJob) => id;
+  const [old, current] = [before, after].map(day => new Map(stopsOf(day).map(job => [key(job), job]))) as [
+    Map<string, FieldJob>,
+    Map<string, FieldJob>,
+  ];
   const notices: Notice[] = [];
   const add = (
     kind: Notice['kind'],
@@ -24,16 +29,16 @@ export function compareDays(before: Day | undefined, after: Day, at: string): No
     times: { before?: string | null; after?: string | null },
   ) =>
     notices.push({
-      id: `${job.id} ${kind} ${at}`,
+      id: `${stopId(job)} ${kind} ${at}`,
       kind,
-      jobId: job.id,
+      stopId: stopId(job),
       about: job.customerName,
       before: times.before ?? null,
       after: times.after ?? null,
       at,
     });
   for (const job of old.values()) {
-    const now = current.get(job.id);
+    const now = current.get(key(job));
     if (isOver(job)) continue;
     if (!now) add('removed', job, { before: job.scheduledStart });
     else if (now.status === 'cancelled') add('cancelled', now, { before: job.scheduledStart });
@@ -41,15 +46,14 @@ export function compareDays(before: Day | undefined, after: Day, at: string): No
       add('moved', now, { before: job.scheduledStart, after: now.scheduledStart });
   }
   for (const job of current.values())
-    if (!old.has(job.id) && !isOver(job)) add('added', job, { after: job.scheduledStart });
+    if (!old.has(key(job)) && !isOver(job)) add('added', job, { after: job.scheduledStart });
   return notices;
 }
 
-/** A newer notice about a job replaces the older ones. */
+/** A newer notice about a stop replaces the older ones. */
 export function addNotices(saved: Notice[], fresh: Notice[]): Notice[] {
-  const renewed = new Set(fresh.map(notice => notice.jobId));
-  return [...saved.filter(notice => !renewed.has(notice.jobId)), ...fresh];
+  const renewed = new Set(fresh.map(notice => notice.stopId));
+  return [...saved.filter(notice => !renewed.has(notice.stopId)), ...fresh];
 }
 
-const byId = ({ jobs, untimed }: Day) =>
-  new Map<string, FieldJob>([...jobs, ...untimed].map(job => [job.id, job]));
+const stopsOf = ({ jobs, untimed }: Day): FieldJob[] => [...jobs, ...untimed];

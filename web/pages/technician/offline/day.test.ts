@@ -8,6 +8,16 @@ import { applyAnswer, localJob, nextMove, nextStop, overlay } from './overlay.ts
 const T1 = '2026-03-02T10:00:00Z';
 const job = (id: string, more: Partial<Stop> = {}): Stop => ({
   id,
+  visitId: `visit of ${id}`,
+  visitNumber: 1,
+  visits: 1,
+  crew: [{ id: 'ana', name: 'Ana', lead: true }],
+  windowStart: null,
+  windowEnd: null,
+  isReturn: false,
+  outcome: null,
+  outcomeReason: null,
+  parts: null,
   status: 'assigned',
   scheduledStart: T1,
   scheduledEnd: '2026-03-02T11:00:00Z',
@@ -134,6 +144,41 @@ describe('the day with unsent actions', () => {
     assert.equal(twice.jobs[0]!.photos.length, 1);
   });
 
+  it('applies a step to one visit, and notes to every visit of the job', () => {
+    const [first, second] = [
+      job('1', { visitId: 'v1', visits: 2 }),
+      job('1', { visitId: 'v2', visitNumber: 2, visits: 2 }),
+    ];
+    const actions = [
+      did('1', status('en_route'), { visitId: 'v1' }),
+      did('1', { kind: 'note', text: 'dog in the yard' }, { visitId: 'v1' }),
+    ];
+    const { jobs } = overlay(day([first, second]), actions);
+    assert.deepEqual(
+      jobs.map(each => [each.status, each.notesWritten.length]),
+      [
+        ['en_route', 1],
+        ['assigned', 1],
+      ],
+    );
+    const answer = { job: { ...first, status: 'en_route' } };
+    const after = applyAnswer(day([first, second]), actions[0]!, answer);
+    assert.deepEqual(
+      after.jobs.map(each => each.status),
+      ['en_route', 'assigned'],
+    );
+  });
+
+  it('shows a visit that leaves work as ended', () => {
+    const leftOver = { reason: 'The gasket is worn', durationMinutes: 45 };
+    const ended = localJob(job('1', { status: 'in_progress' }), [
+      did('1', { kind: 'status', status: 'completed', leftOver }, { visitId: 'visit of 1' }),
+    ]);
+    assert.deepEqual([ended.status, ended.outcome, ended.completedAt], ['completed', 'return_needed', T1]);
+    const done = localJob(job('1', { status: 'in_progress' }), [did('1', status('completed'))]);
+    assert.deepEqual([done.status, done.outcome], ['completed', 'done']);
+  });
+
   it('knows the next stop', () => {
     const jobs = [job('1', { status: 'completed' }), job('2'), job('3'), job('4', { status: 'cancelled' })];
     assert.equal(nextStop(overlay(day(jobs), []))?.id, '2');
@@ -150,7 +195,7 @@ describe('the day with unsent actions', () => {
 
 describe('changes by the office', () => {
   const kinds = (before: Day | undefined, after: Day) =>
-    compareDays(before, after, T1).map(({ kind, jobId }) => `${kind} ${jobId}`);
+    compareDays(before, after, T1).map(({ kind, about }) => `${kind} ${about.replace('Customer ', '')}`);
 
   it('are jobs canceled, moved, removed and added', () => {
     const before = day([job('1'), job('2'), job('3'), job('4', { status: 'completed' })]);
@@ -167,6 +212,18 @@ describe('changes by the office', () => {
     assert.deepEqual(kinds(day([job('1')]), day([job('2')], { date: '2026-03-03' })), []);
     const ben = { ...day([]).worker, id: 'ben' };
     assert.deepEqual(kinds(day([job('1')]), day([], { worker: ben })), []);
+  });
+
+  it('tell two visits of a job apart', () => {
+    const [one, two] = [job('1', { visitId: 'v1' }), job('1', { visitId: 'v2' })];
+    const later = job('1', { visitId: 'v2', scheduledStart: '2026-03-02T15:00:00Z' });
+    assert.deepEqual(kinds(day([one, two]), day([one, later])), ['moved 1']);
+    assert.deepEqual(kinds(day([one, two]), day([one])), ['removed 1']);
+  });
+
+  it('are none when an older app saved the day without its visits', () => {
+    const { visitId: _, ...old } = job('1');
+    assert.deepEqual(kinds(day([old as Stop]), day([job('1')])), []);
   });
 
   it("do not include the technician's own", () => {

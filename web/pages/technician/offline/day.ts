@@ -15,7 +15,10 @@ const TOMORROW_MS = 5 * 60_000;
 export const isStale = (saved: SavedDay | undefined, date: string, now: number): boolean =>
   saved?.day.date !== date || now - Date.parse(saved.asOf) > TOMORROW_MS;
 
-/** Returns the day with one job changed. */
+/** What tells stops apart: a job may have two on a day. A day saved by an older app knows only jobs. */
+export const stopId = ({ id, visitId }: { id: string; visitId?: string }): string => visitId ?? id;
+
+/** Returns the day with one job changed, at each of its stops. */
 export function withJob(day: Day, id: string, change: (job: FieldJob) => FieldJob): Day {
   const put = <T extends FieldJob>(jobs: T[]) =>
     jobs.map(job => (job.id === id ? { ...job, ...change(job) } : job));

@@ -85,16 +85,20 @@ export function localJob(job: FieldJob | Stop, actions: Action[]): LocalJob {
   return own.filter(action => action.state === 'waiting').reduce(applyAction, start);
 }
 
-function applyAction(job: LocalJob, { id, work, occurredAt: at }: Action): LocalJob {
+function applyAction(job: LocalJob, { id, visitId, work, occurredAt: at }: Action): LocalJob {
   const next = { ...job, waiting: job.waiting + 1 };
   switch (work.kind) {
     case 'status':
+      // Notes and photos belong to the job, a step to one of its visits.
+      if (visitId && visitId !== job.visitId) return job;
       // A step that cannot follow the current status is not shown as done.
       if (nextMove(job) !== work.status) return next;
+      if (work.status !== 'completed') return { ...next, status: work.status };
       return {
         ...next,
-        status: work.status,
-        completedAt: work.status === 'completed' ? at : job.completedAt,
+        status: 'completed',
+        completedAt: at,
+        outcome: work.leftOver ? 'return_needed' : 'done',
       };
     case 'note':
       return {
@@ -157,8 +161,10 @@ export function applyAnswer(day: Day, { lane, work }: Action, answer: unknown): 
       const { balance } = answer as { balance: Balance };
       return withJob(day, lane, job => ({ ...job, balance }));
     }
-    default:
-      return withJob(day, lane, () => (answer as { job: FieldJob }).job);
+    default: {
+      const { job } = answer as { job: FieldJob };
+      return withJob(day, lane, old => (old.visitId === job.visitId ? job : old));
+    }
   }
 }
 

@@ -1,7 +1,7 @@
-import { ApiError, OfflineError } from '../../../lib/api.ts';
+import { ApiError, type Input, OfflineError } from '../../../lib/api.ts';
 import { SignedOutError } from '../../../lib/session.ts';
 import { work as call } from '../session.ts';
-import type { Action } from './action.ts';
+import type { Action, Work } from './action.ts';
 import type { Outcome } from './queue.ts';
 
 /** Sends one action with its idempotency key and the time it was done. */
@@ -13,24 +13,21 @@ export async function sendAction(action: Action): Promise<Outcome> {
   }
 }
 
-function send({ id, lane, occurredAt, work }: Action): Promise<unknown> {
+function send({ id, lane, visitId, occurredAt, work }: Action): Promise<unknown> {
   const options = { idempotencyKey: id };
   const params = { id: lane };
   switch (work.kind) {
     case 'status':
-      return call(
-        'PATCH /api/worker/jobs/{id}',
-        { params, body: { status: work.status, occurredAt } },
-        options,
-      );
     case 'note':
-      return call('PATCH /api/worker/jobs/{id}', { params, body: { note: work.text, occurredAt } }, options);
     case 'checklist':
-      return call(
-        'PATCH /api/worker/jobs/{id}',
-        { params, body: { checklist: work.items, occurredAt } },
-        options,
-      );
+      // An older app has queued what it knew: the job.
+      return visitId
+        ? call(
+            'PATCH /api/worker/visits/{id}',
+            { params: { id: visitId }, body: { ...visitReport(work), occurredAt } },
+            options,
+          )
+        : call('PATCH /api/worker/jobs/{id}', { params, body: { ...jobReport(work), occurredAt } }, options);
     case 'photo': {
       const query = { caption: work.caption, occurredAt };
       return call('POST /api/worker/jobs/{id}/photos', { params, query, body: work.picture }, options);
@@ -49,6 +46,21 @@ function send({ id, lane, occurredAt, work }: Action): Promise<unknown> {
       return call('PUT /api/worker/duty', { body: { onDuty, shareLocation } }, options);
     }
   }
+}
+
+type Report = Extract<Work, { kind: 'status' | 'note' | 'checklist' }>;
+
+function jobReport(work: Report): Input<'PATCH /api/worker/jobs/{id}'>['body'] {
+  if (work.kind === 'note') return { note: work.text };
+  return work.kind === 'checklist' ? { checklist: work.items } : { status: work.status };
+}
+
+/** A visit is done where a job is completed, and may leave work for another visit. */
+function visitReport(work: Report): Input<'PATCH /api/worker/visits/{id}'>['body'] {
+  if (work.kind === 'note') return { note: work.text };
+  if (work.kind === 'checklist') return { checklist: work.items };
+  if (work.status !== 'completed') return { status: work.status };
+  return { status: 'done', outcome: work.leftOver ? 'return_needed' : 'done', ...work.leftOver };
 }
 
 /** Classifies a failure for the queue. */

@@ -1,5 +1,6 @@
 import type { Translate } from '../../../lib/translate.ts';
 import { statuses } from '../../../words/common.ts';
+import { fieldVisits as words } from '../../../words/field-visits.ts';
 import { paymentMethods } from '../../../words/payment-methods.ts';
 import { technician } from '../../../words/technician.ts';
 import type { Work } from '../offline/action.ts';
@@ -8,7 +9,7 @@ import type { Work } from '../offline/action.ts';
 export function describeWork(done: Work, t: Translate, money: (units: number) => string): string {
   switch (done.kind) {
     case 'status':
-      return t(statuses[done.status]);
+      return done.leftOver ? t(words.didReturn, { reason: done.leftOver.reason }) : t(statuses[done.status]);
     case 'note':
       return t(technician.didNote, { text: done.text });
     case 'photo':

@@ -1,6 +1,7 @@
 import { Anchor, Button, Drawer, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { accounting } from '../../../../words/accounting.ts';
@@ -11,8 +12,15 @@ import { MoneyText } from '../../parts/money-text.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { type Statement, useDownloadStatement, useStatement } from './use-statement.ts';
 
+type Props = {
+  customerId: string;
+  onClose(): void;
+  /** What else there is to say about the customer. */
+  children?: ReactNode;
+};
+
 /** A customer's charges, payments and balance over the days in the URL. */
-export function StatementPanel({ customerId, onClose }: { customerId: string; onClose(): void }) {
+export function StatementPanel({ customerId, onClose, children }: Props) {
   const t = useTranslate();
   const { read, replace } = useAdminSearch();
   const days = { from: read('from'), to: read('to') };
@@ -57,6 +65,7 @@ export function StatementPanel({ customerId, onClose }: { customerId: string; on
             {statement => <Lines statement={statement} />}
           </Loaded>
         )}
+        {children}
       </Stack>
     </Drawer>
   );

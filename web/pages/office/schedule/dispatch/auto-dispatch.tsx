@@ -8,7 +8,7 @@ import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
 import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
-import type { Day } from './plan.ts';
+import { type Day, findVisit } from './plan.ts';
 import { useExplainOnBoard } from './preview-note.tsx';
 import { useAutoDispatch } from './use-dispatch.ts';
 
@@ -17,6 +17,7 @@ type Action = Run['actions'][number];
 
 const kinds = {
   assign: { text: dispatch.willAssign, color: 'brand' },
+  move: { text: dispatch.willMove, color: 'blue' },
   escalate: { text: dispatch.willEscalate, color: 'red' },
   skip: { text: dispatch.willSkip, color: 'gray' },
 } as const;
@@ -98,17 +99,23 @@ function Outcome({ run, day, formats }: { run: Run; day: Day | undefined; format
   const t = useTranslate();
   if (run.skippedRun) return <Text role="status">{t(dispatch.autoBusy)}</Text>;
   if (run.actions.length === 0) return <Text role="status">{t(dispatch.autoNothing)}</Text>;
-  const { assigned, escalated, skipped } = run;
+  const { assigned, escalated, skipped, moved } = run;
+  const saved = Math.round(run.savedSeconds / 60);
+  const gains = [
+    saved > 0 && t(dispatch.savedDriving, { count: saved }),
+    moved > 0 && t(dispatch.movesInside, { count: moved }),
+  ].filter(Boolean);
   return (
     <>
-      <Text role="status" fw={600}>
-        {t(dispatch.autoSummary, { assigned, escalated, skipped })}
-      </Text>
+      <div role="status">
+        <Text fw={600}>{t(dispatch.autoSummary, { assigned, escalated, skipped })}</Text>
+        {gains.length > 0 && <Text size="sm">{gains.join('; ')}</Text>}
+      </div>
       <ScrollArea.Autosize mah="50vh" viewportProps={{ tabIndex: 0 }}>
         <Table withRowBorders>
           <Table.Tbody>
             {run.actions.map(action => (
-              <ActionRow key={action.jobId} action={action} day={day} formats={formats} />
+              <ActionRow key={action.visitId} action={action} day={day} formats={formats} />
             ))}
           </Table.Tbody>
         </Table>
@@ -121,6 +128,8 @@ function ActionRow({ action, day, formats }: { action: Action; day: Day | undefi
   const t = useTranslate();
   const explain = useExplainOnBoard(day, formats);
   const { text, color } = kinds[action.type];
+  const found = action.type === 'move' && day ? findVisit(day, action.visitId) : undefined;
+  const before = found?.visit && found;
   return (
     <Table.Tr>
       <Table.Td w={130}>
@@ -136,6 +145,14 @@ function ActionRow({ action, day, formats }: { action: Action; day: Day | undefi
           <Text size="sm">
             {action.worker.name}, {formats.dayAndTime(action.scheduledStart)}
             {action.driveMinutes ? ` · ${t(dispatch.drive, { count: action.driveMinutes })}` : ''}
+          </Text>
+        )}
+        {before && (
+          <Text size="sm" c="dimmed">
+            {t(dispatch.movesFrom, {
+              worker: before.worker.name,
+              time: formats.dayAndTime(before.visit.scheduledStart),
+            })}
           </Text>
         )}
         {action.reason && <Text size="sm">{explain(action.reason)}</Text>}

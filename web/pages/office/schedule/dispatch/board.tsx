@@ -12,8 +12,9 @@ import { colorsOf, DayMap } from './day-map.tsx';
 import type { Drag } from './drag.ts';
 import { DragNote } from './drag-note.tsx';
 import { type DropTarget, hoursOf, NAME_WIDTH, scaleOf } from './layout.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { type Day, placeOf, targetOf } from './plan.ts';
+import { MoveDialog, type Opened } from './move-dialog.tsx';
+import { type BoardVisit, breaksPromise, type Day, isSamePlace, type Place, placeOf } from './plan.ts';
+import { PromiseDialog } from './promise-dialog.tsx';
 import { UnassignedList } from './unassigned-list.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useClickGuard } from './use-click-guard.ts';
@@ -22,13 +23,14 @@ import { useMoves } from './use-moves.tsx';
 
 type Props = { day: Day; query: BoardQuery; formats: Formats; setDragging(isDragging: boolean): void };
 
-/** A day's board, its unassigned jobs and its map. Jobs are dragged between the first two. */
+/** A day's board, its unassigned visits and its map. Visits are dragged between the first two. */
 export function Board({ day, query, formats, setDragging }: Props) {
   const t = useTranslate();
   const businessFormats = useFormats();
   const { ref: measured, width } = useElementSize();
   const box = useRef<HTMLDivElement>(null);
-  const [openJob, setOpenJob] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
+  const [breaking, setBreaking] = useState<{ visit: BoardVisit; place: Place }>();
   const [shownAlone, setShownAlone] = useState<string>();
   const delays = useDelays(day.date === businessFormats.today());
   const { move, swap } = useMoves(query, day, formats);
@@ -36,11 +38,15 @@ export function Board({ day, query, formats, setDragging }: Props) {
   const colors = useMemo(() => colorsOf(day), [day]);
   const scale = useMemo(() => scaleOf(hoursOf(day), width - NAME_WIDTH - 2), [day, width]);
   const focusLater = useFocusLater(day);
-  const onDrop = ({ job, target, isByKeyboard }: Drag & { target: DropTarget }) => {
-    if (isByKeyboard) focusLater(job.jobId);
-    if (target === 'unassigned') return move(job, null);
-    const own = targetOf(job);
-    if (own?.workerId !== target.workerId || own.start !== target.start) move(job, placeOf(target));
+  const onDrop = ({ visit, target, isByKeyboard }: Drag & { target: DropTarget }) => {
+    if (isByKeyboard)
+      focusLater({ visitId: visit.visitId, row: target === 'unassigned' ? null : target.workerId });
+    if (target === 'unassigned') return move(visit, null);
+    const place = placeOf(visit, target);
+    if (isSamePlace(visit.from, place)) return;
+    if (place.workerIds.length < visit.crew) setOpened({ visitId: visit.visitId, place });
+    else if (breaksPromise(visit, place)) setBreaking({ visit, place });
+    else move(visit, place);
   };
   const onDragging = (isDragging: boolean) => {
     markDrag();
@@ -48,8 +54,8 @@ export function Board({ day, query, formats, setDragging }: Props) {
   };
   const drag = useBoardDrag({ day, scale, box, formats, onDrop, onDragging });
   const open = useCallback(
-    (jobId: string) => {
-      if (isClick()) setOpenJob(jobId);
+    (visitId: string) => {
+      if (isClick()) setOpened({ visitId });
     },
     [isClick],
   );
@@ -80,27 +86,37 @@ export function Board({ day, query, formats, setDragging }: Props) {
         <DragNote day={day} formats={formats} />
       </DndContext>
       <MoveDialog
-        jobId={openJob}
+        opened={opened}
         day={day}
         formats={formats}
         move={move}
         swap={swap}
-        onClose={() => setOpenJob(undefined)}
+        onClose={() => setOpened(undefined)}
       />
+      {breaking && (
+        <PromiseDialog
+          {...breaking}
+          formats={formats}
+          onMove={() => move(breaking.visit, breaking.place)}
+          onClose={() => setBreaking(undefined)}
+        />
+      )}
     </>
   );
 }
 
-/** A moved job is a new element: after a keyboard drag it gets the focus once the board shows it. */
+/** A moved visit is a new element: after a keyboard drag it gets the focus once the board shows it. */
 function useFocusLater(day: Day) {
-  const jobId = useRef<string>(undefined);
+  const sought = useRef<{ visitId: string; row: string | null }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board that was just drawn has the element
   useEffect(() => {
-    if (!jobId.current) return;
-    document.querySelector<HTMLElement>(`[data-job="${CSS.escape(jobId.current)}"]`)?.focus();
-    jobId.current = undefined;
+    if (!sought.current) return;
+    const { visitId, row } = sought.current;
+    const within = row ? `[data-worker="${CSS.escape(row)}"] ` : '';
+    document.querySelector<HTMLElement>(`${within}[data-visit="${CSS.escape(visitId)}"]`)?.focus();
+    sought.current = undefined;
   }, [day]);
-  return useCallback((id: string) => {
-    jobId.current = id;
+  return useCallback((visit: { visitId: string; row: string | null }) => {
+    sought.current = visit;
   }, []);
 }

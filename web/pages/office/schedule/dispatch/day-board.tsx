@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useLanguage } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
@@ -17,7 +17,7 @@ import {
   toX,
   widthOf,
 } from './layout.ts';
-import { conflictsOf, type Day } from './plan.ts';
+import { breaksPromise, conflictsOf, type Day, placeOf } from './plan.ts';
 import { type RowActions, WorkerRow } from './worker-row.tsx';
 
 type Props = RowActions & {
@@ -40,6 +40,10 @@ export function DayBoard({ day, box, scale, formats, colors, delays, shownAlone,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
   });
+  const nameOf = useCallback(
+    (workerId: string) => day.workers.find(({ id }) => id === workerId)?.name ?? '',
+    [day.workers],
+  );
   const width = NAME_WIDTH + widthOf(scale);
   const ticks = ticksOf(scale);
   const hour = new Intl.DateTimeFormat(language, { hour: 'numeric', timeZone: day.timezone });
@@ -82,13 +86,14 @@ export function DayBoard({ day, box, scale, formats, colors, delays, shownAlone,
               color={colors.get(worker.id)!}
               formats={formats}
               delays={delays}
+              nameOf={nameOf}
               isShownAlone={shownAlone === worker.id}
               {...actions}
             />
           );
         })}
         <NowLine scale={scale} />
-        <Ghost day={day} scale={scale} formats={formats} />
+        <Ghosts day={day} scale={scale} formats={formats} />
       </div>
     </div>
   );
@@ -104,8 +109,8 @@ function NowLine({ scale }: { scale: Scale }) {
   return <div className={classes.now} style={{ left: NAME_WIDTH + toX(scale, now) }} />;
 }
 
-/** Where the dragged job would land. */
-function Ghost({ day, scale, formats }: { day: Day; scale: Scale; formats: Formats }) {
+/** Where the dragged visit would land: in the row of each technician who would go. */
+function Ghosts({ day, scale, formats }: { day: Day; scale: Scale; formats: Formats }) {
   const drag = useDrag();
   const element = useRef<HTMLDivElement>(null);
   const target = drag?.target === 'unassigned' ? null : drag?.target;
@@ -114,26 +119,32 @@ function Ghost({ day, scale, formats }: { day: Day; scale: Scale; formats: Forma
   useEffect(() => {
     if (position) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [position]);
-  const row = day.workers.findIndex(worker => worker.id === target?.workerId);
-  const worker = day.workers[row];
-  if (!drag || !target || !worker) return null;
-  const { job } = drag;
-  const isConflict =
-    conflictsOf(worker, target, job.jobId).length > 0 || worker.franchiseId !== job.franchiseId;
-  return (
-    <div
-      ref={element}
-      className={classes.ghost}
-      data-conflict={isConflict}
-      style={{
-        top: row * ROW_HEIGHT + ROW_PADDING,
-        left: NAME_WIDTH + toX(scale, target.start),
-        width: job.minutes * scale.pxPerMinute,
-        scrollMargin: `${HEAD_HEIGHT + ROW_PADDING}px 0 ${ROW_PADDING}px ${NAME_WIDTH}px`,
-      }}
-    >
-      <span className={classes.cut}>{formats.time(new Date(target.start).toISOString())}</span>
-      <span className={classes.cut}>{job.customerName}</span>
-    </div>
-  );
+  if (!drag || !target) return null;
+  const { visit } = drag;
+  const place = placeOf(visit, target);
+  return place.workerIds.map(id => {
+    const row = day.workers.findIndex(worker => worker.id === id);
+    const worker = day.workers[row];
+    if (!worker) return null;
+    const isConflict =
+      conflictsOf(worker, target, visit.visitId).length > 0 || worker.franchiseId !== visit.franchiseId;
+    return (
+      <div
+        key={id}
+        ref={id === target.workerId ? element : undefined}
+        className={classes.ghost}
+        data-conflict={isConflict}
+        data-breaks={breaksPromise(visit, place)}
+        style={{
+          top: row * ROW_HEIGHT + ROW_PADDING,
+          left: NAME_WIDTH + toX(scale, target.start),
+          width: visit.minutes * scale.pxPerMinute,
+          scrollMargin: `${HEAD_HEIGHT + ROW_PADDING}px 0 ${ROW_PADDING}px ${NAME_WIDTH}px`,
+        }}
+      >
+        <span className={classes.cut}>{formats.time(place.start)}</span>
+        <span className={classes.cut}>{visit.customerName}</span>
+      </div>
+    );
+  });
 }

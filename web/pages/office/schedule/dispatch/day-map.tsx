@@ -21,7 +21,7 @@ type Props = {
   colors: Map<string, string>;
   shownAlone?: string;
   showAll(): void;
-  open(jobId: string): void;
+  open(visitId: string): void;
 };
 
 export function DayMap({ day, query, formats, colors, shownAlone, showAll, open }: Props) {
@@ -35,7 +35,8 @@ export function DayMap({ day, query, formats, colors, shownAlone, showAll, open 
         visit.lat === null || visit.lng === null
           ? []
           : {
-              id: visit.jobId,
+              // A crew has a pin per member.
+              id: `${visit.visitId} ${worker.id}`,
               lat: visit.lat,
               lng: visit.lng,
               text: String(i + 1),
@@ -67,7 +68,7 @@ export function DayMap({ day, query, formats, colors, shownAlone, showAll, open 
       job.lat === null || job.lng === null
         ? []
         : {
-            id: job.jobId,
+            id: job.visitId,
             lat: job.lat,
             lng: job.lng,
             text: '?',
@@ -92,7 +93,7 @@ export function DayMap({ day, query, formats, colors, shownAlone, showAll, open 
   );
   const openPin = useMemo(
     () => (id: string) => {
-      if (!id.startsWith('worker:')) open(id);
+      if (!id.startsWith('worker:')) open(id.split(' ')[0]!);
     },
     [open],
   );

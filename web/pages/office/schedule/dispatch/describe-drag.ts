@@ -13,8 +13,8 @@ export function describeDrag(
   formats: Formats,
   drag: RefObject<Drag | null>,
 ): DndContextProps['accessibility'] {
-  const job = () => {
-    const { type = '', customerName: customer = '' } = drag.current?.job ?? {};
+  const visit = () => {
+    const { type = '', customerName: customer = '' } = drag.current?.visit ?? {};
     return t(dispatch.showTitle, { type, customer });
   };
   const place = () => {
@@ -25,17 +25,17 @@ export function describeDrag(
     const [start, end] = [target.start, target.end].map(time => new Date(time).toISOString());
     return `${name}, ${formats.timeRange(start!, end!)}`;
   };
-  const canceled = () => t(dispatch.dragCanceled, { job: job() });
+  const canceled = () => t(dispatch.dragCanceled, { visit: visit() });
   return {
     screenReaderInstructions: { draggable: t(dispatch.dragInstructions) },
     announcements: {
-      onDragStart: () => t(dispatch.dragStarted, { job: job() }),
+      onDragStart: () => t(dispatch.dragStarted, { visit: visit() }),
       // A mouse crosses dozens of places, which are visible to its user.
       onDragMove: () => (drag.current?.isByKeyboard ? place() : undefined),
       onDragOver: () => undefined,
       onDragEnd() {
         const to = place();
-        return to ? t(dispatch.dragEnded, { job: job(), place: to }) : canceled();
+        return to ? t(dispatch.dragEnded, { visit: visit(), place: to }) : canceled();
       },
       onDragCancel: canceled,
     },

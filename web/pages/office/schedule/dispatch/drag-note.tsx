@@ -18,22 +18,22 @@ export function DragNote(props: Props) {
 
 function Note({ drag, day, formats }: Props & { drag: Drag }) {
   const t = useTranslate();
-  const { target, at, job } = drag;
-  const place = target && target !== 'unassigned' ? placeOf(target) : null;
+  const { target, at, visit } = drag;
+  const place = target && target !== 'unassigned' ? placeOf(visit, target) : null;
   // The service is asked once the pointer rests: a drag crosses dozens of places.
   const [rested] = useDebouncedValue(place && JSON.stringify(place), 200);
   const isRested = place !== null && rested === JSON.stringify(place);
-  const name = place && day.workers.find(({ id }) => id === place.workerId)?.name;
+  const names = day.workers.filter(({ id }) => place?.workerIds.includes(id)).map(({ name }) => name);
   const left = Math.min(at.x + 18, innerWidth - 296);
   const top = at.y > innerHeight - 200 ? at.y - 150 : at.y + 22;
   return (
     <Paper className={classes.note} style={{ left, top }} withBorder shadow="md" p="xs">
       <Text size="sm" fw={600}>
-        {job.customerName}
-        {place && `: ${name}, ${formats.timeRange(place.start, place.end)}`}
+        {visit.customerName}
+        {place && `: ${names.join(', ')}, ${formats.timeRange(place.start, place.end)}`}
       </Text>
       {target === 'unassigned' && <Text size="sm">{t(dispatch.unassign)}</Text>}
-      {place && <PreviewNote day={day} job={job} place={place} formats={formats} isEnabled={isRested} />}
+      {place && <PreviewNote day={day} visit={visit} place={place} formats={formats} isEnabled={isRested} />}
     </Paper>
   );
 }

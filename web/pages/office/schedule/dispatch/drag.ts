@@ -1,14 +1,14 @@
 import { type Collision, useDndContext } from '@dnd-kit/core';
 import type { Point } from './drop-geometry.ts';
 import type { DropTarget } from './layout.ts';
-import type { BoardJob } from './plan.ts';
+import type { BoardVisit } from './plan.ts';
 
-/** The two places a job can be dropped on. */
+/** The two places a visit can be dropped on. */
 export const BOARD = 'board';
 export const UNASSIGNED = 'unassigned';
 
 /** A drag in progress: what a drop right now would do, and where on the screen. */
-export type Drag = { job: BoardJob; target: DropTarget | null; at: Point; isByKeyboard: boolean };
+export type Drag = { visit: BoardVisit; target: DropTarget | null; at: Point; isByKeyboard: boolean };
 
 /** The board's collision detection reports one collision, which carries the drag. */
 export const dragOf = (collisions: Collision[] | null): Drag | null =>

@@ -4,55 +4,87 @@ import { type Span, spanOf, type Target } from './layout.ts';
 export type Day = Data<'GET /api/dispatch/day'>;
 export type BoardWorker = Day['workers'][number];
 export type Visit = BoardWorker['visits'][number];
-export type UnassignedJob = Day['unassigned']['jobs'][number];
+export type UnassignedVisit = Day['unassigned']['jobs'][number];
 
-export type Place = { workerId: string; start: string; end: string };
+/** Who goes, the lead first, and when. */
+export type Place = { workerIds: string[]; start: string; end: string };
 
-/** A job as it is moved around the board: a visit with its technician, or a job without one. */
-export type BoardJob = {
+/** A visit as it is moved around the board: planned, or still without technicians. */
+export type BoardVisit = {
+  visitId: string;
   jobId: string;
   type: string;
   customerName: string;
   minutes: number;
+  /** How many technicians it takes. */
+  crew: number;
   franchiseId: string | null;
+  /** The arrival times promised to the customer. */
+  window: Span | null;
   from: Place | null;
+  /** The technician in whose row it was taken: the others of the crew stay as they are. */
+  row: string | null;
 };
 
 const minutesOf = ({ start, end }: Span) => Math.round((end - start) / 60_000);
 
-export function jobOfVisit({ jobId, type, customerName, ...visit }: Visit, worker: BoardWorker): BoardJob {
+const windowOf = ({ windowStart, windowEnd }: Visit | UnassignedVisit): Span | null =>
+  windowStart && windowEnd ? spanOf(windowStart, windowEnd) : null;
+
+export function plannedVisit(visit: Visit, { id: row, franchiseId }: BoardWorker): BoardVisit {
+  const { visitId, jobId, type, customerName, crew, workerIds, scheduledStart, scheduledEnd } = visit;
   return {
-    jobId,
-    type,
-    customerName,
-    minutes: minutesOf(spanOf(visit.scheduledStart, visit.scheduledEnd)),
-    franchiseId: worker.franchiseId,
-    from: { workerId: worker.id, start: visit.scheduledStart, end: visit.scheduledEnd },
+    ...{ visitId, jobId, type, customerName, crew, franchiseId, row },
+    minutes: minutesOf(spanOf(scheduledStart, scheduledEnd)),
+    window: windowOf(visit),
+    from: { workerIds, start: scheduledStart, end: scheduledEnd },
   };
 }
 
-export function jobOfUnassigned({ jobId, type, customerName, ...job }: UnassignedJob): BoardJob {
-  const { durationMinutes: minutes, franchiseId } = job;
-  return { jobId, type, customerName, minutes, franchiseId, from: null };
+export function waitingVisit(visit: UnassignedVisit): BoardVisit {
+  const { visitId, jobId, type, customerName, crew, franchiseId, durationMinutes: minutes } = visit;
+  return {
+    ...{ visitId, jobId, type, customerName, crew, franchiseId, minutes },
+    window: windowOf(visit),
+    from: null,
+    row: null,
+  };
 }
 
-/** The place a visit has now; an unassigned job has none. */
-export const targetOf = ({ from }: BoardJob): Target | null =>
-  from && { workerId: from.workerId, ...spanOf(from.start, from.end) };
+/** The place a visit has now, in the row it was taken from; an unassigned one has none. */
+export const targetOf = ({ from, row }: BoardVisit): Target | null =>
+  from && row ? { workerId: row, ...spanOf(from.start, from.end) } : null;
 
-/** A target as the API has it. */
-export const placeOf = ({ workerId, start, end }: Target): Place => ({
-  workerId,
-  start: new Date(start).toISOString(),
-  end: new Date(end).toISOString(),
-});
+/** What a drop means: the technician of that row takes the place of the one it was taken from. */
+export function placeOf({ from, row }: BoardVisit, { workerId, start, end }: Target): Place {
+  const crew = from?.workerIds ?? [];
+  const workerIds = crew.includes(workerId)
+    ? crew
+    : row && crew.includes(row)
+      ? crew.map(id => (id === row ? workerId : id))
+      : [workerId];
+  return { workerIds, start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+}
 
-/** Where the keyboard starts with an unassigned job: the start of the shift of the first technician who may do it. */
-export function firstTarget(day: Day, job: BoardJob): Target {
-  const worker = day.workers.find(({ franchiseId }) => franchiseId === job.franchiseId) ?? day.workers[0]!;
+export const isSamePlace = (a: Place | null, b: Place | null): boolean =>
+  a !== null &&
+  b !== null &&
+  String(a.workerIds) === String(b.workerIds) &&
+  Date.parse(a.start) === Date.parse(b.start) &&
+  Date.parse(a.end) === Date.parse(b.end);
+
+/** Whether a start misses the arrival window that the customer was promised. */
+export function breaksPromise({ window }: BoardVisit, { start }: Place): boolean {
+  const time = Date.parse(start);
+  return window !== null && (time < window.start || time > window.end);
+}
+
+/** Where the keyboard starts with an unassigned visit: the start of the shift of the first technician who may do it. */
+export function firstTarget(day: Day, visit: BoardVisit): Target {
+  const worker = day.workers.find(({ franchiseId }) => franchiseId === visit.franchiseId) ?? day.workers[0]!;
   const shift = worker.shifts[0];
   const start = shift ? Date.parse(shift.start) : Date.parse(day.dayStart) + 8 * 3_600_000;
-  return { workerId: worker.id, start, end: start + job.minutes * 60_000 };
+  return { workerId: worker.id, start, end: start + visit.minutes * 60_000 };
 }
 
 /** A visit can be moved or reassigned until the technician sets out. */
@@ -63,10 +95,10 @@ export const isMovable = ({ status }: { status: Visit['status'] }): boolean =>
 export const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
 /** The visits that overlap this time. Finished and canceled ones do not count: the service lets them overlap. */
-export function conflictsOf(worker: BoardWorker, span: Span, jobId: string): Visit[] {
+export function conflictsOf(worker: BoardWorker, span: Span, visitId: string): Visit[] {
   return worker.visits.filter(
     visit =>
-      visit.jobId !== jobId &&
+      visit.visitId !== visitId &&
       visit.status !== 'completed' &&
       visit.status !== 'cancelled' &&
       overlap(span, spanOf(visit.scheduledStart, visit.scheduledEnd)),
@@ -86,41 +118,66 @@ export function legsOf({ visits }: BoardWorker): (Leg | null)[] {
   });
 }
 
-export function findOnBoard(day: Day, jobId: string) {
+type Named = { visitId: string; jobId: string };
+
+/** The first match on the board: for a crew, in the row of whichever member comes first. */
+function find(day: Day, is: (each: Named) => boolean) {
   for (const worker of day.workers) {
-    const visit = worker.visits.find(each => each.jobId === jobId);
+    const visit = worker.visits.find(is);
     if (visit) return { worker, visit };
   }
-  const job = day.unassigned.jobs.find(each => each.jobId === jobId);
-  return job && { job };
+  const waiting = day.unassigned.jobs.find(is);
+  return waiting && { waiting };
 }
 
-/** Visits this one can swap with: same franchise, and no technician on the way. */
+export const findVisit = (day: Day, visitId: string) => find(day, each => each.visitId === visitId);
+
+/** What the service says of a job is about one of its visits that day. */
+export const findJob = (day: Day, jobId: string) => find(day, each => each.jobId === jobId);
+
+/** Visits this one can swap with: same franchise, nobody on the way, and no crews, whose members would have to agree. */
 export function swappable(
   day: Day,
-  { jobId, franchiseId, from }: BoardJob,
+  { visitId, franchiseId, from, crew }: BoardVisit,
 ): (Visit & { worker: BoardWorker })[] {
-  if (!from) return [];
+  if (!from || crew > 1) return [];
   return day.workers
     .filter(worker => worker.franchiseId === franchiseId)
     .flatMap(worker => worker.visits.map(visit => ({ ...visit, worker })))
-    .filter(visit => visit.status === 'assigned' && visit.jobId !== jobId);
+    .filter(visit => visit.status === 'assigned' && visit.crew === 1 && visit.visitId !== visitId);
 }
 
 /** The board as it will look after the move, shown before the service has answered; drive times come with the answer. */
-export function moved(day: Day, job: BoardJob, to: Place | null): Day {
-  const found = findOnBoard(day, job.jobId);
+export function moved(day: Day, { visitId, franchiseId }: BoardVisit, to: Place | null): Day {
+  const found = findVisit(day, visitId);
   if (!found) return day;
-  const about = found.visit ?? found.job;
-  const { jobId, type, customerName, address, lat, lng, durationMinutes } = about;
-  const facts = { jobId, type, customerName, address, lat, lng, durationMinutes };
+  const {
+    jobId,
+    number,
+    crew,
+    windowStart,
+    windowEnd,
+    type,
+    customerName,
+    address,
+    lat,
+    lng,
+    durationMinutes,
+  } = found.visit ?? found.waiting;
+  const about = {
+    ...{ visitId, jobId, number, crew, windowStart, windowEnd, type, customerName, address, lat, lng },
+    durationMinutes,
+  };
   const isThisDay = to && overlap(spanOf(to.start, to.end), spanOf(day.dayStart, day.dayEnd));
   const workers = day.workers.map(worker => {
-    const others = worker.visits.filter(visit => visit.jobId !== jobId);
-    if (!isThisDay || worker.id !== to.workerId)
+    const others = worker.visits.filter(visit => visit.visitId !== visitId);
+    if (!isThisDay || !to.workerIds.includes(worker.id))
       return others.length === worker.visits.length ? worker : { ...worker, visits: others };
     const visit: Visit = {
-      ...facts,
+      ...about,
+      workerIds: to.workerIds,
+      pinned: found.visit?.pinned ?? false,
+      frozen: found.visit?.frozen ?? false,
       status: 'assigned',
       scheduledStart: to.start,
       scheduledEnd: to.end,
@@ -131,12 +188,14 @@ export function moved(day: Day, job: BoardJob, to: Place | null): Day {
     );
     return { ...worker, visits };
   });
-  const rest = day.unassigned.jobs.filter(each => each.jobId !== jobId);
+  const rest = day.unassigned.jobs.filter(each => each.visitId !== visitId);
   const wasUnassigned = rest.length < day.unassigned.jobs.length;
-  const unassigned: UnassignedJob = {
-    ...facts,
+  const unassigned: UnassignedVisit = {
+    ...about,
     status: 'pending',
-    franchiseId: job.franchiseId,
+    isReturn: false,
+    urgent: false,
+    franchiseId,
     preferredDate: null,
     preferredTime: null,
     escalatedAt: null,
@@ -150,5 +209,5 @@ export function moved(day: Day, job: BoardJob, to: Place | null): Day {
 /** Changes when the plan does, but not when a technician's position does. */
 export const planKey = (day: Day): string =>
   day.workers
-    .map(({ id, visits }) => `${id}:${visits.map(({ jobId, scheduledStart }) => jobId + scheduledStart)}`)
+    .map(({ id, visits }) => `${id}:${visits.map(({ visitId, scheduledStart }) => visitId + scheduledStart)}`)
     .join();

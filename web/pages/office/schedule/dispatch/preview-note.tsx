@@ -1,38 +1,47 @@
 import { Group, Loader, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCheck, IconUsers } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { sentences } from '../../../../words/dispatch-sentences.ts';
+import { visits as words } from '../../../../words/visits.ts';
 import { useExplain } from '../../parts/use-explain.ts';
-import { type BoardJob, type BoardWorker, conflictsOf, type Day, findOnBoard, type Place } from './plan.ts';
+import { type Span, spanOf } from './layout.ts';
+import { type BoardVisit, breaksPromise, conflictsOf, type Day, findJob, type Place } from './plan.ts';
 import { usePreview } from './use-dispatch.ts';
 
 /** Translates sentences of the service, with job ids replaced by names from the board. */
 export function useExplainOnBoard(day: Day | undefined, formats: Formats) {
   const find = useCallback(
     (jobId: string) => {
-      const found = day && findOnBoard(day, jobId);
-      return found?.visit ?? found?.job;
+      const found = day && findJob(day, jobId);
+      return found?.visit ?? found?.waiting;
     },
     [day],
   );
   return useExplain(formats, find);
 }
 
-type Props = { day: Day; job: BoardJob; place: Place; formats: Formats; isEnabled?: boolean };
+/** An arrival window, as short as it can be. */
+export const windowText = (formats: Formats, { start, end }: Span): string =>
+  formats.timeRange(new Date(start).toISOString(), new Date(end).toISOString());
 
-/** What a move would mean: conflicts on the board at once, drive times when the service answers. */
-export function PreviewNote({ day, job, place, formats, isEnabled = true }: Props) {
+/** How the service's own warning begins; the board knows the window and says it at once. */
+const PROMISE = 'promise:';
+
+type Props = { day: Day; visit: BoardVisit; place: Place; formats: Formats; isEnabled?: boolean };
+
+/** What a move would mean: conflicts and promises on the board at once, drive times when the service answers. */
+export function PreviewNote({ day, visit, place, formats, isEnabled = true }: Props) {
   const t = useTranslate();
   const explain = useExplainOnBoard(day, formats);
-  const preview = usePreview(job.jobId, place, isEnabled);
-  const worker = day.workers.find(each => each.id === place.workerId);
-  const known = worker ? localConflicts(worker, job, place) : [];
-  const conflicts = preview.data?.conflicts ?? known;
-  const warnings = preview.data?.warnings ?? [];
+  const isComplete = place.workerIds.length === visit.crew;
+  const preview = usePreview(visit.visitId, place, isEnabled && isComplete);
+  const conflicts = preview.data?.conflicts ?? localConflicts(day, visit, place);
+  const warnings = (preview.data?.warnings ?? []).filter(each => !each.startsWith(PROMISE));
   const added = preview.data?.addedDriveMinutes;
+  const broken = breaksPromise(visit, place) && visit.window;
   return (
     <Stack gap={4} role="status" mih={28}>
       {conflicts.map(each => (
@@ -40,12 +49,21 @@ export function PreviewNote({ day, job, place, formats, isEnabled = true }: Prop
           {explain(each)}
         </Line>
       ))}
+      {broken && (
+        <Line icon={<IconAlertTriangle size={16} color="var(--mantine-color-orange-7)" />}>
+          {t(dispatch.breaksPromise, {
+            customer: visit.customerName,
+            window: windowText(formats, broken),
+          })}
+        </Line>
+      )}
+      {!isComplete && <Line icon={<IconUsers size={16} />}>{t(words.needsLong, { count: visit.crew })}</Line>}
       {warnings.map(each => (
         <Line key={each} icon={<IconAlertTriangle size={16} color="var(--mantine-color-orange-7)" />}>
           {explain(each)}
         </Line>
       ))}
-      {preview.isPending && <Line icon={<Loader size={14} />}>{t(dispatch.checking)}</Line>}
+      {preview.isLoading && <Line icon={<Loader size={14} />}>{t(dispatch.checking)}</Line>}
       {preview.isError && <Line icon={<IconAlertTriangle size={16} />}>{t(sentences.noDriveTimes)}</Line>}
       {preview.data && conflicts.length === 0 && (
         <Line icon={<IconCheck size={16} color="var(--mantine-color-brand-6)" />}>
@@ -70,14 +88,15 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
 }
 
 /** The conflicts visible on the board, in the service's own sentences. */
-function localConflicts(worker: BoardWorker, job: BoardJob, place: Place): string[] {
-  const span = { start: Date.parse(place.start), end: Date.parse(place.end) };
+function localConflicts(day: Day, visit: BoardVisit, place: Place): string[] {
+  const span = spanOf(place.start, place.end);
+  const crew = day.workers.filter(({ id }) => place.workerIds.includes(id));
   return [
-    ...(worker.franchiseId === job.franchiseId
+    ...(crew.every(({ franchiseId }) => franchiseId === visit.franchiseId)
       ? []
       : ['The worker belongs to another franchise than the job']),
-    ...conflictsOf(worker, span, job.jobId).map(
-      visit => `job ${visit.jobId}: ${visit.scheduledStart} to ${visit.scheduledEnd}`,
-    ),
+    ...crew
+      .flatMap(worker => conflictsOf(worker, span, visit.visitId))
+      .map(other => `job ${other.jobId}: ${other.scheduledStart} to ${other.scheduledEnd}`),
   ];
 }

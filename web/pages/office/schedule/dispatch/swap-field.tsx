@@ -3,17 +3,17 @@ import { type FormEvent, useState } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
-import { type BoardJob, type Day, swappable, type Visit } from './plan.ts';
+import { type BoardVisit, type Day, swappable, type Visit } from './plan.ts';
 
-type Props = { day: Day; job: BoardJob; formats: Formats; onSwap(other: Visit): void };
+type Props = { day: Day; visit: BoardVisit; formats: Formats; onSwap(other: Visit): void };
 
 /** Swaps with another visit of the day: on a full board, moving alone leads nowhere. */
-export function SwapField({ day, job, formats, onSwap }: Props) {
+export function SwapField({ day, visit, formats, onSwap }: Props) {
   const t = useTranslate();
-  const [jobId, setJobId] = useState<string | null>(null);
-  const others = swappable(day, job);
+  const [visitId, setVisitId] = useState<string | null>(null);
+  const others = swappable(day, visit);
   if (others.length === 0) return null;
-  const other = others.find(visit => visit.jobId === jobId);
+  const other = others.find(each => each.visitId === visitId);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -27,12 +27,12 @@ export function SwapField({ day, job, formats, onSwap }: Props) {
         <Select
           flex={1}
           label={t(dispatch.swapLabel)}
-          data={others.map(visit => ({
-            value: visit.jobId,
-            label: `${formats.time(visit.scheduledStart)} · ${visit.customerName} · ${visit.worker.name}`,
+          data={others.map(each => ({
+            value: each.visitId,
+            label: `${formats.time(each.scheduledStart)} · ${each.customerName} · ${each.worker.name}`,
           }))}
-          value={jobId}
-          onChange={setJobId}
+          value={visitId}
+          onChange={setVisitId}
           openOnFocus={false}
           selectFirstOptionOnDropdownOpen
           searchable

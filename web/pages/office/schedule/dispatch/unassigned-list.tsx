@@ -3,19 +3,20 @@ import { Badge, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
+import { visits as words } from '../../../../words/visits.ts';
 import { UNASSIGNED, useDrag } from './drag.ts';
-import { type Day, jobOfUnassigned, type UnassignedJob } from './plan.ts';
+import { type Day, type UnassignedVisit, waitingVisit } from './plan.ts';
 import classes from './unassigned-list.module.css';
-import { useDraggableJob } from './use-draggable-job.ts';
+import { useDraggableVisit } from './use-draggable-visit.ts';
 
-type Props = { day: Day; open(jobId: string): void };
+type Props = { day: Day; open(visitId: string): void };
 
-/** Jobs without a technician; a visit dropped here loses its own. */
+/** Visits without technicians, emergencies and returns first; one dropped here loses its own. */
 export function UnassignedList({ day, open }: Props) {
   const t = useTranslate();
   const drag = useDrag();
   const { setNodeRef } = useDroppable({ id: UNASSIGNED });
-  const { jobs, total } = day.unassigned;
+  const { jobs: waiting, total } = day.unassigned;
   return (
     <section
       ref={setNodeRef}
@@ -31,12 +32,12 @@ export function UnassignedList({ day, open }: Props) {
           {total}
         </Badge>
       </Group>
-      {drag?.job.from && (
+      {drag?.visit.from && (
         <Text size="sm" mb="xs" fw={600}>
           {t(dispatch.dropHere)}
         </Text>
       )}
-      {jobs.length === 0 ? (
+      {waiting.length === 0 ? (
         <>
           <Text size="sm" fw={600}>
             {t(dispatch.unassignedNone)}
@@ -46,60 +47,82 @@ export function UnassignedList({ day, open }: Props) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         <div className={classes.cards} tabIndex={0} role="group" aria-labelledby="unassigned-title">
-          {jobs.map(job => (
-            <Card key={job.jobId} job={job} open={open} />
+          {waiting.map(visit => (
+            <Card key={visit.visitId} visit={visit} open={open} />
           ))}
         </div>
       )}
-      {total > jobs.length && (
+      {total > waiting.length && (
         <Text size="sm" mt="xs">
-          {t(dispatch.moreUnassigned, { count: total - jobs.length })}
+          {t(dispatch.moreUnassigned, { count: total - waiting.length })}
         </Text>
       )}
     </section>
   );
 }
 
-function Card({ job, open }: { job: UnassignedJob } & Pick<Props, 'open'>) {
+function Card({ visit, open }: { visit: UnassignedVisit } & Pick<Props, 'open'>) {
   const t = useTranslate();
-  const { props } = useDraggableJob(jobOfUnassigned(job));
-  const formats = useFormats();
-  const part = job.preferredTime?.toLowerCase();
-  const time = isPart(part) ? t(dispatch[part]) : job.preferredTime;
-  const preferred = [job.preferredDate && formats.plainDay(job.preferredDate), time].filter(Boolean);
-  const facts = { type: job.type, customer: job.customerName, minutes: job.durationMinutes };
+  const { props } = useDraggableVisit(waitingVisit(visit));
+  const { type, customerName: customer, durationMinutes: minutes } = visit;
+  const when = useWhen(visit);
+  const badges = [
+    visit.urgent && { text: t(words.urgent), color: 'red.9' },
+    visit.isReturn && { text: t(words.isReturn), color: 'violet.8' },
+    visit.escalatedAt && { text: t(dispatch.escalated), color: 'red.9' },
+    visit.crew > 1 && { text: t(words.needs, { count: visit.crew }), color: 'dark.5' },
+  ].filter(badge => typeof badge === 'object' && badge !== null);
   return (
     <UnstyledButton
       {...props}
       className={classes.card}
-      data-job={job.jobId}
-      aria-label={[t(dispatch.unassignedJob, facts), ...preferred].join(', ')}
-      onClick={() => open(job.jobId)}
+      data-visit={visit.visitId}
+      data-first={visit.urgent || visit.isReturn || undefined}
+      aria-label={[
+        t(dispatch.unassignedJob, { type, customer, minutes }),
+        ...badges.map(({ text }) => text),
+        ...(when ? [when] : []),
+      ].join(', ')}
+      onClick={() => open(visit.visitId)}
     >
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="sm" fw={600} truncate>
-          {job.type}
+          {type}
         </Text>
         <Text size="xs" style={{ flexShrink: 0 }}>
-          {t(dispatch.minutes, { count: job.durationMinutes })}
+          {t(dispatch.minutes, { count: minutes })}
         </Text>
       </Group>
       <Text size="sm" truncate>
-        {job.customerName}
+        {customer}
+        {visit.number > 1 && ` · ${t(words.number, { number: visit.number })}`}
       </Text>
       <Text size="xs" truncate>
-        {job.address}
+        {visit.address}
       </Text>
       <Group gap={6} mt={2}>
-        <Text size="xs">{preferred.join(' · ') || t(dispatch.anyTime)}</Text>
-        {job.escalatedAt && (
-          <Badge size="sm" color="red.9" variant="filled" tt="none">
-            {t(dispatch.escalated)}
+        <Text size="xs">{when || t(dispatch.anyTime)}</Text>
+        {badges.map(({ text, color }) => (
+          <Badge key={text} size="sm" color={color} variant="filled" tt="none">
+            {text}
           </Badge>
-        )}
+        ))}
       </Group>
     </UnstyledButton>
   );
+}
+
+/** The window that was promised, else what the customer asked for with the booking. */
+function useWhen(visit: UnassignedVisit): string {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { windowStart, windowEnd, preferredDate, preferredTime, number } = visit;
+  if (windowStart && windowEnd)
+    return `${formats.day(windowStart)} · ${formats.timeRange(windowStart, windowEnd)}`;
+  if (number > 1) return '';
+  const part = preferredTime?.toLowerCase();
+  const time = isPart(part) ? t(dispatch[part]) : preferredTime;
+  return [preferredDate && formats.plainDay(preferredDate), time].filter(Boolean).join(' · ');
 }
 
 const isPart = (time: string | undefined): time is 'morning' | 'afternoon' | 'evening' =>

@@ -16,7 +16,7 @@ import { describeDrag } from './describe-drag.ts';
 import { BOARD, type Drag, dragOf, UNASSIGNED } from './drag.ts';
 import { isInside, positionOf, targetUnder } from './drop-geometry.ts';
 import { type Arrow, type DropTarget, type Grid, type Scale, targetBeside } from './layout.ts';
-import { type BoardJob, type Day, firstTarget, targetOf } from './plan.ts';
+import { type BoardVisit, type Day, firstTarget, targetOf } from './plan.ts';
 
 /** A mouse drags after 5 px; a finger has to rest 300 ms first, otherwise it scrolls. */
 const mouse = { activationConstraint: { distance: 5 } };
@@ -35,10 +35,10 @@ type Options = {
   onDragging(isDragging: boolean): void;
 };
 
-/** Drags visits and unassigned jobs by mouse, finger or keyboard: the properties of the board's DndContext. */
+/** Drags visits by mouse, finger or keyboard: the properties of the board's DndContext. */
 export function useBoardDrag({ day, scale, box, formats, onDrop, onDragging }: Options): DndContextProps {
   const t = useTranslate();
-  // The job outlives its element: rows that scroll out of sight are removed while they are dragged.
+  // The visit outlives its element: rows that scroll out of sight are removed while they are dragged.
   const drag = useRef<Drag>(null);
   const step = useStepMinutes();
   const grid = (): Grid => ({
@@ -52,8 +52,8 @@ export function useBoardDrag({ day, scale, box, formats, onDrop, onDragging }: O
     if (!drag.current || !arrows.includes(event.code)) return undefined;
     event.preventDefault();
     step.current = stepOf(event);
-    const { job, target } = drag.current;
-    drag.current.target = nextTarget(day, job, target, event.code as Arrow, grid());
+    const { visit, target } = drag.current;
+    drag.current.target = nextTarget(day, visit, target, event.code as Arrow, grid());
     const list = context.droppableContainers.get(UNASSIGNED)?.node.current;
     return positionOf(drag.current.target, { box: box.current, list, grid: grid() }) ?? currentCoordinates;
   };
@@ -61,17 +61,22 @@ export function useBoardDrag({ day, scale, box, formats, onDrop, onDragging }: O
   /** Always one collision: it carries the drag, and its id names the place to drop on, if there is one. */
   const collisionDetection: CollisionDetection = args => {
     if (!drag.current) return [];
-    const { job, isByKeyboard } = drag.current;
+    const { visit, isByKeyboard } = drag.current;
     const { pointerCoordinates: pointer, collisionRect } = args;
     const list = args.droppableContainers.find(({ id }) => id === UNASSIGNED)?.node.current;
     if (pointer) {
-      // A visit is held where it was grabbed, a card from the list at its start.
-      const grabbed = job.from ? (pointer.x - collisionRect.left) / scale.pxPerMinute : 0;
+      // On the board it is held where it was grabbed, a card from the list at its start.
+      const grabbed = visit.from ? (pointer.x - collisionRect.left) / scale.pxPerMinute : 0;
       const target =
-        job.from && isInside(list, pointer)
+        visit.from && isInside(list, pointer)
           ? 'unassigned'
-          : targetUnder(pointer, box.current, { ...job, grabbed: Math.min(job.minutes, grabbed) }, grid());
-      drag.current = { job, target, at: pointer, isByKeyboard };
+          : targetUnder(
+              pointer,
+              box.current,
+              { ...visit, grabbed: Math.min(visit.minutes, grabbed) },
+              grid(),
+            );
+      drag.current = { visit, target, at: pointer, isByKeyboard };
     } else {
       const corner = { x: collisionRect.left, y: collisionRect.top };
       drag.current.at = positionOf(drag.current.target, { box: box.current, list, grid: grid() }) ?? corner;
@@ -95,9 +100,14 @@ export function useBoardDrag({ day, scale, box, formats, onDrop, onDragging }: O
     },
     accessibility: useMemo(() => describeDrag(t, day, formats, drag), [t, day, formats]),
     onDragStart({ active, activatorEvent }) {
-      const job = active.data.current as BoardJob;
+      const visit = active.data.current as BoardVisit;
       const isByKeyboard = activatorEvent instanceof KeyboardEvent;
-      drag.current = { job, target: isByKeyboard ? targetOf(job) : null, at: { x: 0, y: 0 }, isByKeyboard };
+      drag.current = {
+        visit,
+        target: isByKeyboard ? targetOf(visit) : null,
+        at: { x: 0, y: 0 },
+        isByKeyboard,
+      };
       onDragging(true);
     },
     onDragEnd({ collisions }) {
@@ -109,11 +119,17 @@ export function useBoardDrag({ day, scale, box, formats, onDrop, onDragging }: O
   };
 }
 
-/** Below the last row is the list of unassigned jobs, for a visit that can go there. */
-function nextTarget(day: Day, job: BoardJob, from: DropTarget | null, arrow: Arrow, grid: Grid): DropTarget {
-  if (from === null) return firstTarget(day, job);
-  if (from !== 'unassigned') return targetBeside(from, arrow, grid) ?? (job.from ? 'unassigned' : from);
-  const own = targetOf(job);
+/** Below the last row is the list of unassigned visits, for one that can go there. */
+function nextTarget(
+  day: Day,
+  visit: BoardVisit,
+  from: DropTarget | null,
+  arrow: Arrow,
+  grid: Grid,
+): DropTarget {
+  if (from === null) return firstTarget(day, visit);
+  if (from !== 'unassigned') return targetBeside(from, arrow, grid) ?? (visit.from ? 'unassigned' : from);
+  const own = targetOf(visit);
   return own && arrow === 'ArrowUp' ? { ...own, workerId: grid.workerIds.at(-1)! } : from;
 }
 

@@ -5,9 +5,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiError } from '../../../../lib/api.ts';
+import { ApiError, type Input } from '../../../../lib/api.ts';
 import { hq } from '../../parts/hq.ts';
-import { type BoardJob, type Day, moved, type Place } from './plan.ts';
+import type { Span } from './layout.ts';
+import { type BoardVisit, type Day, moved, type Place } from './plan.ts';
 
 export type BoardQuery = { date: string; franchiseId?: string };
 
@@ -44,24 +45,27 @@ export function useDelays(isToday: boolean) {
     refetchInterval: 60_000,
     select: ({ arrivals }) =>
       new Map(
-        arrivals.filter(({ lateMinutes }) => lateMinutes >= 5).map(late => [late.jobId, late.lateMinutes]),
+        arrivals.filter(({ lateMinutes }) => lateMinutes >= 5).map(late => [late.visitId, late.lateMinutes]),
       ),
   });
 }
 
-const changeTo = (place: Place | null) =>
-  place
-    ? { workerId: place.workerId, scheduledStart: place.start, scheduledEnd: place.end }
-    : { workerId: null };
+type VisitPatch = Input<'PATCH /api/visits/{id}'>['body'];
+
+const patchVisit = (visitId: string, body: VisitPatch) =>
+  hq('PATCH /api/visits/{id}', { params: { id: visitId }, body });
+
+/** Skills are the office's decision: the preview warned. */
+const changeTo = (place: Place | null): VisitPatch => (place ? { ...place, force: true } : { workerIds: [] });
 
 /** What a move would mean, before it is made. */
-export function usePreview(jobId: string, place: Place, isEnabled: boolean) {
+export function usePreview(visitId: string, place: Place, isEnabled: boolean) {
   return useQuery({
-    queryKey: ['dispatch', 'preview', jobId, place],
+    queryKey: ['dispatch', 'preview', visitId, place],
     queryFn: ({ signal }) =>
       hq(
-        'PATCH /api/jobs/{id}',
-        { params: { id: jobId }, query: { preview: true }, body: changeTo(place) },
+        'PATCH /api/visits/{id}',
+        { params: { id: visitId }, query: { preview: true }, body: changeTo(place) },
         { signal },
       ),
     enabled: isEnabled,
@@ -70,17 +74,27 @@ export function usePreview(jobId: string, place: Place, isEnabled: boolean) {
   });
 }
 
+/** `promise`: the window to restore when a move that broke it is undone. */
+type Move = { visit: BoardVisit; to: Place | null; breakPromise?: boolean; promise?: Span | null };
+
 /** Moves a visit: shown at once, reverted if the service rejects it. */
 export function useMove(query: BoardQuery) {
   const queries = useQueryClient();
   const key = dayKey(query);
   return useMutation({
-    mutationFn: ({ job, to }: { job: BoardJob; to: Place | null }) =>
-      hq('PATCH /api/jobs/{id}', { params: { id: job.jobId }, body: changeTo(to) }),
-    onMutate: async ({ job, to }) => {
+    mutationFn: ({ visit, to, breakPromise, promise }: Move) =>
+      patchVisit(visit.visitId, {
+        ...changeTo(to),
+        ...(breakPromise && { breakPromise }),
+        ...(promise && {
+          windowStart: new Date(promise.start).toISOString(),
+          windowEnd: new Date(promise.end).toISOString(),
+        }),
+      }),
+    onMutate: async ({ visit, to }) => {
       await queries.cancelQueries({ queryKey: key });
       const before = queries.getQueryData<Day>(key);
-      if (before) queries.setQueryData<Day>(key, moved(before, job, to));
+      if (before) queries.setQueryData<Day>(key, moved(before, visit, to));
       return { before };
     },
     onError: (_error, _move, context) => {
@@ -90,8 +104,30 @@ export function useMove(query: BoardQuery) {
   });
 }
 
+/** Pins a visit to its technicians and time, or releases it. */
+export function usePin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ visitId, pinned }: { visitId: string; pinned: boolean }) =>
+      patchVisit(visitId, { pinned }),
+    onSettled: () => refetchBoard(queries),
+  });
+}
+
+/** Why dispatch put a visit where it is, or nowhere: its latest decision. */
+export function useDecision({ jobId, visitId }: { jobId: string; visitId: string }) {
+  return useQuery({
+    queryKey: ['dispatch', 'decision', visitId],
+    queryFn: async ({ signal }) => {
+      const query = { jobId, limit: 20 };
+      const { decisions } = await hq('GET /api/dispatch/decisions', { query }, { signal });
+      return decisions.find(decision => decision.visitId === null || decision.visitId === visitId) ?? null;
+    },
+  });
+}
+
 function refetchBoard(queries: QueryClient) {
-  for (const queryKey of [['dispatch', 'day'], ['dispatch', 'preview'], ['jobs']])
+  for (const queryKey of [['dispatch', 'day'], ['dispatch', 'preview'], ['dispatch', 'decision'], ['jobs']])
     queries.invalidateQueries({ queryKey });
 }
 
@@ -113,6 +149,27 @@ export function useAutoDispatch(franchiseId: string | undefined) {
     onSuccess: (_run, { preview }) => {
       if (!preview) queries.invalidateQueries({ queryKey: ['dispatch', 'day'] });
     },
+  });
+}
+
+/** What sending somebody to a waiting job today would take. */
+export function useEmergencyPreview(jobId: string) {
+  return useQuery({
+    queryKey: ['dispatch', 'emergency', jobId],
+    queryFn: async ({ signal }) =>
+      (await hq('POST /api/dispatch/emergency', { body: { jobId, preview: true } }, { signal })).emergency,
+    // The day goes on: what was true a minute ago may not be.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function useEmergency() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (jobId: string) => hq('POST /api/dispatch/emergency', { body: { jobId } }),
+    onSettled: () => refetchBoard(queries),
   });
 }
 

@@ -7,13 +7,14 @@ import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { spanOf } from './layout.ts';
-import { type BoardJob, conflictsOf, type Day, type Place, swappable } from './plan.ts';
+import { type BoardVisit, breaksPromise, conflictsOf, type Day, type Place, swappable } from './plan.ts';
 import { useExplainOnBoard } from './preview-note.tsx';
 import { type BoardQuery, rejectionReasons, useMove, useSwap } from './use-dispatch.ts';
 
 type Named = { jobId: string; customerName: string };
 export type Moves = {
-  move(job: BoardJob, to: Place | null): void;
+  /** A place outside the promised window breaks the promise: whoever calls this has asked. */
+  move(visit: BoardVisit, to: Place | null): void;
   swap(one: Named, other: Named): void;
 };
 
@@ -77,40 +78,43 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
 
   /** Dropping a visit on another one may have meant to swap them. */
   const swapInstead = useCallback(
-    (day: Day, job: BoardJob, to: Place | null) => {
-      const worker = to && day.workers.find(({ id }) => id === to.workerId);
-      const [first, ...more] = worker ? conflictsOf(worker, spanOf(to.start, to.end), job.jobId) : [];
-      const other = more.length === 0 && swappable(day, job).find(({ jobId }) => jobId === first?.jobId);
+    (day: Day, visit: BoardVisit, to: Place | null) => {
+      const [first, ...more] = day.workers
+        .filter(({ id }) => to?.workerIds.includes(id))
+        .flatMap(worker => conflictsOf(worker, spanOf(to!.start, to!.end), visit.visitId));
+      const other =
+        more.length === 0 && swappable(day, visit).find(({ visitId }) => visitId === first?.visitId);
       if (!other) return undefined;
       const label = t(dispatch.swapWith, { customer: other.customerName });
-      return { label, run: () => swap(job, other) };
+      return { label, run: () => swap(visit, other) };
     },
     [t, swap],
   );
 
   const move: Moves['move'] = useCallback(
-    (job, to) => {
-      const nameOf = (id: string) => day.workers.find(worker => worker.id === id)?.name ?? '';
-      const undo = () => {
-        const here = to && { workerId: to.workerId, start: to.start, end: to.end };
-        mutateAsync({ job: { ...job, from: here }, to: job.from }).then(
-          () => notifyDone(t, t(dispatch.undone)),
-          showRejection,
-        );
-      };
-      mutateAsync({ job, to }).then(
+    (visit, to) => {
+      const namesOf = (ids: string[]) =>
+        day.workers.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+      const breakPromise = to !== null && breaksPromise(visit, to);
+      const undo = () =>
+        mutateAsync({
+          visit,
+          to: visit.from,
+          ...(breakPromise && { breakPromise, promise: visit.window }),
+        }).then(() => notifyDone(t, t(dispatch.undone)), showRejection);
+      mutateAsync({ visit, to, breakPromise }).then(
         () => {
-          const { customerName: customer } = job;
+          const { customerName: customer } = visit;
           const done = to
             ? t(dispatch.moved, {
                 customer,
-                worker: nameOf(to.workerId),
+                worker: namesOf(to.workerIds).join(', '),
                 time: formats.dayAndTime(to.start),
               })
             : t(dispatch.movedToUnassigned, { customer });
           notifyDone(t, done, undo);
         },
-        error => showRejection(error, swapInstead(day, job, to)),
+        error => showRejection(error, swapInstead(day, visit, to)),
       );
     },
     [t, day, formats, mutateAsync, showRejection, swapInstead],

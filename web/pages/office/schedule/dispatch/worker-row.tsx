@@ -2,15 +2,14 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { statuses } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import classes from './board.module.css';
 import { NAME_WIDTH, placed, ROW_HEIGHT, type Scale, spanOf } from './layout.ts';
-import { type BoardWorker, isMovable, jobOfVisit, legsOf, type Visit } from './plan.ts';
-import { useDraggableJob } from './use-draggable-job.ts';
+import { type BoardWorker, legsOf } from './plan.ts';
+import { VisitBar, WindowBand } from './visit-bar.tsx';
 
 export type RowActions = {
-  open(jobId: string): void;
+  open(visitId: string): void;
   showOnly(workerId: string): void;
 };
 
@@ -21,6 +20,7 @@ type Props = RowActions & {
   color: string;
   formats: Formats;
   delays?: Map<string, number>;
+  nameOf(workerId: string): string;
   isShownAlone: boolean;
 };
 
@@ -58,9 +58,12 @@ export const WorkerRow = memo(function WorkerRow(props: Props) {
       </div>
       <div style={{ position: 'absolute', top: 0, bottom: 0, left: NAME_WIDTH, right: 0 }}>
         <Hours worker={worker} scale={scale} />
+        {worker.visits.map(visit => (
+          <WindowBand key={visit.visitId} visit={visit} scale={scale} />
+        ))}
         <Legs worker={worker} scale={scale} />
         {worker.visits.map(visit => (
-          <Bar key={visit.jobId} visit={visit} {...props} />
+          <VisitBar key={visit.visitId} visit={visit} late={props.delays?.get(visit.visitId)} {...props} />
         ))}
       </div>
     </div>
@@ -104,7 +107,7 @@ function Legs({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
     return (
       place && (
         <div
-          key={visit.jobId}
+          key={visit.visitId}
           className={leg.isTight ? `${classes.drive} ${classes.tight}` : classes.drive}
           style={place}
           title={t(leg.isTight ? dispatch.tightDrive : dispatch.drive, { count: visit.driveMinutes! })}
@@ -112,44 +115,4 @@ function Legs({ worker, scale }: { worker: BoardWorker; scale: Scale }) {
       )
     );
   });
-}
-
-function Bar({ visit, worker, scale, formats, delays, open }: Props & { visit: Visit }) {
-  const t = useTranslate();
-  const {
-    isDragging,
-    isMovable: isDraggable,
-    props,
-  } = useDraggableJob(jobOfVisit(visit, worker), isMovable(visit));
-  const place = placed(scale, spanOf(visit.scheduledStart, visit.scheduledEnd));
-  if (!place) return null;
-  const time = formats.timeRange(visit.scheduledStart, visit.scheduledEnd);
-  const late = delays?.get(visit.jobId);
-  const label = [
-    t(dispatch.visit, {
-      type: visit.type,
-      customer: visit.customerName,
-      time,
-      status: t(statuses[visit.status]),
-    }),
-    ...(visit.driveMinutes ? [t(dispatch.drive, { count: visit.driveMinutes })] : []),
-    ...(late ? [t(dispatch.late, { count: late })] : []),
-  ].join(', ');
-  const look = [classes.bar, isDraggable && classes.movable, isDragging && classes.dragging];
-  return (
-    <UnstyledButton
-      {...props}
-      className={look.filter(Boolean).join(' ')}
-      style={place}
-      data-status={visit.status}
-      data-job={visit.jobId}
-      aria-label={label}
-      title={label}
-      onClick={() => open(visit.jobId)}
-    >
-      <b className={classes.cut}>{visit.type}</b>
-      <span className={classes.cut}>{visit.customerName}</span>
-      {late && <span className={classes.late}>+{late}</span>}
-    </UnstyledButton>
-  );
 }

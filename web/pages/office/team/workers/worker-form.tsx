@@ -14,6 +14,7 @@ import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { PlaceSearch } from '../../parts/place-search.tsx';
 import { useFranchises } from '../../parts/use-franchises.ts';
 import { BreakField, breakFits } from './break-field.tsx';
+import { PlanningField } from './planning-field.tsx';
 import { ShiftsField } from './shifts-field.tsx';
 import { TimeOffField } from './time-off-field.tsx';
 import { useSaveWorker, type Worker, type WorkerValues } from './use-workers.ts';
@@ -31,6 +32,10 @@ const blank = {
   shifts: defaultWeek,
   timeOff: [],
   restBreak: null,
+  areas: [],
+  capacity: {},
+  costPerHour: null,
+  overtimeMinutes: 0,
   active: true,
 } satisfies WorkerValues;
 
@@ -152,6 +157,7 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
           {pins.length > 0 && <LazyMap label={t(workers.homeMap)} height={180} pins={pins} />}
           <ShiftsField week={values.shifts} onChange={shifts => set({ shifts })} />
           <BreakField rest={values.restBreak} onChange={restBreak => set({ restBreak })} />
+          <PlanningField values={values} onChange={set} />
           <TimeOffField spans={values.timeOff} zone={zone} onChange={timeOff => set({ timeOff })} />
           <Switch
             label={t(workers.active)}

@@ -7,7 +7,9 @@ import { jobs } from '../../../../words/jobs.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { notifyFailure } from '../../parts/notify.tsx';
 import { useWorkers } from '../../parts/use-names.ts';
-import { AssignDialog } from './assign-dialog.tsx';
+import { AssignDialog } from '../visits/assign-dialog.tsx';
+import { useVisits } from '../visits/use-visits.ts';
+import { currentVisit } from '../visits/visit.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { type FieldStatus, isFinal, type Job, nextStep, transitions } from './job-status.ts';
@@ -22,6 +24,7 @@ export function JobActions({ job }: { job: Job }) {
   const close = () => setOpen(undefined);
   const change = useChangeJob(job);
   const workers = useWorkers();
+  const visit = currentVisit(useVisits(job.id, job.updatedAt).data ?? []);
   const next = nextStep(job.status);
   const mayAssign = job.status === 'pending' || job.status === 'assigned';
   const unassign = () =>
@@ -67,7 +70,7 @@ export function JobActions({ job }: { job: Job }) {
         </Button>
       )}
       {open === 'edit' && <EditDialog job={job} onClose={close} />}
-      {open === 'assign' && <AssignDialog job={job} onClose={close} />}
+      {open === 'assign' && visit && <AssignDialog job={job} visit={visit} onClose={close} />}
       {open === 'cancel' && <CancelDialog job={job} onClose={close} />}
       {open === 'move' && next && <MoveDialog job={job} to={next} onClose={close} />}
     </>

@@ -21,6 +21,7 @@ import type { Translate } from '../../../../lib/translate.ts';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { statuses } from '../../../../words/common.ts';
 import { jobFields, jobs } from '../../../../words/jobs.ts';
+import { visitFields, visits } from '../../../../words/visits.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
@@ -49,8 +50,9 @@ export function JobTimeline({ job }: { job: Job }) {
   return (
     <Section title={t(jobs.history)}>
       <Loaded query={useJobTimeline(job)} height={200}>
-        {timeline =>
-          timeline.length === 0 ? (
+        {timeline => {
+          const hasSeveral = timeline.some(({ visitNumber = 1 }) => visitNumber > 1);
+          return timeline.length === 0 ? (
             <Text size="sm">{t(jobs.noHistory)}</Text>
           ) : (
             <Timeline bulletSize={24} lineWidth={2}>
@@ -62,7 +64,7 @@ export function JobTimeline({ job }: { job: Job }) {
                     key={entry.id}
                     title={
                       <Text span size="sm" fw={600}>
-                        {titleOf(entry, t, formats)}
+                        {titleOf(entry, hasSeveral, t, formats)}
                       </Text>
                     }
                     bullet={
@@ -79,18 +81,36 @@ export function JobTimeline({ job }: { job: Job }) {
                 );
               })}
             </Timeline>
-          )
-        }
+          );
+        }}
       </Loaded>
     </Section>
   );
 }
 
-function titleOf(entry: TimelineEntry, t: Translate, formats: Formats): string {
+/** Visits come and go: the service's sentences and our texts for them. */
+const visitEvents: [pattern: RegExp, text: LocalizedText][] = [
+  [/^Visit \d+ added/, visits.added],
+  [/^Visit \d+ removed/, visits.removed],
+  [/^Visit \d+ split/, visits.wasSplit],
+];
+
+/** What happened, with the number of the visit where a job has several. */
+function titleOf(entry: TimelineEntry, hasSeveral: boolean, t: Translate, formats: Formats): string {
+  const { visitNumber: number } = entry;
+  if (number === undefined) return eventOf(entry, t, formats);
+  const [, text] = visitEvents.find(([pattern]) => pattern.test(entry.summary)) ?? [];
+  if (text) return t(text, { number });
+  const event = eventOf(entry, t, formats);
+  return hasSeveral ? `${t(visits.number, { number })}: ${event}` : event;
+}
+
+function eventOf(entry: TimelineEntry, t: Translate, formats: Formats): string {
   const { kind, from, to, visit, message, amount, text, metadata } = entry;
   if (kind === 'booked') return t(jobs.created);
   if (kind === 'status' && from && to) {
     const moved = t(jobs.moved, { from: t(statuses[from]), to: t(statuses[to]) });
+    if (text) return `${moved} · ${t(visits.leftOver, { reason: text })}`;
     return visit ? `${moved} · ${visitOf(visit, formats)}` : moved;
   }
   if (kind === 'visit' && visit) return visitOf(visit, formats) || t(jobs.noVisit);
@@ -115,6 +135,7 @@ const visitOf = (visit: NonNullable<TimelineEntry['visit']>, formats: Formats) =
     .join(', ');
 
 function fieldNames(names: string[], t: Translate): string {
-  const known = names.map(name => (jobFields as Record<string, LocalizedText>)[name]);
+  const fields: Record<string, LocalizedText> = { ...jobFields, ...visitFields };
+  const known = names.map(name => fields[name]);
   return [...new Set(names.map((name, i) => (known[i] ? t(known[i]) : name)))].join(', ');
 }

@@ -13,6 +13,7 @@ import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
+import { VisitsSection } from '../visits/visits-section.tsx';
 import { ContactAlert, contactDiffers } from './contact-alert.tsx';
 import { EscalationAlert } from './escalation-alert.tsx';
 import { JobActions } from './job-actions.tsx';
@@ -80,6 +81,7 @@ function Content({ job, customer }: Pick<Data<'GET /api/jobs/{id}'>, 'job' | 'cu
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
             <JobFacts job={job} />
+            <VisitsSection job={job} />
             <JobMoney job={job} />
             {may('operations:read') && <JobMessages job={job} />}
             <JobField job={job} />

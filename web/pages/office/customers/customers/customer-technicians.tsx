@@ -1,0 +1,90 @@
+import { Button, Group, MultiSelect, Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Data } from '../../../../lib/api.ts';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { common } from '../../../../words/common.ts';
+import { customers as words } from '../../../../words/customers.ts';
+import { hq } from '../../parts/hq.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { useMay } from '../../parts/me.tsx';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
+import { useWorkers } from '../../parts/use-names.ts';
+
+type Customer = Data<'GET /api/customers/{id}'>['customer'];
+type Choice = Pick<Customer, 'preferredWorkerIds' | 'bannedWorkerIds'>;
+
+/** Whom a customer would like to see again, and whom not. */
+export function CustomerTechnicians({ customerId }: { customerId: string }) {
+  const query = useQuery({
+    queryKey: ['customer', customerId],
+    queryFn: async ({ signal }) =>
+      (await hq('GET /api/customers/{id}', { params: { id: customerId } }, { signal })).customer,
+  });
+  return (
+    <Loaded query={query} height={120}>
+      {customer => <Form key={customer.updatedAt} customer={customer} />}
+    </Loaded>
+  );
+}
+
+function Form({ customer }: { customer: Customer }) {
+  const t = useTranslate();
+  const mayChange = useMay()('customers:write');
+  const workers = useWorkers();
+  const client = useQueryClient();
+  const { preferredWorkerIds, bannedWorkerIds } = customer;
+  const [choice, setChoice] = useState<Choice>({ preferredWorkerIds, bannedWorkerIds });
+  const send = async (body: Choice) => {
+    const answer = await hq('PATCH /api/customers/{id}', { params: { id: customer.id }, body });
+    client.setQueryData(['customer', customer.id], answer.customer);
+  };
+  const save = useMutation({
+    mutationFn: send,
+    onSuccess: () =>
+      notifyDone(t, t(words.techniciansSaved, { name: customer.name }), () => {
+        send({ preferredWorkerIds, bannedWorkerIds }).catch(error => notifyFailure(t, error));
+      }),
+  });
+  const isChanged = JSON.stringify(choice) !== JSON.stringify({ preferredWorkerIds, bannedWorkerIds });
+  const field = (name: keyof Choice, other: keyof Choice) => ({
+    value: choice[name],
+    onChange: (ids: string[]) => setChoice({ ...choice, [name]: ids }),
+    data: workers.options.filter(({ value }) => !choice[other].includes(value)),
+    disabled: !mayChange,
+    limit: 50,
+    searchable: true,
+    hidePickedOptions: true,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate(choice);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <MultiSelect
+          label={t(words.preferred)}
+          description={t(words.preferredHelp)}
+          {...field('preferredWorkerIds', 'bannedWorkerIds')}
+        />
+        <MultiSelect
+          label={t(words.banned)}
+          description={t(words.bannedHelp)}
+          {...field('bannedWorkerIds', 'preferredWorkerIds')}
+        />
+        {save.isError && <ErrorAlert error={save.error} />}
+        {mayChange && (
+          <Group justify="flex-end">
+            <Button type="submit" variant="default" loading={save.isPending} disabled={!isChanged}>
+              {t(common.save)}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useFormats } from '../../../../lib/business.tsx';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { jobs } from '../../../../words/jobs.ts';
+import { visitStatuses, visits as words } from '../../../../words/visits.ts';
+import { Tag } from '../../parts/tag.tsx';
+import { useWorkers } from '../../parts/use-names.ts';
+import { isWaiting, type Visit } from './visit.ts';
+import { type VisitAction, VisitMenu } from './visit-menu.tsx';
+
+const colors: Record<Visit['status'], string> = {
+  unscheduled: 'gray',
+  scheduled: 'blue',
+  en_route: 'violet',
+  in_progress: 'orange',
+  done: 'brand',
+  cancelled: 'red',
+};
+
+type Props = { visit: Visit; visits: Visit[]; mayChange: boolean; onAction(action: VisitAction): void };
+
+/** One visit of a job. */
+export function VisitItem({ visit, visits, mayChange, onAction }: Props) {
+  const t = useTranslate();
+  const { number, status, pinned, isReturn, urgent, outcome, outcomeReason, parts } = visit;
+  const isOpen = status !== 'done' && status !== 'cancelled';
+  return (
+    <Group
+      component="li"
+      justify="space-between"
+      align="start"
+      wrap="nowrap"
+      aria-label={t(words.number, { number })}
+    >
+      <Stack gap={2} miw={0}>
+        <Group gap="xs">
+          <Text size="sm" fw={600}>
+            {t(words.number, { number })}
+          </Text>
+          <Tag color={colors[status]}>{t(visitStatuses[status])}</Tag>
+          {urgent && isOpen && <Tag color="red">{t(words.urgent)}</Tag>}
+          {isReturn && <Tag color="violet">{t(words.isReturn)}</Tag>}
+          {pinned && isOpen && <Tag color="blue">{t(words.pinned)}</Tag>}
+        </Group>
+        {useLines(visit, visits).map(line => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))}
+        {outcome === 'return_needed' && <Text size="sm">{t(words.outcomeReturn)}</Text>}
+        {outcomeReason && (
+          <Text size="sm">{t(isOpen ? words.leftOver : words.reasonWas, { reason: outcomeReason })}</Text>
+        )}
+        {parts && <Text size="sm">{t(words.partsNeeded, { parts })}</Text>}
+      </Stack>
+      {mayChange && isWaiting(visit) && (
+        <VisitMenu visit={visit} isOnly={visits.length === 1} onAction={onAction} />
+      )}
+    </Group>
+  );
+}
+
+/** When, who, and under which conditions. */
+function useLines(visit: Visit, visits: Visit[]): string[] {
+  const t = useTranslate();
+  const formats = useFormats();
+  const workers = useWorkers();
+  const { start, end, windowStart, windowEnd, workerIds, crew, afterVisitId, gapHours, dueBy } = visit;
+  const before = visits.find(({ id }) => id === afterVisitId);
+  const length = t(jobs.minutes, { minutes: visit.durationMinutes });
+  const time = start && end ? `${formats.day(start)}, ${formats.timeRange(start, end)}` : t(jobs.noVisit);
+  const people = workerIds.map(workers.nameOf).join(', ');
+  return [
+    `${time} · ${length}`,
+    windowStart &&
+      windowEnd &&
+      `${t(words.window)}: ${formats.day(windowStart)}, ${formats.timeRange(windowStart, windowEnd)}`,
+    people || t(jobs.unassigned),
+    crew > 1 && t(words.needsPeople, { count: crew }),
+    before && t(gapHours > 0 ? words.afterGap : words.afterVisit, { number: before.number, count: gapHours }),
+    dueBy && t(words.dueOn, { time: formats.dayAndTime(dueBy) }),
+  ].filter((line): line is string => typeof line === 'string');
+}
