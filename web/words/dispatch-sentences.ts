@@ -29,6 +29,61 @@ export const sentences = {
   notInTime: { en: 'cannot be there in time', es: 'no puede llegar a tiempo' },
   noRoom: { en: 'has no room in the van', es: 'no tiene sitio en la furgoneta' },
   isBooked: { en: 'is booked', es: 'está ocupado' },
+  otherArea: { en: 'covers other areas', es: 'atiende otras zonas' },
+  isBanned: { en: 'isn’t wanted by the customer', es: 'el cliente prefiere que no vaya' },
+  onlyReserve: {
+    en: 'only has the time kept for emergencies',
+    es: 'solo tiene el tiempo reservado para emergencias',
+  },
+  tooMuchOvertime: { en: 'would need too much overtime', es: 'necesitaría demasiadas horas extra' },
+  outsideAreas: {
+    en: 'Every technician with the skill covers other areas',
+    es: 'Todos los técnicos con la especialidad atienden otras zonas',
+  },
+  allBanned: {
+    en: 'The customer asked not to have any of the technicians with the skill',
+    es: 'El cliente pidió que no vaya ninguno de los técnicos con la especialidad',
+  },
+  noCrew: {
+    en: 'Not enough technicians can come at the same time',
+    es: 'No hay suficientes técnicos que puedan ir a la misma hora',
+  },
+  notFollowing: {
+    en: 'The visit it has to follow isn’t scheduled',
+    es: 'La visita que debe hacerse antes no está programada',
+  },
+  byOvertime: {
+    en: '{worker} could take it with {minutes} min of overtime',
+    es: '{worker} podría hacerlo con {minutes} min de horas extra',
+  },
+  byReserve: {
+    en: '{worker} could take it in the time kept for emergencies',
+    es: '{worker} podría hacerlo en el tiempo reservado para emergencias',
+  },
+  byLoad: {
+    en: '{worker} could take it with more room in the van',
+    es: '{worker} podría hacerlo con más espacio en la furgoneta',
+  },
+  byWindow: {
+    en: '{worker} could come up to {minutes} min earlier or later',
+    es: '{worker} podría ir hasta {minutes} min antes o después',
+  },
+  byMove: {
+    en: '{worker} could take it if one other visit moved',
+    es: '{worker} podría hacerlo si se moviera otra visita',
+  },
+  byArea: {
+    en: '{worker} could take it outside the usual area',
+    es: '{worker} podría hacerlo fuera de su zona habitual',
+  },
+  byConsent: {
+    en: '{worker} could take it if the customer agreed',
+    es: '{worker} podría hacerlo si el cliente está de acuerdo',
+  },
+  bySkill: {
+    en: '{worker} has time for it but lacks the skill',
+    es: '{worker} tiene tiempo, pero le falta la especialidad',
+  },
   noDriveTimes: {
     en: 'Drive times aren’t available right now',
     es: 'Ahora mismo no se pueden calcular los trayectos',

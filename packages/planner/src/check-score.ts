@@ -1,5 +1,5 @@
 /** Checks that a plan costs what its score says. */
-import type { Case, Report } from './check.ts';
+import type { Case, Report } from './check-case.ts';
 import { DEFAULT_WEIGHTS, type Job } from './problem.ts';
 import type { Costs, Visit } from './result.ts';
 

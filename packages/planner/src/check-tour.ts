@@ -1,5 +1,5 @@
 /** Checks of one tour: its shift, its legs, its breaks and what the van carries. */
-import type { Case, Report } from './check.ts';
+import type { Case, Report } from './check-case.ts';
 import { checkVisit, hasBegun } from './check-visits.ts';
 import { type Job, type Problem, type Shift, UNREACHABLE, type Worker } from './problem.ts';
 import type { Tour, Visit } from './result.ts';

@@ -1,5 +1,5 @@
 /** Checks of a plan's visits, wherever they are. */
-import type { Case, Report } from './check.ts';
+import type { Case, Report } from './check-case.ts';
 import type { Interval, Job, Worker } from './problem.ts';
 import type { Tour, Visit } from './result.ts';
 

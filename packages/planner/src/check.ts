@@ -2,22 +2,12 @@
  * An independent, slow check of a plan against its problem. It deliberately shares no code with the search: a plan it
  * accepts can be driven as written, and costs what it says.
  */
+import type { Case, Report } from './check-case.ts';
 import { checkScore } from './check-score.ts';
 import { checkTour, isClashing } from './check-tour.ts';
 import { checkCrews, checkDependencies, checkEveryJobOnce, hasBegun } from './check-visits.ts';
-import type { Job, Problem, Worker } from './problem.ts';
+import type { Problem, Worker } from './problem.ts';
 import type { Plan, Tour, Visit } from './result.ts';
-
-export type Report = (problem: string) => void;
-
-/** A problem and its plan, as the checks read them. */
-export type Case = {
-  problem: Problem;
-  plan: Plan;
-  /** The first job and the first worker of each id. */
-  jobs: Map<string, Job>;
-  workers: Map<string, Worker>;
-};
 
 /** Lists everything wrong with a plan; empty if the plan is valid. */
 export function checkPlan(problem: Problem, plan: Plan): string[] {

@@ -15,9 +15,9 @@ import {
   UNANNOUNCED,
 } from './model.ts';
 import { DEFAULT_WEIGHTS, type Problem } from './problem.ts';
-import type { UnassignedReason } from './result.ts';
+import type { PlanWarning, UnassignedReason } from './result.ts';
 import { screenJobs } from './screen-jobs.ts';
-import { draftTours, type PlanWarning, type TourDraft } from './tours.ts';
+import { draftTours, type TourDraft } from './tours.ts';
 
 /** What each second freed by leaving out a job is worth, in seconds of driving. */
 const FREED_TIME = 0.1;

@@ -1,6 +1,5 @@
 /** The planner's output. Times are on the caller's timeline, as in the problem. */
 import type { Weights } from './problem.ts';
-import type { PlanWarning } from './tours.ts';
 
 export type UnassignedReason =
   /** An earlier job has the same id. */
@@ -109,6 +108,13 @@ export type Unassigned = {
   /** Absent where no single rule is in the way, and for crews. */
   wouldFit?: WouldFit;
 };
+
+export type PlanWarning =
+  | { kind: 'duplicate-worker'; workerId: string }
+  | { kind: 'invalid-shift'; workerId: string; shift: number }
+  /** The visit does not fit the worker's shift or the promises around it. It stays as promised. */
+  | { kind: 'promise-clashes'; workerId: string; jobId: string }
+  | { kind: 'no-room-for-break'; workerId: string; shift: number };
 
 export type Plan = {
   /** Tours with at least one visit, by worker and time. */

@@ -8,6 +8,7 @@ import { longestOnSite } from './dependencies.ts';
 import { MAX_BREAKS } from './insertion.ts';
 import type { Break, Interval, Job, Problem, Shift, Worker } from './problem.ts';
 import { UNREACHABLE } from './problem.ts';
+import type { PlanWarning } from './result.ts';
 
 export type TourDraft = {
   worker: number;
@@ -31,13 +32,6 @@ export type TourDraft = {
   begun: number[];
   closed: boolean;
 };
-
-export type PlanWarning =
-  | { kind: 'duplicate-worker'; workerId: string }
-  | { kind: 'invalid-shift'; workerId: string; shift: number }
-  /** The visit does not fit the worker's shift or the promises around it. It stays as promised. */
-  | { kind: 'promise-clashes'; workerId: string; jobId: string }
-  | { kind: 'no-room-for-break'; workerId: string; shift: number };
 
 type Pin = { job: number; start: number; end: number; place: number };
 

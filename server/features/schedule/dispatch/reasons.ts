@@ -1,32 +1,31 @@
 import type { BlockedReason, Unassigned, UnassignedReason, WouldFit } from '@truckroll/planner';
 
-/** Why a job could not be planned, for a dispatcher. */
-const unassignedReasons: Record<UnassignedReason, string> = {
+/** Why a job could not be planned. The console says it in its own words: web/words/dispatch-sentences.ts. */
+export const unassignedReasons: Record<UnassignedReason, string> = {
   'duplicate-id': 'The job was given twice',
   'invalid-job': 'Its duration or its hours make no sense',
-  'unknown-place': "Its address isn't on the map",
-  'no-workers': 'There is no active technician for it',
-  'no-skilled-worker': 'No technician has the skill',
+  'unknown-place': 'Its position is not known',
+  'no-workers': 'There is no active worker for it',
+  'no-skilled-worker': 'No worker has the skill',
   'outside-area': 'Every technician with the skill covers other areas',
   banned: 'The customer asked not to have any technician with the skill',
   'crew-incomplete': 'Not enough technicians can come at the same time',
-  'after-missing': "The visit it has to follow isn't scheduled",
+  'after-missing': 'The visit it has to follow is not scheduled',
   'window-past': 'The requested time is over',
   'longer-than-any-shift': 'It takes longer than any shift',
-  unreachable: 'No road leads from any technician to it',
-  'outside-shifts':
-    'No technician with the skill works at the requested time, the way there and back included',
-  'too-heavy': 'No van can carry the load',
-  'workers-full': 'Every technician who could do it is booked at the requested time',
+  unreachable: 'No road leads from any worker to it',
+  'outside-shifts': 'No worker with the skill works at the requested time, the way there and back included',
+  'too-heavy': 'No van takes the load',
+  'workers-full': 'Every worker who could do it is booked at the requested time',
 };
 
 export const blockedReasons: Record<BlockedReason, string> = {
   skill: 'lacks the skill',
   area: 'covers other areas',
-  banned: "isn't wanted by the customer",
-  shift: "doesn't work then",
+  banned: 'is not wanted by the customer',
+  shift: 'does not work then',
   unreachable: 'has no road to it',
-  window: "can't be there in time",
+  window: 'cannot be there in time',
   load: 'has no room in the van',
   reserve: 'has only the time kept for emergencies',
   overtime: 'would need too much overtime',
@@ -34,7 +33,7 @@ export const blockedReasons: Record<BlockedReason, string> = {
 };
 
 /** What would make room for a job: the rest of a sentence that starts with the technician's name. */
-const roomBy: Record<WouldFit['rule'], (fit: WouldFit) => string> = {
+export const roomBy: Record<WouldFit['rule'], (fit: WouldFit) => string> = {
   overtime: ({ seconds = 0 }) => `could take it with ${Math.ceil(seconds / 60)} minutes of overtime`,
   reserve: () => 'could take it in the time kept for emergencies',
   load: () => 'could take it with more room in the van',
@@ -56,6 +55,6 @@ export function whyUnassigned(
 }
 
 export const NO_POSITION = 'Its address has no position yet';
-export const NO_DRIVE_TIMES = "Drive times aren't available right now";
-export const CHANGED = 'It changed while the plan was made; the next run looks again';
+export const NO_DRIVE_TIMES = 'Drive times are not to be had at the moment';
+export const CHANGED = 'It was changed while the plan was made; the next run looks again';
 export const TAKEN = 'The time was taken while the plan was made; the next run looks again';

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { blockedReasons, unassignedReasons } from '../../../../server/features/schedule/dispatch/reasons.ts';
+import {
+  blockedReasons,
+  roomBy,
+  unassignedReasons,
+} from '../../../../server/features/schedule/dispatch/reasons.ts';
 import { sentences } from '../../../words/dispatch-sentences.ts';
-import { explain } from './explain.ts';
+import { explain, explainAll } from './explain.ts';
 
 const id = '01a1d7cd-ef40-7fa3-8e74-1d994a788dc9';
 
@@ -38,6 +42,27 @@ describe('sentences of the dispatch service', () => {
       Object.values(blockedReasons).filter(text => 'raw' in explain(text)),
       [],
     );
+  });
+
+  it('are known for everything that would make room', () => {
+    const fits = Object.values(roomBy).map(room => room({ rule: 'move', workerId: id, seconds: 1800 }));
+    assert.deepEqual(
+      fits.filter(text => 'raw' in explain(`Ann ${text}`)),
+      [],
+    );
+  });
+
+  it('come in pairs where one change would make room', () => {
+    assert.deepEqual(
+      explainAll('No worker has the skill. J. Doe has time for it but lacks the skill.').map(
+        each => 'text' in each && [each.text, each.values],
+      ),
+      [
+        [sentences.nobodySkilled, {}],
+        [sentences.bySkill, { worker: 'J. Doe' }],
+      ],
+    );
+    assert.deepEqual(explainAll('is booked'), [explain('is booked')]);
   });
 
   it('are returned as they are when unknown', () => {

@@ -32,6 +32,22 @@ const known: [pattern: RegExp, text: LocalizedText, names: string[]][] = [
   [/^cannot be there in time$/, sentences.notInTime, []],
   [/^has no room in the van$/, sentences.noRoom, []],
   [/^is booked$/, sentences.isBooked, []],
+  [/^covers other areas$/, sentences.otherArea, []],
+  [/^is not wanted by the customer$/, sentences.isBanned, []],
+  [/^has only the time kept for emergencies$/, sentences.onlyReserve, []],
+  [/^would need too much overtime$/, sentences.tooMuchOvertime, []],
+  [/^Every technician with the skill covers other areas$/, sentences.outsideAreas, []],
+  [/^The customer asked not to have any technician/, sentences.allBanned, []],
+  [/^Not enough technicians can come at the same time$/, sentences.noCrew, []],
+  [/^The visit it has to follow is not scheduled$/, sentences.notFollowing, []],
+  [/^(.+) could take it with (\d+) minutes of overtime$/, sentences.byOvertime, ['worker', 'minutes']],
+  [/^(.+) could take it in the time kept for emergencies$/, sentences.byReserve, ['worker']],
+  [/^(.+) could take it with more room in the van$/, sentences.byLoad, ['worker']],
+  [/^(.+) could come up to (\d+) minutes earlier or later$/, sentences.byWindow, ['worker', 'minutes']],
+  [/^(.+) could take it if one other visit moved$/, sentences.byMove, ['worker']],
+  [/^(.+) could take it outside the usual area$/, sentences.byArea, ['worker']],
+  [/^(.+) could take it if the customer agreed$/, sentences.byConsent, ['worker']],
+  [/^(.+) has time for it but lacks the skill$/, sentences.bySkill, ['worker']],
   [/^Drive times are not to be had/, sentences.noDriveTimes, []],
   [/^No time is set/, sentences.noTime, []],
   [/^Its address has no position yet$/, sentences.noPosition, []],
@@ -71,4 +87,11 @@ export function explain(sentence: string): Explained {
     return values.job ? { text, values, jobId: values.job } : { text, values };
   }
   return { raw: sentence };
+}
+
+/** A reason may have a second sentence: what would make room for the job. */
+export function explainAll(reason: string): Explained[] {
+  const end = reason.indexOf('. ');
+  const second = explain(reason.slice(end + 2).replace(/\.$/, ''));
+  return end < 0 || 'raw' in second ? [explain(reason)] : [explain(reason.slice(0, end)), second];
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Formats } from '../../../lib/formats.ts';
 import { useTranslate } from '../../../lib/language.tsx';
 import { dispatch } from '../../../words/dispatch.ts';
-import { explain } from './explain.ts';
+import { explainAll } from './explain.ts';
 
 type About = { type: string; customerName: string };
 
@@ -10,21 +10,23 @@ type About = { type: string; customerName: string };
 export function useExplain(formats: Formats, find?: (jobId: string) => About | undefined) {
   const t = useTranslate();
   return useCallback(
-    (sentence: string): string => {
-      const explained = explain(sentence);
-      if ('raw' in explained) return explained.raw;
-      const { text, values, jobId } = explained;
-      const about = jobId && find?.(jobId);
-      return t(text, {
-        ...values,
-        ...(values.start && { start: formats.time(values.start) }),
-        ...(values.end && { end: formats.time(values.end) }),
-        ...(jobId && {
-          job: about
-            ? t(dispatch.showTitle, { type: about.type, customer: about.customerName })
-            : t(dispatch.anotherVisit),
-        }),
+    (reason: string): string => {
+      const translated = explainAll(reason).map(explained => {
+        if ('raw' in explained) return explained.raw;
+        const { text, values, jobId } = explained;
+        const about = jobId && find?.(jobId);
+        return t(text, {
+          ...values,
+          ...(values.start && { start: formats.time(values.start) }),
+          ...(values.end && { end: formats.time(values.end) }),
+          ...(jobId && {
+            job: about
+              ? t(dispatch.showTitle, { type: about.type, customer: about.customerName })
+              : t(dispatch.anotherVisit),
+          }),
+        });
       });
+      return translated.join('. ');
     },
     [t, find, formats],
   );
