@@ -14,6 +14,7 @@ const benches = [
   'balance',
   'campaign',
   'charges',
+  'crews',
   'dispatch',
   'exports',
   'feed',
