@@ -43,6 +43,7 @@ test('a visit can be dragged to another technician and back to the unassigned li
   // Grabbed in its middle, it starts half an hour before the pointer.
   await dragTo(page, visit, await placeOf(page, 'Wren Wood', '2 PM'));
   await page.mouse.up();
+  await page.getByRole('button', { name: 'Move and tell the customer' }).click();
   const next = bar(page, 'Wren Wood', 'Kai Ash', '1:30 – 2:30 PM');
   await expect(next).toBeVisible();
   await expect
@@ -109,6 +110,7 @@ test('the board scrolls under a drag, and the job survives its own row leaving t
   await page.mouse.move(edge.x, box.y + box.height / 2);
   await expect(page.getByText(/^Flo Glen: Crew [23]/)).toBeVisible();
   await page.mouse.up();
+  await page.getByRole('button', { name: 'Move and tell the customer' }).click();
   await expect.poll(async () => (await dispatch.stored(id)).workerId).not.toBe(crew[0]);
   const name = `Crew ${10 + crew.indexOf((await dispatch.stored(id)).workerId!)}`;
   await expect(bar(page, name, 'Flo Glen')).toBeVisible();

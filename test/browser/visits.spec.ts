@@ -1,7 +1,7 @@
 import { expect as quick, test } from '@playwright/test';
 import { bar, card, dragTo, placeOf } from './board.ts';
 import { expectAccessible } from './console-service.ts';
-import { dispatchForAllTests } from './dispatch-service.ts';
+import { allWeek, dispatchForAllTests } from './dispatch-service.ts';
 
 // Rendering maps without a GPU takes long on a slow machine.
 test.setTimeout(300_000);
@@ -44,16 +44,14 @@ test('a visit for two is assigned on the board, and its crew moves together', as
     await expect(bar(page, name, 'Kai Ash', '10:00 – 11:00 AM.*crew: Wren Wood, Ellis Wick')).toBeVisible();
   await expect.poll(async () => (await visitsOf(id))[0]).toMatchObject({ workerIds: [wren, ellis] });
 
-  await dragTo(page, bar(page, 'Ellis Wick', 'Kai Ash'), await placeOf(page, 'Ellis Wick', '2 PM'));
+  // The time promised a window from 10 to 12, which this keeps.
+  await dragTo(page, bar(page, 'Ellis Wick', 'Kai Ash'), await placeOf(page, 'Ellis Wick', '12 PM'));
   await page.mouse.up();
   for (const name of ['Wren Wood', 'Ellis Wick'])
-    await expect(bar(page, name, 'Kai Ash', '1:30 – 2:30 PM')).toBeVisible();
+    await expect(bar(page, name, 'Kai Ash', '11:30 AM – 12:30 PM')).toBeVisible();
   await expect
     .poll(async () => (await visitsOf(id))[0])
-    .toMatchObject({
-      workerIds: [wren, ellis],
-      start: at('13:30'),
-    });
+    .toMatchObject({ workerIds: [wren, ellis], start: at('11:30') });
   await expectAccessible(page, 'the board with a crew');
 });
 
@@ -133,4 +131,28 @@ test('the job lists its visits, adds one after another, and splits a long one', 
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(second).toContainText('Nobody yet');
   await expectAccessible(page, 'a job with three visits');
+});
+
+test('an emergency shows who goes and what it costs before anything changes', async ({ page }) => {
+  const { service, franchise } = dispatch;
+  const always = Object.fromEntries(
+    Object.keys(allWeek).map(weekday => [weekday, [{ start: '00:00', end: '24:00' }]]),
+  );
+  const home = { homeLat: 45, homeLng: -30 };
+  await service.send('POST', '/api/workers', {
+    ...{ name: 'Nova Night', franchiseId: franchise, shifts: always, ...home },
+  });
+  const id = await dispatch.book('Uma Vale');
+  await dispatch.openBoard(page);
+  await card(page, 'Uma Vale').press('Enter');
+  await page.getByRole('button', { name: 'Insert emergency' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert Uma Vale today?' });
+  await expect(dialog).toContainText(/\w+ \w+ can be there at/);
+  await expect(dialog).toContainText('Nobody else’s visit moves.');
+  await expect(dialog).toContainText(/Adds (\d+ minutes? of|no) driving/);
+  await expectAccessible(page, 'the preview of an emergency');
+  expect((await dispatch.stored(id)).status).toBe('pending');
+  await dialog.getByRole('button', { name: 'Insert emergency' }).click();
+  await expect(page.getByText(/^Uma Vale: \w+ \w+ is going, /)).toBeVisible();
+  expect((await dispatch.stored(id)).status).toBe('assigned');
 });

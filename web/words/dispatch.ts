@@ -95,6 +95,10 @@ export const dispatch = {
   swapOr: { en: 'or', es: 'o' },
   swapLabel: { en: 'Change places with', es: 'Intercambiar con' },
   swap: { en: 'Swap', es: 'Intercambiar' },
+  swapTells: {
+    en: 'This leaves a promised window, so the customers are told their new times.',
+    es: 'Sale de una ventana prometida, así que se avisa a los clientes de su nueva hora.',
+  },
   swapWith: { en: 'Swap with {customer}', es: 'Intercambiar con {customer}' },
   swapped: { en: '{one} and {other} changed places', es: '{one} y {other} se han intercambiado' },
   fixed: {

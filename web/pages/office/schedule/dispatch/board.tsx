@@ -13,7 +13,15 @@ import type { Drag } from './drag.ts';
 import { DragNote } from './drag-note.tsx';
 import { type DropTarget, hoursOf, NAME_WIDTH, scaleOf } from './layout.ts';
 import { MoveDialog, type Opened } from './move-dialog.tsx';
-import { type BoardVisit, breaksPromise, type Day, isSamePlace, type Place, placeOf } from './plan.ts';
+import {
+  type BoardVisit,
+  breaksPromise,
+  conflictsOnBoard,
+  type Day,
+  isSamePlace,
+  type Place,
+  placeOf,
+} from './plan.ts';
 import { PromiseDialog } from './promise-dialog.tsx';
 import { UnassignedList } from './unassigned-list.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
@@ -33,7 +41,7 @@ export function Board({ day, query, formats, setDragging }: Props) {
   const [breaking, setBreaking] = useState<{ visit: BoardVisit; place: Place }>();
   const [shownAlone, setShownAlone] = useState<string>();
   const delays = useDelays(day.date === businessFormats.today());
-  const { move, swap } = useMoves(query, day, formats);
+  const { move, swap, refuse } = useMoves(query, day, formats);
   const { markDrag, isClick } = useClickGuard();
   const colors = useMemo(() => colorsOf(day), [day]);
   const scale = useMemo(() => scaleOf(hoursOf(day), width - NAME_WIDTH - 2), [day, width]);
@@ -45,8 +53,13 @@ export function Board({ day, query, formats, setDragging }: Props) {
     const place = placeOf(visit, target);
     if (isSamePlace(visit.from, place)) return;
     if (place.workerIds.length < visit.crew) setOpened({ visitId: visit.visitId, place });
-    else if (breaksPromise(visit, place)) setBreaking({ visit, place });
-    else move(visit, place);
+    else if (!breaksPromise(visit, place)) move(visit, place);
+    else {
+      // Nobody is asked to break a promise for a place that is taken.
+      const reasons = conflictsOnBoard(day, visit, place);
+      if (reasons.length > 0) refuse(visit, place, reasons);
+      else setBreaking({ visit, place });
+    }
   };
   const onDragging = (isDragging: boolean) => {
     markDrag();

@@ -17,7 +17,7 @@ import { WhyHere } from './why-here.tsx';
 export type Opened = { visitId: string; place?: Place };
 
 type Found = NonNullable<ReturnType<typeof findVisit>>;
-type Props = { day: Day; formats: Formats; onClose(): void } & Moves;
+type Props = { day: Day; formats: Formats; onClose(): void } & Pick<Moves, 'move' | 'swap'>;
 
 /** All about a visit on the board, and a form that moves it instead of dragging, with the same preview. */
 export function MoveDialog({ opened, ...props }: Props & { opened: Opened | undefined }) {

@@ -74,7 +74,7 @@ export const isSamePlace = (a: Place | null, b: Place | null): boolean =>
   Date.parse(a.end) === Date.parse(b.end);
 
 /** Whether a start misses the arrival window that the customer was promised. */
-export function breaksPromise({ window }: BoardVisit, { start }: Place): boolean {
+export function breaksPromise({ window }: BoardVisit, { start }: Pick<Place, 'start'>): boolean {
   const time = Date.parse(start);
   return window !== null && (time < window.start || time > window.end);
 }
@@ -103,6 +103,20 @@ export function conflictsOf(worker: BoardWorker, span: Span, visitId: string): V
       visit.status !== 'cancelled' &&
       overlap(span, spanOf(visit.scheduledStart, visit.scheduledEnd)),
   );
+}
+
+/** The conflicts visible on the board, of everybody who would go, in the service's own sentences. */
+export function conflictsOnBoard(day: Day, visit: BoardVisit, place: Place): string[] {
+  const span = spanOf(place.start, place.end);
+  const crew = day.workers.filter(({ id }) => place.workerIds.includes(id));
+  return [
+    ...(crew.every(({ franchiseId }) => franchiseId === visit.franchiseId)
+      ? []
+      : ['The worker belongs to another franchise than the job']),
+    ...crew
+      .flatMap(worker => conflictsOf(worker, span, visit.visitId))
+      .map(other => `job ${other.jobId}: ${other.scheduledStart} to ${other.scheduledEnd}`),
+  ];
 }
 
 export type Leg = Span & { isTight: boolean };

@@ -7,8 +7,8 @@ import { dispatch } from '../../../../words/dispatch.ts';
 import { sentences } from '../../../../words/dispatch-sentences.ts';
 import { visits as words } from '../../../../words/visits.ts';
 import { useExplain } from '../../parts/use-explain.ts';
-import { type Span, spanOf } from './layout.ts';
-import { type BoardVisit, breaksPromise, conflictsOf, type Day, findJob, type Place } from './plan.ts';
+import type { Span } from './layout.ts';
+import { type BoardVisit, breaksPromise, conflictsOnBoard, type Day, findJob, type Place } from './plan.ts';
 import { usePreview } from './use-dispatch.ts';
 
 /** Translates sentences of the service, with job ids replaced by names from the board. */
@@ -38,7 +38,7 @@ export function PreviewNote({ day, visit, place, formats, isEnabled = true }: Pr
   const explain = useExplainOnBoard(day, formats);
   const isComplete = place.workerIds.length === visit.crew;
   const preview = usePreview(visit.visitId, place, isEnabled && isComplete);
-  const conflicts = preview.data?.conflicts ?? localConflicts(day, visit, place);
+  const conflicts = preview.data?.conflicts ?? conflictsOnBoard(day, visit, place);
   const warnings = (preview.data?.warnings ?? []).filter(each => !each.startsWith(PROMISE));
   const added = preview.data?.addedDriveMinutes;
   const broken = breaksPromise(visit, place) && visit.window;
@@ -85,18 +85,4 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
       <Text size="sm">{children}</Text>
     </Group>
   );
-}
-
-/** The conflicts visible on the board, in the service's own sentences. */
-function localConflicts(day: Day, visit: BoardVisit, place: Place): string[] {
-  const span = spanOf(place.start, place.end);
-  const crew = day.workers.filter(({ id }) => place.workerIds.includes(id));
-  return [
-    ...(crew.every(({ franchiseId }) => franchiseId === visit.franchiseId)
-      ? []
-      : ['The worker belongs to another franchise than the job']),
-    ...crew
-      .flatMap(worker => conflictsOf(worker, span, visit.visitId))
-      .map(other => `job ${other.jobId}: ${other.scheduledStart} to ${other.scheduledEnd}`),
-  ];
 }

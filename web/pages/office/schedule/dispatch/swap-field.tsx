@@ -1,9 +1,9 @@
-import { Button, Divider, Group, Select } from '@mantine/core';
+import { Button, Divider, Group, Select, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
-import { type BoardVisit, type Day, swappable, type Visit } from './plan.ts';
+import { type BoardVisit, breaksPromise, type Day, plannedVisit, swappable, type Visit } from './plan.ts';
 
 type Props = { day: Day; visit: BoardVisit; formats: Formats; onSwap(other: Visit): void };
 
@@ -14,6 +14,12 @@ export function SwapField({ day, visit, formats, onSwap }: Props) {
   const others = swappable(day, visit);
   if (others.length === 0) return null;
   const other = others.find(each => each.visitId === visitId);
+
+  const breaks =
+    other &&
+    visit.from &&
+    (breaksPromise(visit, { start: other.scheduledStart }) ||
+      breaksPromise(plannedVisit(other, other.worker), visit.from));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,6 +47,11 @@ export function SwapField({ day, visit, formats, onSwap }: Props) {
           {t(dispatch.swap)}
         </Button>
       </Group>
+      {other && breaks && (
+        <Text size="sm" mt="xs" role="status">
+          {t(dispatch.swapTells)}
+        </Text>
+      )}
     </form>
   );
 }

@@ -11,11 +11,16 @@ import { type BoardVisit, breaksPromise, conflictsOf, type Day, type Place, swap
 import { useExplainOnBoard } from './preview-note.tsx';
 import { type BoardQuery, rejectionReasons, useMove, useSwap } from './use-dispatch.ts';
 
+/** Another way to what was probably meant. */
+type Alternative = { label: string; run(): void };
+
 type Named = { jobId: string; customerName: string };
 export type Moves = {
   /** A place outside the promised window breaks the promise: whoever calls this has asked. */
   move(visit: BoardVisit, to: Place | null): void;
   swap(one: Named, other: Named): void;
+  /** Does not even ask the service: the board shows why not. */
+  refuse(visit: BoardVisit, to: Place, reasons: string[]): void;
 };
 
 /** Moves and swaps visits, with a notification: undo when it worked, the reasons when it did not. */
@@ -25,10 +30,8 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
   const { mutateAsync } = useMove(query);
   const { mutateAsync: mutateSwap } = useSwap();
 
-  const showRejection = useCallback(
-    (error: unknown, alternative?: { label: string; run(): void }) => {
-      const reasons = rejectionReasons(error);
-      if (reasons.length === 0) return notifyFailure(t, error, t(dispatch.notMoved));
+  const showReasons = useCallback(
+    (reasons: string[], alternative?: Alternative) => {
       const id = crypto.randomUUID();
       notifications.show({
         id,
@@ -62,6 +65,15 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
       });
     },
     [t, explain],
+  );
+
+  const showRejection = useCallback(
+    (error: unknown, alternative?: Alternative) => {
+      const reasons = rejectionReasons(error);
+      if (reasons.length === 0) notifyFailure(t, error, t(dispatch.notMoved));
+      else showReasons(reasons, alternative);
+    },
+    [t, showReasons],
   );
 
   const swap: Moves['swap'] = useCallback(
@@ -119,5 +131,9 @@ export function useMoves(query: BoardQuery, day: Day, formats: Formats): Moves {
     },
     [t, day, formats, mutateAsync, showRejection, swapInstead],
   );
-  return { move, swap };
+  const refuse: Moves['refuse'] = useCallback(
+    (visit, to, reasons) => showReasons(reasons, swapInstead(day, visit, to)),
+    [day, showReasons, swapInstead],
+  );
+  return { move, swap, refuse };
 }
