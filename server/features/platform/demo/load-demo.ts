@@ -1,4 +1,4 @@
-import type { Pool } from '../../../db/connect.ts';
+import type { Pool, Sql } from '../../../db/connect.ts';
 import { type Cell, openCopy } from '../../../db/copy.ts';
 import { toCents } from '../../../money.ts';
 import { writeAllWords } from '../../../records/search/store.ts';
@@ -74,9 +74,19 @@ export async function loadDemo(
     await copy('workers', tables.workers, demo.workers);
     await copy('customers', tables.customers, demo.customers());
     await copy('jobs', tables.jobs, demo.jobs());
+    await promiseWindows(tx);
     await tx`select recount_figures()`;
     await writeAllWords(tx);
   });
   await sql`analyze`;
   progress(total, total);
 }
+
+/** Customers of coming visits were promised two hours to arrive in. */
+const promiseWindows = (sql: Sql) => sql`
+  update visits set window_start = opens, window_end = opens + interval '2 hours'
+  from (
+    select id, date_bin('2 hours', scheduled_start, timestamptz '2000-01-01Z') as opens from visits
+    where status = 'scheduled' and scheduled_start is not null
+  ) as planned
+  where visits.id = planned.id`;
