@@ -25,3 +25,7 @@ create table franchise_plans (
   franchise_id text primary key,
   planned_at timestamptz not null
 );
+alter table franchise_plans enable row level security;
+create policy scope on franchise_plans to truckroll_scoped
+  using (franchise_id = any ((select scope_franchises())::text[]));
+grant select, insert, update on franchise_plans to truckroll_scoped;

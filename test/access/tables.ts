@@ -6,7 +6,14 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
   limited: {
     ...named('belongs to a franchise', [
       ...['franchises', 'franchise_splits', 'connected_accounts', 'workers', 'jobs', 'billing_schedules'],
-      ...['maintenance_plans', 'payouts', 'territory_areas', 'territory_postcodes', 'territory_drawings'],
+      ...[
+        'maintenance_plans',
+        'payouts',
+        'franchise_plans',
+        'territory_areas',
+        'territory_postcodes',
+        'territory_drawings',
+      ],
     ]),
     ...named('belongs to a job', [
       ...['job_notes', 'job_checks', 'job_pictures', 'job_cards', 'job_positions', 'payments', 'refunds'],
@@ -42,7 +49,6 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
       ...['promos', 'plan_offers', 'campaigns', 'message_batches', 'onboarding_steps', 'opt_outs'],
     ]),
     ...named('the service needs it, no user does', [
-      'franchise_plans',
       ...['verification_codes', 'idempotency_keys', 'webhook_events', 'unreadable_changes'],
       ...['schema_migrations', 'client_errors', 'client_error_groups', 'web_vitals', 'backups'],
       ...['contour_answers', 'geocoder_answers', 'sms_invitations', 'erasures'],

@@ -2,7 +2,7 @@
 import { limitedLoads, offsets } from './compile-jobs.ts';
 import { FAR, type JobArrays, type Matrix, NEVER, type TourArrays } from './model.ts';
 import type { Problem, Worker } from './problem.ts';
-import type { TourDraft } from './tours.ts';
+import type { TourDraft } from './tour-draft.ts';
 
 export function secondsPerLeg(problem: Problem): number {
   return Math.max(0, Math.round(problem.buffers?.secondsPerLeg ?? 0));

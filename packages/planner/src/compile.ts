@@ -17,7 +17,8 @@ import {
 import { DEFAULT_WEIGHTS, type Problem } from './problem.ts';
 import type { PlanWarning, UnassignedReason } from './result.ts';
 import { screenJobs } from './screen-jobs.ts';
-import { draftTours, type TourDraft } from './tours.ts';
+import type { TourDraft } from './tour-draft.ts';
+import { draftTours } from './tours.ts';
 
 /** What each second freed by leaving out a job is worth, in seconds of driving. */
 const FREED_TIME = 0.1;

@@ -240,6 +240,16 @@ describe('the reserve', () => {
     assert.deepEqual(left!.wouldFit, { rule: 'reserve', workerId: 'w' });
   });
 
+  test('is left free in the other half of a day if promises fill one', () => {
+    const halves = [
+      worker('w', { end: 14 * HOUR, reserve: HOUR }, { timeOff: [{ from: 10 * HOUR, to: 12 * HOUR }] }),
+    ];
+    const jobs = [8, 9].map(hour => job(`at ${hour}`, 0, promisedTo(['w'], hour)));
+    const left = (duration: number) =>
+      planned({ matrix, workers: halves, jobs: [...jobs, job('j', 0, { duration })] }).unassigned.length;
+    assert.deepEqual([left(HOUR), left(HOUR + 1)], [0, 1]);
+  });
+
   test('does not bind promises', () => {
     const jobs = [8, 9, 10].map(hour => job(`at ${hour}`, 0, promisedTo(['w'], hour)));
     assert.equal(planned({ matrix, workers, jobs }).unassigned.length, 0);

@@ -109,6 +109,13 @@ export type Unassigned = {
   wouldFit?: WouldFit;
 };
 
+export type PlanWarning =
+  | { kind: 'duplicate-worker'; workerId: string }
+  | { kind: 'invalid-shift'; workerId: string; shift: number }
+  /** The visit does not fit the worker's shift or the promises around it. It stays as promised. */
+  | { kind: 'promise-clashes'; workerId: string; jobId: string }
+  | { kind: 'no-room-for-break'; workerId: string; shift: number };
+
 export type Plan = {
   /** Tours with at least one visit, by worker and time. */
   tours: Tour[];
@@ -130,10 +137,3 @@ export type Score = {
 
 /** By weight. A promised visit costs nothing but its driving: the planner did not choose it. */
 export type Costs = Record<keyof Weights | 'rate', number>;
-
-export type PlanWarning =
-  | { kind: 'duplicate-worker'; workerId: string }
-  | { kind: 'invalid-shift'; workerId: string; shift: number }
-  /** The visit does not fit the worker's shift or the promises around it. It stays as promised. */
-  | { kind: 'promise-clashes'; workerId: string; jobId: string }
-  | { kind: 'no-room-for-break'; workerId: string; shift: number };

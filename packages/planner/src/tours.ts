@@ -9,29 +9,8 @@ import { MAX_BREAKS } from './insertion.ts';
 import type { Break, Interval, Job, Problem, Shift, Worker } from './problem.ts';
 import { UNREACHABLE } from './problem.ts';
 import type { PlanWarning } from './result.ts';
-
-export type TourDraft = {
-  worker: number;
-  /** Index in the worker's shifts; -1 outside all of them. */
-  shift: number;
-  open: number;
-  close: number;
-  /** Without overtime. */
-  regularClose: number;
-  /** Seconds that must stay free. */
-  reserve: number;
-  startPlace: number;
-  endPlace: number | null;
-  capacity: Record<string, number>;
-  breaks: Break[];
-  /** Promised jobs, by index in the problem, in order of time. */
-  pins: number[];
-  /** Leg of each break between the pins. */
-  breakLegs: number[];
-  /** Promised visits that started before now; the tour starts from the last one. */
-  begun: number[];
-  closed: boolean;
-};
+import { shareReserve } from './share-reserve.ts';
+import type { TourDraft } from './tour-draft.ts';
 
 type Pin = { job: number; start: number; end: number; place: number };
 
@@ -82,7 +61,7 @@ function toursOfWorker(
     const clashing = pins.filter(pin => !outside.has(pin) && !addPin(problem, worker, tours, pin));
     if (clashing.length === 0) {
       for (const tour of tours) placeBreaks(problem, worker, tour, warnings);
-      shareReserve(worker, tours);
+      shareReserve(problem, worker, tours);
       for (const pin of outside) {
         if (pin.start < (problem.now ?? pin.start)) continue;
         warnings.push({ kind: 'promise-clashes', workerId: worker.id, jobId: problem.jobs[pin.job]!.id });
@@ -228,17 +207,6 @@ function ownTour(worker: number, shifts: (Shift | null)[], pin: Pin): TourDraft 
     begun: [],
     closed: true,
   };
-}
-
-/** Parts of a shift leave free as much of its reserve as their length has of it. */
-function shareReserve(worker: Worker, tours: TourDraft[]): void {
-  for (const tour of tours) {
-    const reserve = worker.shifts[tour.shift]!.reserve ?? 0;
-    const parts = tours.filter(({ shift }) => shift === tour.shift);
-    const length = ({ regularClose, open }: TourDraft) => Math.max(0, regularClose - open);
-    const all = parts.reduce((sum, part) => sum + length(part), 0);
-    tour.reserve = all > 0 ? Math.ceil((reserve * length(tour)) / all) : Math.ceil(reserve);
-  }
 }
 
 /** Puts each break on the first leg between the promises that has time for it. */

@@ -11,9 +11,3 @@ export function isPromiseKept(
   const at = Date.parse(start);
   return Date.parse(windowStart) <= at && at <= Date.parse(windowEnd);
 }
-
-/** The same length of window, from the new start on. */
-export function moveWindow({ windowStart, windowEnd }: Promised, start: string) {
-  const length = Temporal.Instant.from(windowStart!).until(windowEnd!);
-  return { windowStart: start, windowEnd: Temporal.Instant.from(start).add(length).toString() };
-}

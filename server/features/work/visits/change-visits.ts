@@ -57,7 +57,8 @@ export async function changeVisits(
       await change({ sql, job, visits, actor, at, occurredAt, save });
       const saved = { job: (await findJob(sql, jobId))!, visits: [...(await listVisits(sql, jobId))] };
       await followUp(deps, sql, { job, visits }, saved, at, occurredAt);
-      return saved;
+      // A new start may have brought a new promise.
+      return { ...saved, visits: await listVisits(sql, jobId) };
     });
     deps.queue.nudge(DELIVER_MESSAGES);
     if (after.job.status === 'completed') deps.queue.nudge(CHARGE_RECURRING);

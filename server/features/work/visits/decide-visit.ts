@@ -2,13 +2,13 @@ import { differences } from '../../../changes/describe-change.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { canVisitMove, isVisitClosed, type VisitStatus } from '../../../records/visits/status.ts';
 import { toVisit, type VisitChanges, type VisitRow } from '../../../records/visits/store.ts';
-import { isPromiseKept, moveWindow } from '../../../records/visits/window.ts';
+import { isPromiseKept } from '../../../records/visits/window.ts';
 import type { VisitPatch } from './schemas.ts';
 
 /** What a change by the office means for this visit, or why it is not possible. */
 export function decideVisit(visit: VisitRow, patch: VisitPatch, at: Temporal.Instant): VisitChanges {
-  const { force: _, breakPromise, ...wanted } = patch;
-  const { status: requested, start: __, end: ___, ...fields } = wanted;
+  const { force, breakPromise, ...wanted } = patch;
+  const { status: requested, start, end, ...fields } = wanted;
   if (Object.keys(differences(toVisit(visit), wanted)).length === 0) return {};
   if (isVisitClosed(visit.status))
     throw conflict(`Visit ${visit.number} is ${visit.status}: it can no longer change`);
@@ -21,7 +21,8 @@ export function decideVisit(visit: VisitRow, patch: VisitPatch, at: Temporal.Ins
   const changes: VisitChanges = { ...fields, ...decideTrip(visit, patch, status) };
   if (status === 'done') Object.assign(changes, { doneAt: at.toString(), outcome: patch.outcome ?? 'done' });
   if (status === 'cancelled') changes.cancelledAt = at.toString();
-  return differences(visit, { ...changes, ...decideWindow(visit, { ...visit, ...changes }, patch), status });
+  checkWindow(visit, { ...visit, ...changes }, patch);
+  return differences(visit, { ...changes, status });
 }
 
 /** Workers schedule a visit; an empty list unschedules it. */
@@ -69,8 +70,11 @@ function decideTime(visit: VisitRow, { start: given, end, durationMinutes }: Vis
   return { scheduledStart: start, scheduledEnd: end, durationMinutes: minutes };
 }
 
-/** A start has to keep the promise, unless the office knowingly breaks it: then the window moves along. */
-function decideWindow(visit: VisitRow, wanted: VisitRow, patch: VisitPatch): VisitChanges {
+/**
+ * Throws unless a start keeps the promise or the office knowingly breaks it. Then the next thing that follows is a new
+ * promise (`promiseWindow`).
+ */
+function checkWindow(visit: VisitRow, wanted: VisitRow, patch: VisitPatch) {
   const { windowStart, windowEnd, scheduledStart } = wanted;
   if ((windowStart === null) !== (windowEnd === null))
     throw invalid('The body is not valid', ['windowEnd: goes together with windowStart']);
@@ -78,12 +82,11 @@ function decideWindow(visit: VisitRow, wanted: VisitRow, patch: VisitPatch): Vis
     throw invalid('The body is not valid', ['windowEnd: must not be before windowStart']);
   const promise = { windowStart, windowEnd, scheduledStart, softWindow: wanted.softWindow };
   const isTouched = Object.keys(differences(visit, promise)).length > 0;
-  if (!isTouched || isPromiseKept(wanted, scheduledStart)) return {};
+  if (!isTouched || isPromiseKept(wanted, scheduledStart)) return;
   if (patch.windowStart !== undefined || patch.windowEnd !== undefined)
     throw invalid('The body is not valid', ['start: lies outside the window']);
   if (!patch.breakPromise)
     throw conflict('This breaks the promise: the start is outside the window the customer was told', [
       `window: ${windowStart} to ${windowEnd}`,
     ]);
-  return moveWindow(wanted, scheduledStart!);
 }

@@ -26,7 +26,7 @@ export const visitNamed = ({ id, number }: VisitRow) => ({ visitId: id, visitNum
  */
 export function visitChange(
   visit: VisitRow,
-  { outcomeReason: _, parts: __, doneAt: ___, cancelledAt: ____, ...changes }: VisitChanges,
+  { outcomeReason, parts, doneAt, cancelledAt, ...changes }: VisitChanges,
   actor: Caller,
   occurredAt?: Temporal.Instant,
 ): Change {
