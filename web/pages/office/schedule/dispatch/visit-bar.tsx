@@ -66,7 +66,7 @@ export function VisitBar({ visit, worker, scale, formats, late, nameOf, open }: 
       title={label}
       onClick={() => open(visit.visitId)}
     >
-      <span className={classes.cut}>
+      <span className={classes.clipped}>
         <b>{formats.clock(visit.scheduledStart)}</b> {type}
       </span>
       <span className={classes.cut}>{customer}</span>

@@ -29,7 +29,7 @@ export function CapacityField({
   return (
     <Stack gap="xs" role="group" aria-label={t(workers.capacity)}>
       <div>
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           {t(workers.capacity)}
         </Text>
         <Text size="xs" c="dimmed">
