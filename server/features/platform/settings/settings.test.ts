@@ -12,7 +12,14 @@ describe('GET and PATCH /api/settings', () => {
     assert.deepEqual(await read(), {
       access: { stepUp: false },
       cancellation: { freeUntilHours: null, feePercent: 0, feeFixed: 0, requireContact: false },
-      dispatch: { holidays: [], holidayRule: 'skip' },
+      dispatch: {
+        freezeAt: '18:00',
+        windowMinutes: 120,
+        minGainSeconds: 120,
+        reservePercent: 0,
+        holidays: [],
+        holidayRule: 'skip',
+      },
       invoices: { terms: '', dueDays: 14, footer: '', autoSend: false },
       payouts: { when: 'payment' },
     });
