@@ -18,6 +18,7 @@ const benches = [
   'crews',
   'day-simulator',
   'dispatch',
+  'emergency',
   'exports',
   'feed',
   'geocode',
