@@ -7,7 +7,7 @@ import { addInvoice } from '../invoices/generate-invoice.ts';
 import { deliverInvoice } from '../invoices/send-invoice.ts';
 import { lockInvoiceOf } from '../invoices/store.ts';
 import { queueCardCharge } from './charge-card.ts';
-import { findCharge } from './store.ts';
+import { findCharge } from './charges-store.ts';
 
 /** Bills a job that is done, in the caller's transaction: charges its saved card, or else sends its invoice. */
 export async function billCompletedJob(deps: Deps, sql: Sql, job: JobRow, at: Temporal.Instant) {

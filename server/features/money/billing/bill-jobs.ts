@@ -7,7 +7,8 @@ import { composeInvoice, type Issuer } from '../invoices/compose-invoice.ts';
 import { readTerms } from '../invoices/generate-invoice.ts';
 import { invoiceMessage } from '../invoices/send-invoice.ts';
 import { findIssuer, insertInvoices, reserveNumbers } from '../invoices/store.ts';
-import { findJobs, insertCharges, type ScheduleRow } from './store.ts';
+import { insertCharges } from './charges-store.ts';
+import { findJobs, type ScheduleRow } from './store.ts';
 
 /** A job to bill. `isInvoiced`: it has an invoice already, so only the charge is missing. */
 export type BillableJob = { jobId: string; dueDate: string; schedule: ScheduleRow; isInvoiced: boolean };

@@ -7,7 +7,7 @@ import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
 import { findCard } from '../cards/store.ts';
 import { chargeOne } from './charge-due.ts';
-import { claimChargeOf, findCharge, insertCardCharge } from './store.ts';
+import { claimChargeOf, findCharge, insertCardCharge } from './charges-store.ts';
 
 export type CardCharged = { charged: boolean; status: 'paid' | 'due' | 'given_up'; reason: string | null };
 

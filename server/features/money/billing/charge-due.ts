@@ -8,8 +8,14 @@ import { alertIfMisconfigured } from '../payments/alert-misconfigured.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { settlePayouts } from '../payouts/settle-payouts.ts';
 import { refundUnwanted } from '../refunds/refund-unwanted.ts';
+import {
+  type ChargeRequest,
+  type ChargeRow,
+  claimCharges,
+  saveCharge,
+  saveRequest,
+} from './charges-store.ts';
 import { recordDecline } from './record-decline.ts';
-import { type ChargeRequest, type ChargeRow, claimCharges, saveCharge, saveRequest } from './store.ts';
 
 export const CHARGE_RECURRING = 'charge-recurring';
 

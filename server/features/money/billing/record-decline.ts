@@ -9,7 +9,7 @@ import { findBalance } from '../../../records/payments/balance.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import { offerInvoice } from '../invoices/pay-invoice.ts';
 import { declineReason } from '../payments/decline-reasons.ts';
-import { type ChargeRow, saveCharge } from './store.ts';
+import { type ChargeRow, saveCharge } from './charges-store.ts';
 
 /**
  * Dunning: days to wait before each retry of a declined card. After the last one, the customer has to pay.

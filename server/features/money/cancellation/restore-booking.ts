@@ -10,7 +10,7 @@ import { findBalance } from '../../../records/payments/balance.ts';
 import { findAssignable } from '../../../records/workers/store.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import { readDay } from '../../schedule/scene/wall-clock.ts';
-import { abandonCharge } from '../billing/store.ts';
+import { abandonCharge } from '../billing/charges-store.ts';
 import { lockInvoiceOf, saveInvoice } from '../invoices/store.ts';
 import { type CancellationRow, deleteCancellation, findCancellation } from './store.ts';
 
