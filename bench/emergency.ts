@@ -7,8 +7,8 @@ import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
 
-/** An urgent job on a running day of 32 workers with 6 visits each: seconds until the plan is shown, of the 0.3 allowed. */
-const [WORKERS, VISITS, ROUNDS] = [32, 6, 9];
+/** An urgent job on a running day of 32 workers with 4 visits each: seconds until the plan is shown, of the 0.3 allowed. */
+const [WORKERS, VISITS, ROUNDS] = [32, 4, 9];
 
 await withDatabaseServer(async url => {
   process.env.TEST_DATABASE_URL = withDatabase(url, 'postgres');
