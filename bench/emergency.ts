@@ -20,8 +20,8 @@ await withDatabaseServer(async url => {
     const { id } = await town.worker({ name: `Worker ${w}`, homeLng: middle.lng + w / 200 });
     for (let v = 0; v < VISITS; v++) {
       const from = 10 + v;
-      const wish = { preferredDate: '2026-03-02', preferredTime: `${from}:00-${from + 2}:00` };
-      const job = await town.job(wish, (w * 7 + v * 11) % 40);
+      const requested = { preferredDate: '2026-03-02', preferredTime: `${from}:00-${from + 2}:00` };
+      const job = await town.job(requested, (w * 7 + v * 11) % 40);
       const scheduledStart = `2026-03-02T${from}:10:00Z`;
       await t.hq('PATCH', `/api/jobs/${job.id}`, { workerId: id, scheduledStart, durationMinutes: 45 });
     }

@@ -30,7 +30,7 @@ create table visits (
   -- {name: number}, against the capacity of the van.
   loads jsonb not null default '{}',
   due_by timestamptz,
-  -- The window is a wish: a start outside is better than none.
+  -- The window is a request, not a promise: a start outside it is better than none.
   soft_window boolean not null default false,
   -- Work that was left unfinished: planned before anything else.
   is_return boolean not null default false,

@@ -36,9 +36,9 @@ export async function simulateDays(t: TestApp, days: number, seed = 1): Promise<
 
   async function book(day: number) {
     const ahead = 1 + Math.floor(random() * 5);
-    const wish = { preferredDate: dateOf(day + ahead), preferredTime: pick(WINDOWS) };
+    const requested = { preferredDate: dateOf(day + ahead), preferredTime: pick(WINDOWS) };
     const customerEmail = `sim${seed}-${++tally.booked}@example.com`;
-    await town.job({ ...wish, customerEmail }, 2 + random() * 25);
+    await town.job({ ...requested, customerEmail }, 2 + random() * 25);
   }
 
   async function cancelSome() {

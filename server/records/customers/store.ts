@@ -89,7 +89,7 @@ export async function eraseCustomer(sql: Sql, id: string, erased: string, at: Te
     update customers set name = ${erased}, email = null, phone = null, updated_at = ${at} where id = ${id}`;
 }
 
-/** Which workers customers want and do not want. Customers without such wishes are left out. */
+/** Preferred and banned workers of these customers. Customers with neither are left out. */
 export const findPreferences = (sql: Sql, ids: string[]) => sql<
   { id: string; preferredWorkerIds: string[]; bannedWorkerIds: string[] }[]
 >`

@@ -12,7 +12,7 @@ export type VisitRules = {
   ends: Map<string, number>;
 };
 
-/** Reads what the rules of these visits depend on: the wishes of customers, and visits they come after. */
+/** Reads what the rules of these visits depend on: whom customers prefer or ban, and the visits they come after. */
 export async function readRules({ sql }: Deps, scene: Scene, visits: Planning[]): Promise<VisitRules> {
   const after = visits.flatMap(({ afterVisitId }) => afterVisitId ?? []);
   const customers = [...new Set(visits.map(({ customerId }) => customerId))];
@@ -20,11 +20,11 @@ export async function readRules({ sql }: Deps, scene: Scene, visits: Planning[])
     findPreferences(sql, customers),
     after.length > 0 ? findEnds(sql, after) : [],
   ]);
-  const wishes = new Map(preferences.map(row => [row.id, row]));
+  const preferencesOf = new Map(preferences.map(row => [row.id, row]));
   const areas = [...new Set(scene.workers.flatMap(worker => worker.areas ?? []))];
   return {
     jobOf: visit => {
-      const { preferredWorkerIds = [], bannedWorkerIds = [] } = wishes.get(visit.customerId) ?? {};
+      const { preferredWorkerIds = [], bannedWorkerIds = [] } = preferencesOf.get(visit.customerId) ?? {};
       const preferred = preferredWorkerIds.filter(id => scene.people.has(id));
       return {
         id: visit.id,
