@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '../server/clock.ts';
-import { readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
-import type { Deps } from '../server/deps.ts';
 import { chargeDue } from '../server/features/money/billing/charge-due.ts';
 import { generateRecurringJobs } from '../server/features/money/billing/generate-jobs.ts';
 import type { NewCharge, Payments, ProcessorPayment } from '../server/providers/payments/payments.ts';
 import { withDatabaseServer } from './database.ts';
+import { benchDeps } from './deps.ts';
 import { report } from './report.ts';
 
 /**
@@ -17,7 +15,6 @@ const charges = Number(process.env.CHARGES ?? 100_000);
 /** How long the processor takes to answer. 0 measures our own work alone; no real processor is faster than 20. */
 const answerMs = Number(process.env.ANSWER_MS ?? 0);
 const IN_FLIGHT = 4;
-const log = { info() {}, warn: console.warn, error: console.error, debug() {} };
 
 const succeed = (key: string, { jobId, amountCents }: NewCharge): ProcessorPayment => ({
   ...{ id: `pi_${key}`, chargeId: `ch_${key}`, status: 'succeeded', currency: 'usd', jobId },
@@ -34,17 +31,7 @@ const payments = {
 
 await withDatabaseServer(async url => {
   const sql = connect(url);
-  const config = readConfig({
-    DATABASE_URL: url,
-    AUTH_JWT_SECRET: 'b',
-    CRON_SECRET: 'b',
-    PROOF_SECRET: 'p',
-    PAYMENTS_WEBHOOK_SECRET: 'b',
-  });
-  const deps = {
-    ...{ config, sql, readSql: sql, clock: systemClock, log, payments },
-    queue: { nudge() {} },
-  } as unknown as Deps;
+  const deps = benchDeps(url, sql, { payments });
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
     await tx`

@@ -1,8 +1,7 @@
-import { readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
-import type { Deps } from '../server/deps.ts';
 import { generateRecurringJobs } from '../server/features/money/billing/generate-jobs.ts';
 import { withDatabaseServer } from './database.ts';
+import { benchDeps } from './deps.ts';
 import { report } from './report.ts';
 
 /**
@@ -11,21 +10,12 @@ import { report } from './report.ts';
  */
 const contracts = Number(process.env.CONTRACTS ?? 10_000);
 const WEEKS = 52;
-const log = { info() {}, warn() {}, error() {}, debug() {} };
 
 await withDatabaseServer(async url => {
   const sql = connect(url);
-  const config = readConfig({
-    DATABASE_URL: url,
-    AUTH_JWT_SECRET: 'b',
-    CRON_SECRET: 'b',
-    PROOF_SECRET: 'p',
-    PAYMENTS_WEBHOOK_SECRET: 'b',
-    BUSINESS_TIMEZONE: 'America/Denver',
-  });
   let now = Temporal.ZonedDateTime.from('2027-07-05T00:05[America/Denver]');
   const clock = { now: () => now.toInstant() };
-  const deps = { config, sql, readSql: sql, clock, log, queue: { nudge() {} } } as unknown as Deps;
+  const deps = benchDeps(url, sql, { clock, env: { BUSINESS_TIMEZONE: 'America/Denver' } });
   await sql`
     insert into customers (id, name, email, referral_code, created_at, updated_at)
     select gen_random_uuid(), 'Customer ' || i, 'c' || i || '@example.com', 'R' || i, now(), now()

@@ -1,9 +1,7 @@
-import { systemClock } from '../server/clock.ts';
-import { readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
-import type { Deps } from '../server/deps.ts';
 import { generateRecurringJobs } from '../server/features/money/billing/generate-jobs.ts';
 import { withDatabaseServer } from './database.ts';
+import { benchDeps } from './deps.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
 
@@ -12,25 +10,10 @@ import { report } from './report.ts';
  * (jobs, dates, audit trail).
  */
 const schedules = Number(process.env.SCHEDULES ?? 100_000);
-const log = { info() {}, warn() {}, error() {}, debug() {} };
 
 await withDatabaseServer(async url => {
   const sql = connect(url);
-  const config = readConfig({
-    DATABASE_URL: url,
-    AUTH_JWT_SECRET: 'b',
-    CRON_SECRET: 'b',
-    PROOF_SECRET: 'p',
-    PAYMENTS_WEBHOOK_SECRET: 'b',
-  });
-  const deps = {
-    config,
-    sql,
-    readSql: sql,
-    clock: systemClock,
-    log,
-    queue: { nudge() {} },
-  } as unknown as Deps;
+  const deps = benchDeps(url, sql);
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
     await tx`
