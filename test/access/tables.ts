@@ -24,7 +24,8 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ...named('belongs to a worker', [
       ...['worker_time_off', 'worker_duty', 'visit_holds', 'worker_locations', 'worker_location_history'],
     ]),
-    customers: 'visible to every franchise that has work with them',
+    customers: 'visible to every franchise that has work with them, or added them',
+    properties: 'belongs to a customer',
     ...named('people and keys of these franchises and no others', [
       ...['users', 'api_keys', 'sessions', 'passkeys', 'passkey_challenges'],
     ]),

@@ -24,7 +24,8 @@ async function pay(page: Page, jobId: string, amount: number) {
   const { url } = (await service.send('POST', '/api/payments/checkout', { jobId, amount })) as never as {
     url: string;
   };
-  const customer = await page.context().newPage();
+  // Another browser: with a second tab in this one, the next reload hung once until the test timed out.
+  const customer = await page.context().browser()!.newPage();
   await customer.goto(url);
   await customer.locator('button[value=pay]').click();
   await customer.close();

@@ -43,8 +43,10 @@ export type JobInput = Static<typeof JobInput>;
 export const Job = Type.Object(
   {
     id: Uuid,
+    number: Type.Integer({ description: 'Short, to say on the phone; from 1001' }),
     status: Choice(statuses),
     customerId: Uuid,
+    propertyId: Nullable(Uuid),
     customerName: Type.String(),
     customerEmail: Nullable(Type.String()),
     customerPhone: Nullable(Type.String()),

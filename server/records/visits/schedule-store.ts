@@ -49,7 +49,7 @@ export const findPending = (sql: Sql, most: number) => sql<PendingVisit[]>`
       order by before.completed_at desc limit 1
     ) as last_worker_id
   from visits join jobs on jobs.id = job_id
-  where visits.status = 'unscheduled' order by is_return desc, jobs.created_at, jobs.id, number limit ${most}`;
+  where visits.status = 'unscheduled' order by is_return desc, jobs.created_at, jobs.id, visits.number limit ${most}`;
 
 /** A worker's scheduled time: where, and until when. A visit of a crew has one for each of them. */
 export type BookedVisit = Planning & {
@@ -93,7 +93,7 @@ export type WorkersVisit = JobRow &
 
 /** The columns of the visit come last: they replace those of the same name. */
 const workersVisit = (sql: Sql) => sql`
-  jobs.*, visits.id as visit_id, number, crew, ${crewOf(sql)}, window_start, window_end, pinned, is_return, outcome,
+  jobs.*, visits.id as visit_id, visits.number, crew, ${crewOf(sql)}, window_start, window_end, pinned, is_return, outcome,
   outcome_reason, parts, visit_workers.worker_id, visits.scheduled_start, visits.scheduled_end, visits.duration_minutes,
   case visits.status when 'scheduled' then 'assigned' when 'done' then 'completed' else visits.status end as status,
   visits.done_at as completed_at, visits.cancelled_at`;
@@ -127,7 +127,7 @@ export const findVisitOf = async (
     select ${workersVisit(sql)}
     from visit_workers join visits on visits.id = visit_id join jobs on jobs.id = job_id
     where job_id = ${jobId} and visit_workers.worker_id = ${workerId}
-    order by visits.id = (current_visit(job_id)).id desc, number desc limit 1`
+    order by visits.id = (current_visit(job_id)).id desc, visits.number desc limit 1`
   )[0];
 
 export const countVisits = async (sql: Sql, jobIds: string[]): Promise<Map<string, number>> =>
@@ -164,11 +164,11 @@ export type Waiting = Pick<
 export const findWaiting = (sql: Sql, franchiseId: string | undefined, day: string, limit: number) => sql<
   Waiting[]
 >`
-  select jobs.id, visits.id as visit_id, number, crew, visits.duration_minutes, window_start, window_end, is_return,
+  select jobs.id, visits.id as visit_id, visits.number, crew, visits.duration_minutes, window_start, window_end, is_return,
     urgent, type, customer_name, address, lat, lng, franchise_id, preferred_date, preferred_time, escalated_at,
     jobs.created_at, count(*) over () as total
   from visits join jobs on jobs.id = job_id
-  where visits.status = 'unscheduled' and (number > 1 or preferred_date is null or left(preferred_date, 10) <= ${day})
+  where visits.status = 'unscheduled' and (visits.number > 1 or preferred_date is null or left(preferred_date, 10) <= ${day})
     ${franchiseId === undefined ? sql`` : sql`and franchise_id = ${franchiseId}`}
   order by urgent desc, is_return desc, left(preferred_date, 10) = ${day} desc nulls last, escalated_at nulls last,
     jobs.created_at, jobs.id

@@ -40,11 +40,13 @@ describe('POST /api/jobs/create', () => {
     assert.equal(status, 201);
     assert.equal(body.ok, true);
     assert.equal(typeof body.data.message, 'string');
-    const { id, customerId, ...rest } = body.data.job;
+    const { id, number, customerId, ...rest } = body.data.job;
     assert.match(id, /^[\da-f-]{36}$/);
+    assert.ok(number >= 1001);
     assert.match(customerId, /^[\da-f-]{36}$/);
     assert.deepEqual(rest, {
       status: 'pending',
+      propertyId: null,
       customerName: 'Robin Reed',
       customerEmail: 'full@example.com',
       customerPhone: '+1 (555) 010-0199',
