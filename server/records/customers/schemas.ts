@@ -1,7 +1,34 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Maybe, Nullable, Page, Phone, Text, Uuid } from '../../http/schemas.ts';
+import {
+  Instant,
+  Latitude,
+  Longitude,
+  Maybe,
+  Nullable,
+  Page,
+  Phone,
+  Text,
+  Uuid,
+} from '../../http/schemas.ts';
 
 const WorkerIds = (description: string) => Type.Array(Uuid, { maxItems: 50, uniqueItems: true, description });
+
+/** In lower case, each once. */
+export const Tags = Type.Array(Text(50), { maxItems: 50 });
+
+export const Property = Type.Object(
+  {
+    id: Uuid,
+    label: Nullable(Type.String({ examples: ['Lake house'] })),
+    address: Type.String(),
+    lat: Nullable(Latitude),
+    lng: Nullable(Longitude),
+    accessNotes: Nullable(Type.String({ description: 'Gate codes, dogs, where to park' })),
+    tags: Tags,
+  },
+  { title: 'Property', description: 'A place where work is done for a customer' },
+);
+export type Property = Static<typeof Property>;
 
 export const Customer = Type.Object(
   {
