@@ -7,6 +7,8 @@ import { bookingRoutes } from './features/customers/bookings/routes.ts';
 import { customerRoutes } from './features/customers/customers/routes.ts';
 import { planOfferRoutes } from './features/customers/plans/offer-routes.ts';
 import { planRoutes } from './features/customers/plans/routes.ts';
+import { quoteLinkRoutes } from './features/customers/quotes/link-routes.ts';
+import { quoteRoutes } from './features/customers/quotes/routes.ts';
 import { verificationRoutes } from './features/customers/verification/routes.ts';
 import { insightRoutes } from './features/insight/insights/routes.ts';
 import { overviewRoutes } from './features/insight/overview/routes.ts';
@@ -84,6 +86,8 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   accountRoutes(app, deps);
   planRoutes(app, deps);
   planOfferRoutes(app, deps);
+  quoteRoutes(app, deps);
+  quoteLinkRoutes(app, deps);
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);

@@ -8,6 +8,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
       ...['franchises', 'franchise_splits', 'connected_accounts', 'workers', 'jobs', 'billing_schedules'],
       ...[
         'maintenance_plans',
+        'quotes',
         'payouts',
         'franchise_plans',
         'territory_areas',
@@ -26,6 +27,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ]),
     customers: 'visible to every franchise that has work with them, or added them',
     properties: 'belongs to a customer',
+    ...named('belongs to a quote', ['quote_acceptances', 'quote_images']),
     ...named('people and keys of these franchises and no others', [
       ...['users', 'api_keys', 'sessions', 'passkeys', 'passkey_challenges'],
     ]),

@@ -19,6 +19,7 @@ import { deleteDecisionsAbout } from '../../schedule/dispatch/store.ts';
 import { forgetAddresses } from '../../schedule/places/find-address.ts';
 import { deleteRecordsOf } from '../../work/field/store.ts';
 import { erasePlans, plansOf } from '../plans/store.ts';
+import { eraseQuotes, quotesOf } from '../quotes/store.ts';
 import type { ErasedCustomer } from './erasures-store.ts';
 import { phonesOf } from './phones-of.ts';
 
@@ -58,20 +59,23 @@ export async function erasePerson(
   await deleteRecordsOf(sql, jobIds);
   await deleteDecisionsAbout(sql, jobIds);
   await erasePlans(sql, customer.id, ERASED, at);
+  const quotes = await quotesOf(sql, customer.id);
+  await eraseQuotes(sql, customer.id, ERASED, at);
   const schedules = await eraseSchedules(sql, customer.id, ERASED, at);
   const subjects = [
     `customer:${customer.id}`,
     ...jobs.map(job => `job:${job.id}`),
     ...plans.map(plan => `plan:${plan.id}`),
+    ...quotes.map(quote => `quote:${quote.id}`),
     ...schedules.map(schedule => `schedule:${schedule.id}`),
   ];
   await clearDetails(sql, subjects, ERASED, at);
   await eraseUnreadable(sql, subjects, ERASED);
   await eraseCustomer(sql, customer.id, ERASED, at);
   await deleteWords(sql, [customer.id, ...jobIds]);
-  const ids = [customer.id, ...jobIds, ...[...plans, ...schedules].map(({ id }) => id)];
+  const ids = [customer.id, ...jobIds, ...[...plans, ...quotes, ...schedules].map(({ id }) => id)];
   await eraseAnswers(sql, [email, ...phones, ...ids].filter(Boolean));
-  const addresses = [...jobs, ...plans].map(({ address }) => address);
+  const addresses = [...jobs, ...plans, ...quotes].map(({ address }) => address);
   const names = [customer.name, ...jobs.map(job => job.customerName)];
   const words = identifying([email, ...phones, ...addresses, ...names]);
   const since = firstTrace(customer, jobs);
