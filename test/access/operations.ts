@@ -51,6 +51,7 @@ const idsIn: [beginning: string, id: (side: Side) => string][] = [
   ['/api/franchises/', side => side.franchise.id],
   ['/api/workers/', side => side.worker.id],
   ['/api/invoices/', side => side.invoice.id],
+  ['/api/quotes/', side => side.quote.id],
   ['/api/payments/', side => side.paymentId],
   ['/api/billing/recurring/', side => side.schedule.id],
   ['/api/users/', side => side.user.user.id],

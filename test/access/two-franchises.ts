@@ -110,6 +110,17 @@ async function fillFranchise(t: TestApp, mark: Marks) {
     customerEmail: `regular@${word}.example.com`.toLowerCase(),
   });
 
+  const { quote } = await hq('POST', '/api/quotes', {
+    ...{ customerId: completed.customerId, franchiseId: franchise.id, message: `${word} message` },
+    options: [
+      { id: 'one', name: `${word} option`, items: [{ description: `${word} item`, unitPrice: 1 + cents }] },
+    ],
+  });
+  await t.sql`
+    insert into quote_acceptances (id, quote_id, version, option_id, kind, name, signature, content, total_cents, accepted_at)
+    values (gen_random_uuid(), ${quote.id}, 1, 'one', 'drawn', ${`${word} Customer`}, ${Buffer.from('signed')},
+      ${t.sql.json({ option: quote.options[0], items: [] })}, 100, ${t.clock.now()})`;
+
   const jobIds = [pending, waiting, assigned, swappable, underway, completed, byHand, unpaid, canceled].map(
     ({ id }) => id,
   );
@@ -141,6 +152,7 @@ async function fillFranchise(t: TestApp, mark: Marks) {
       draft,
       photo,
       schedule: billing.schedule,
+      quote,
     },
   };
 }

@@ -21,6 +21,7 @@ describe('GET and PATCH /api/settings', () => {
         holidayRule: 'skip',
       },
       invoices: { terms: '', dueDays: 14, footer: '', autoSend: false },
+      quotes: { terms: '', remindAfterDays: 3, remindBeforeDays: 2 },
       payouts: { when: 'payment' },
     });
   });
