@@ -4,9 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
+import type { BusyTime } from '../../../records/visits/schedule-store.ts';
 import { findAddressForCaller } from '../places/find-address.ts';
 import { asUpstreamFailure } from '../scene/drive-times.ts';
-import { readScene, type Scene } from '../scene/read-scene.ts';
+import { readBusyScene, type Scene } from '../scene/read-scene.ts';
 import { daysFrom, startsWithin, startWindows, toInstant, wallClock } from '../scene/wall-clock.ts';
 import { servingFranchise } from '../territories/serving-franchise.ts';
 import { findOpenings, type Opening, startWithin } from './find-openings.ts';
@@ -30,7 +31,7 @@ export async function findAvailability(deps: Deps, query: AvailabilityQuery): Pr
     return { place: null, franchiseId: null, timezone: deps.config.timezone, durationMinutes, windows: [] };
   const { place, franchiseId } = found;
   const from = query.date ?? query.from;
-  const scene = await readScene(deps, franchiseId, today =>
+  const scene = await readBusyScene(deps, franchiseId, today =>
     daysFrom(from ? Temporal.PlainDate.from(from) : today, query.date ? 1 : query.days),
   );
   const openings = await openingsFor(deps, scene, place, query.type, durationMinutes);
@@ -39,7 +40,7 @@ export async function findAvailability(deps: Deps, query: AvailabilityQuery): Pr
 }
 
 /** The windows on all days that at least one worker can make. */
-function windowsOf(scene: Scene, openings: Opening[], seconds: number): Availability['windows'] {
+function windowsOf(scene: Scene<BusyTime>, openings: Opening[], seconds: number): Availability['windows'] {
   const at = wallClock(scene.days, scene.zone);
   const byDay = openingsByDay(
     openings,
@@ -111,7 +112,7 @@ export async function findPlace(deps: Deps, asked: WorkPlace) {
 /** Where a visit fits into the plan. A routing failure becomes an upstream error for the caller. */
 export async function openingsFor(
   deps: Deps,
-  scene: Scene,
+  scene: Scene<BusyTime>,
   place: FoundPlace,
   type: string,
   durationMinutes: number,

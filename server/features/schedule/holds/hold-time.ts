@@ -7,7 +7,7 @@ import { findAddOn } from '../../../records/services/price-lines.ts';
 import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
 import { holdWorker } from '../../../records/workers/store.ts';
 import { durationOf, findPlace, openingsFor, openingsWithin } from '../availability/find-availability.ts';
-import { readScene } from '../scene/read-scene.ts';
+import { readBusyScene } from '../scene/read-scene.ts';
 import { readHours, toInstant } from '../scene/wall-clock.ts';
 import type { HeldTime, HoldInput } from './schemas.ts';
 import { findHold, findHoldsWithin, type Hold, insertHold } from './store.ts';
@@ -35,7 +35,7 @@ export async function holdTime(
   const { place, franchiseId } = found;
   const durationMinutes = await durationOf(deps, input);
   await refuseMadeUpWork(deps, input, durationMinutes);
-  const scene = await readScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
+  const scene = await readBusyScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
   const openings = await openingsFor(deps, scene, place, input.type, durationMinutes);
   const able = openingsWithin(openings, input.date, input.time, durationMinutes, scene.zone);
   for (const { opening, start } of able.slice(0, MAX_TRIES)) {
