@@ -115,23 +115,86 @@ export type Operations = {
   /** Customers, newest first */
   'GET /api/customers': {
     params: undefined;
-    query: { q?: string; limit?: number; cursor?: string };
+    query: { q?: string; tag?: string; limit?: number; cursor?: string };
     body: undefined;
-    data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+    data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; company: string | null; tags: (string)[]; notes: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; balance: number; lastJobAt: string | null; properties: ({ id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] })[]; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
-  /** Get a customer */
+  /** Add a customer */
+  'POST /api/customers': {
+    params: undefined;
+    query: undefined;
+    body: { name: string; email?: string | null; phone?: string | null; company?: string | null; tags?: (string)[]; notes?: string | null; taxExempt?: boolean; properties?: ({ address: string; label?: string | null; accessNotes?: string | null; tags?: (string)[]; lat?: number | null; lng?: number | null })[]; franchiseId?: string | null };
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; company: string | null; tags: (string)[]; notes: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; balance: number; lastJobAt: string | null; properties: ({ id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] })[]; createdAt: string; updatedAt: string } };
+  };
+  /** Get a customer, or the one they were merged into */
   'GET /api/customers/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { customer: { id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; createdAt: string; updatedAt: string } };
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; company: string | null; tags: (string)[]; notes: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; balance: number; lastJobAt: string | null; properties: ({ id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] })[]; createdAt: string; updatedAt: string } };
   };
-  /** Change a customer’s name, phone, tax exemption, or preferred and banned workers */
+  /** Change a customer */
   'PATCH /api/customers/{id}': {
     params: { id: string };
     query: undefined;
-    body: { name?: string; phone?: string | null; taxExempt?: boolean; preferredWorkerIds?: (string)[]; bannedWorkerIds?: (string)[] };
-    data: { customer: { id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; createdAt: string; updatedAt: string } };
+    body: { name?: string; email?: string | null; phone?: string | null; company?: string | null; tags?: (string)[]; notes?: string | null; taxExempt?: boolean; preferredWorkerIds?: (string)[]; bannedWorkerIds?: (string)[] };
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; company: string | null; tags: (string)[]; notes: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; balance: number; lastJobAt: string | null; properties: ({ id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] })[]; createdAt: string; updatedAt: string } };
+  };
+  /** Merge a duplicate into this customer */
+  'POST /api/customers/{id}/merge': {
+    params: { id: string };
+    query: undefined;
+    body: { otherId: string };
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; company: string | null; tags: (string)[]; notes: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; balance: number; lastJobAt: string | null; properties: ({ id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] })[]; createdAt: string; updatedAt: string } };
+  };
+  /** Add a property of a customer */
+  'POST /api/customers/{id}/properties': {
+    params: { id: string };
+    query: undefined;
+    body: { address: string; label?: string | null; accessNotes?: string | null; tags?: (string)[]; lat?: number | null; lng?: number | null };
+    data: { property: { id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] } };
+  };
+  /** Change a property */
+  'PATCH /api/customers/{id}/properties/{propertyId}': {
+    params: { id: string; propertyId: string };
+    query: undefined;
+    body: { address?: string; label?: string | null; accessNotes?: string | null; tags?: (string)[]; lat?: number | null; lng?: number | null };
+    data: { property: { id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] } };
+  };
+  /** Remove a property that has no open work */
+  'DELETE /api/customers/{id}/properties/{propertyId}': {
+    params: { id: string; propertyId: string };
+    query: undefined;
+    body: undefined;
+    data: { removed: true };
+  };
+  /** Take over what was typed into a booking */
+  'POST /api/jobs/{id}/accept-details': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string } };
+  };
+  /** Cards on file for a customer’s jobs */
+  'GET /api/customers/{id}/cards': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { cards: ({ jobId: string; jobNumber: number; savedAt: string })[] };
+  };
+  /** What was sent to a customer, newest first */
+  'GET /api/customers/{id}/messages': {
+    params: { id: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: { messages: ({ id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; status: "queued" | "sent" | "failed"; createdAt: string; sentAt: string | null })[]; nextCursor: string | null };
+  };
+  /** Find customers and jobs by whatever a caller says */
+  'GET /api/search': {
+    params: undefined;
+    query: { q: string };
+    body: undefined;
+    data: { results: ({ type: "customer" | "job"; id: string; title: string; detail: string; status: string | null })[] };
   };
   /** Request a code, then exchange it for a proof */
   'POST /api/customer/verify': {
@@ -160,6 +223,13 @@ export type Operations = {
     query: { email?: string };
     body: undefined;
     data: Record<string, unknown>;
+  };
+  /** Keep the name, phone and address of one of your bookings */
+  'POST /api/account/accept-details': {
+    params: undefined;
+    query: undefined;
+    body: { email?: string; jobId: string };
+    data: { accepted: true };
   };
   /** Erase your personal data */
   'POST /api/account/erase': {
@@ -402,7 +472,7 @@ export type Operations = {
   /** Invoices, newest first */
   'GET /api/invoices': {
     params: undefined;
-    query: { q?: string; franchiseId?: string; jobId?: string; kind?: "invoice" | "credit_note"; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
+    query: { q?: string; franchiseId?: string; jobId?: string; customerId?: string; kind?: "invoice" | "credit_note"; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
     body: undefined;
     data: { invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; dueOn: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; creditsId: string | null; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null })[]; nextCursor: string | null };
   };
@@ -549,7 +619,7 @@ export type Operations = {
   /** Payments, newest first */
   'GET /api/payments': {
     params: undefined;
-    query: { jobId?: string; status?: "pending" | "failed" | "succeeded" | "reversed"; method?: "card" | "cash" | "check" | "bank_transfer" | "card_reader" | "other"; limit?: number; cursor?: string };
+    query: { jobId?: string; customerId?: string; status?: "pending" | "failed" | "succeeded" | "reversed"; method?: "card" | "cash" | "check" | "bank_transfer" | "card_reader" | "other"; limit?: number; cursor?: string };
     body: undefined;
     data: { payments: ({ id: string; jobId: string; franchiseId: string | null; status: "pending" | "failed" | "succeeded" | "reversed"; method: "card" | "cash" | "check" | "bank_transfer" | "card_reader" | "other"; reference: string | null; amount: number; tip: number; tax: number; fee: number | null; refunded: number; refundable: number; disputed: number; lost: number; failure: string | null; recordedBy: string | null; createdAt: string; succeededAt: string | null; customerName: string })[]; nextCursor: string | null };
   };

@@ -4,7 +4,7 @@ import { withoutScope } from '../../db/scope.ts';
 
 /**
  * The part of a statement that finds or creates the customers of some bookings, as the CTE `person (n, id)`. Matches by
- * email alone. A known customer stays as they are: anyone can type anything into a booking, so its name and phone stay on
+ * email alone; an address of a merged customer leads to the one they were merged into. A known customer stays as they are: anyone can type anything into a booking, so its name and phone stay on
  * the job until the office or the customer accepts them. `bookings` is a CTE with n, customer_id, new_referral_code,
  * customer_name, customer_email and customer_phone, each email at most once. Run it through `orMatchAgain`.
  */
@@ -17,10 +17,10 @@ export function matchCustomers(sql: Sql, bookings: string, at: Temporal.Instant)
       from ${from}
       order by email_key(customer_email) -- same order in every statement, to avoid deadlocks
       on conflict (email_key) do update set updated_at = customers.updated_at -- changes nothing, but returns and locks
-      returning id, email_key
+      returning id, coalesce(merged_into, id) as owner, email_key
     ),
     person as (
-      select n, added.id
+      select n, added.owner as id
       from ${from} as booked join added on added.id = booked.customer_id or added.email_key = email_key(booked.customer_email)
     )`;
 }

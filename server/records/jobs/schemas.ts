@@ -183,7 +183,8 @@ export const JobQuery = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Word prefixes of a name, email, phone or address',
+      description:
+        'A job or invoice number; beginnings of words of a name, company, email, address or service; a phone number or its last digits',
     }),
   ),
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Created at or after' })),

@@ -1,8 +1,8 @@
 import { callersFranchises } from '../../caller.ts';
 import type { Sql } from '../../db/connect.ts';
-import { wordsBeginning } from '../../db/search.ts';
+import { searchFor } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
-import { idsMatching } from '../search/store.ts';
+import { commonWords, idsMatching } from '../search/store.ts';
 import {
   cancelVisits,
   eraseVisits,
@@ -147,6 +147,26 @@ export async function reopenJob(sql: Sql, job: JobRow, at: Temporal.Instant): Pr
   return (await findJob(sql, job.id))!;
 }
 
+/** Work still to be done at a property. */
+export const openJobsAt = (sql: Sql, propertyId: string) => sql<{ number: number }[]>`
+  select number from jobs where property_id = ${propertyId} and status not in ('completed', 'cancelled')
+  order by number`;
+
+/** A customer's new email address, on their jobs that carry the old one. Messages and their account go by it. */
+export const moveToEmail = (
+  sql: Sql,
+  customerId: string,
+  from: string,
+  to: string,
+  at: Temporal.Instant,
+) => sql`
+  update jobs set customer_email = ${to}, updated_at = ${at}
+  where customer_id = ${customerId} and email_key(customer_email) = email_key(${from})`;
+
+/** Search finds jobs by their customer's company: reads them again. */
+export const reindexJobsOf = (sql: Sql, customerId: string) => sql`
+  insert into changes (subject) select 'job:' || id from jobs where customer_id = ${customerId}`;
+
 export type JobCursor = { createdAt: string; id: string };
 
 /**
@@ -154,8 +174,9 @@ export type JobCursor = { createdAt: string; id: string };
  * first. A caller's only franchise is named too, although they see no other: row security alone is no order to read an
  * index in, so the page would be searched for among all jobs.
  */
-export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCursor | undefined) {
-  const words = query.q && wordsBeginning(query.q);
+export async function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCursor | undefined) {
+  const found = query.q && searchFor(query.q);
+  const common = found ? await commonWords(sql) : () => false;
   const own = callersFranchises();
   const only = own?.length === 1 ? own[0]! : undefined;
   return sql<JobRow[]>`
@@ -170,7 +191,7 @@ export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
       ${query.to ? sql`and created_at < ${query.to}` : sql``}
       ${query.visitFrom ? sql`and scheduled_start >= ${query.visitFrom}` : sql``}
       ${query.visitTo ? sql`and scheduled_start < ${query.visitTo}` : sql``}
-      ${words ? sql`and id in (${idsMatching(sql, 'jobs', words)})` : sql``}
+      ${found ? sql`and ${idsMatching(sql, 'jobs', found, common)}` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc
   limit ${query.limit + 1}`;
@@ -185,6 +206,9 @@ export type ProvenPerson = { id: string; email: string };
  */
 const provenJobs = (sql: Sql, { id, email }: ProvenPerson) => sql`
   customer_id = ${id} and email_key(customer_email) = email_key(${email})`;
+
+export const isJobOf = async (sql: Sql, person: ProvenPerson, jobId: string): Promise<boolean> =>
+  (await sql`select from jobs where id = ${jobId} and ${provenJobs(sql, person)}`).length > 0;
 
 export const findJobsOf = (sql: Sql, person: ProvenPerson) => sql<JobRow[]>`
   select * from jobs where ${provenJobs(sql, person)} order by created_at desc, id desc`;

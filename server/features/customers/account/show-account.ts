@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { toUnits } from '../../../money.ts';
-import { type CustomerRow, findCustomerByEmail } from '../../../records/customers/store.ts';
+import { type CustomerRow, findCustomerByEmail, ownerOf } from '../../../records/customers/store.ts';
 import { type CustomerJob, jobsOf } from '../../../records/jobs/store.ts';
 import { isSettled } from '../../../records/payments/balance.ts';
 import { findOptOut } from '../../messages/consent/opt-outs.ts';
@@ -18,7 +18,7 @@ import { type Visits, visitReader } from './show-visits.ts';
 export async function showAccount(deps: Deps, email: string): Promise<Account> {
   const { sql, config } = deps;
   const customer = await findCustomerByEmail(sql, email);
-  const bookings = customer ? await jobsOf(sql, { id: customer.id, email }) : [];
+  const bookings = customer ? await jobsOf(sql, { id: ownerOf(customer), email }) : [];
   const ids = bookings.map(job => job.id);
   const [invoices, visits, plans, preferences, money] = await Promise.all([
     invoicesOfJobs(sql, ids),
@@ -42,7 +42,7 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
 export async function readPreferences(
   { sql }: Deps,
   email: string,
-  customer: CustomerRow | undefined,
+  customer: Pick<CustomerRow, 'phone'> | undefined,
 ): Promise<Preferences> {
   const [mail, texts] = await Promise.all([
     findOptOut(sql, 'email', email),

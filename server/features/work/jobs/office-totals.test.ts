@@ -36,7 +36,9 @@ it('items, discount, tax, invoice lines and balance agree to the cent', async ()
         const { invoiceData } = (await t.hq('POST', '/api/invoices/generate', { jobId: id })).body.data;
         const lines: { kind: string; amount: number }[] = invoiceData.lineItems;
         const sum = (kinds: string[]) =>
-          lines.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + cents(amount), 0);
+          lines
+            .filter(({ kind }) => kinds.includes(kind))
+            .reduce((total, { amount }) => total + cents(amount), 0);
         const sold = sum(['service', 'add-on']);
         assert.equal(sold, cents(job.price), 'the lines make up the price');
         assert.equal(sum(['discount']), -cents(job.discount) + 0);
@@ -45,7 +47,8 @@ it('items, discount, tax, invoice lines and balance agree to the cent', async ()
         const taxable = lines
           .slice(0, items.length)
           .reduce((total, { amount }, n) => total + (items[n]!.taxable ? cents(amount) : 0), 0);
-        const ofDiscount = sold === 0 ? 0 : Math.floor((cents(job.discount) * taxable * 2 + sold) / (sold * 2));
+        const ofDiscount =
+          sold === 0 ? 0 : Math.floor((cents(job.discount) * taxable * 2 + sold) / (sold * 2));
         const tax = Math.floor(((taxable - ofDiscount) * Math.round(taxRate * 10_000) + 5_000) / 10_000);
         assert.equal(cents(job.tax), tax, 'only taxable lines are taxed, less their part of the discount');
         const balance = (await t.hq('GET', `/api/jobs/${id}/balance`)).body.data;

@@ -130,7 +130,7 @@ export function decideChanges(
   if (pricedBy.some(key => changes[key] !== undefined && !isSame(job[key], changes[key])))
     changes.lineItems = null;
   if (edits.address !== undefined && edits.address !== job.address)
-    Object.assign(changes, { lat: null, lng: null });
+    Object.assign(changes, { lat: null, lng: null, propertyId: null });
   // A day that somebody chose is meant.
   if (edits.preferredDate !== undefined && edits.preferredDate !== job.preferredDate) changes.flexDays = 0;
   if (status === 'completed') changes.completedAt = job.completedAt ?? at.toString();
