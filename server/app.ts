@@ -64,6 +64,7 @@ import { territoryRoutes } from './features/schedule/territories/routes.ts';
 import { franchiseRoutes } from './features/team/franchises/routes.ts';
 import { workerRoutes } from './features/team/workers/routes.ts';
 import { fieldRoutes } from './features/work/field/routes.ts';
+import { jobTemplateRoutes } from './features/work/job-templates/routes.ts';
 import { jobRoutes } from './features/work/jobs/routes.ts';
 import { serviceRoutes } from './features/work/services/routes.ts';
 import { timelineRoutes } from './features/work/timeline/routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   workerRoutes(app, deps);
   promoRoutes(app, deps);
   serviceRoutes(app, deps);
+  jobTemplateRoutes(app, deps);
   checkoutRoutes(app, deps);
   cardRoutes(app, deps);
   webhookRoutes(app, deps);

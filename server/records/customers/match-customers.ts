@@ -44,6 +44,35 @@ export async function matchCustomer(
 }
 
 /**
+ * Adds a customer whom the office entered, or finds the one with the same email, who stays as they are. Another booking
+ * that adds the same email at this moment is waited for.
+ */
+export async function addCustomer(
+  sql: Sql,
+  person: {
+    name: string;
+    email: string | null;
+    phone: string | null;
+    company: string | null;
+    franchiseId: string | null;
+  },
+  at: Temporal.Instant,
+): Promise<string> {
+  const row = {
+    ...{ id: newCustomerId(), ...person, referralCode: newReferralCode() },
+    ...{ createdAt: at, updatedAt: at },
+  };
+  return withoutScope(sql, async () => {
+    const [added] = await sql<{ id: string }[]>`
+      insert into customers ${sql(row as never)} on conflict (email_key) do nothing returning id`;
+    if (added) return added.id;
+    const [known] = await sql<{ id: string }[]>`
+      select id from customers where email_key = email_key(${person.email})`;
+    return known!.id;
+  });
+}
+
+/**
  * Runs a statement with `matchCustomers` again if a customer with the same email was added at the same moment. The next
  * try finds that one.
  */

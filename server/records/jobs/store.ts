@@ -28,10 +28,13 @@ export type JobRow = Omit<Job, 'price' | 'listPrice' | 'discount' | 'tax' | 'tot
   /** When the processor was asked about the payment named with the booking. */
   paymentLookedUpAt: string | null;
   /** Null: one line, the service at the job's price. */
-  lineItems: LineItem[] | null;
+  lineItems: LineItemRow[] | null;
+  /** The part of the price that is not taxed. */
+  untaxedCents: number;
 };
 
-export type LineItem = {
+/** A line item as stored, with amounts in cents. */
+export type LineItemRow = {
   description: string;
   quantity: number;
   unitPriceCents: number;
@@ -60,6 +63,7 @@ const omitInternal = ({
   cancellationFeeCents,
   paymentLookedUpAt,
   lineItems,
+  untaxedCents,
   ...row
 }: JobRow) => row;
 
@@ -74,8 +78,26 @@ export const lockJob = async (sql: Sql, id: string): Promise<JobRow | undefined>
   (await sql<JobRow[]>`select * from jobs where id = ${id} for no key update`)[0];
 
 export type JobChanges = Partial<
-  Omit<JobRow, 'id' | 'createdAt' | 'updatedAt' | 'discountCents' | 'taxCents' | 'totalCents'>
+  Omit<
+    JobRow,
+    'id' | 'number' | 'createdAt' | 'updatedAt' | 'discountCents' | 'untaxedCents' | 'taxCents' | 'totalCents'
+  >
 >;
+
+/** Inserts a job; its first visit comes with it. */
+export async function insertJobRow(
+  sql: Sql,
+  job: JobChanges & { id: string },
+  at: Temporal.Instant,
+): Promise<JobRow> {
+  const row = { ...toColumns(sql, job), createdAt: at, updatedAt: at };
+  return (await sql<JobRow[]>`insert into jobs ${sql(row as never)} returning *`)[0]!;
+}
+
+const toColumns = (sql: Sql, { lineItems, ...columns }: JobChanges) => ({
+  ...columns,
+  ...(lineItems === undefined ? {} : { lineItems: lineItems && sql.json(lineItems) }),
+});
 
 /**
  * Saves a job that the caller has locked. Its worker, times and status are those of a visit: changes of them go to the
@@ -111,7 +133,7 @@ export function tripOf(changes: JobChanges): TripChanges {
 
 async function updateJob(sql: Sql, id: string, columns: JobChanges, at: Temporal.Instant): Promise<JobRow> {
   const [row] = await sql<JobRow[]>`
-    update jobs set ${sql({ ...columns, updatedAt: at } as never)} where id = ${id} returning *`;
+    update jobs set ${sql({ ...toColumns(sql, columns), updatedAt: at } as never)} where id = ${id} returning *`;
   return row!;
 }
 
