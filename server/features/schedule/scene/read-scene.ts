@@ -20,7 +20,8 @@ export type Scene = {
   days: Temporal.PlainDate[];
   people: Map<string, Worker>;
   workers: PlannedWorker[];
-  booked: BookedVisit[];
+  /** Holds too: those that move a visit name it. */
+  booked: (BookedVisit & { visitId?: string | null })[];
   places: Places;
   /** Rush hours of these days. */
   slow: SlowPeriod[];

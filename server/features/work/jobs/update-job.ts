@@ -88,7 +88,7 @@ export async function updateJob(
       await recordChange(sql, aboutVisit(entry, changes, visits, wantedVisit), at);
       if (changes.franchiseId !== undefined) await moveShares(deps, sql, saved);
       const after = { job: saved, visits: [...(await listVisits(sql, id))] };
-      await followUp(deps, sql, { job, visits }, after, at, occurredAt);
+      await followUp(deps, sql, { job, visits }, after, at, { occurredAt });
       return toJob(saved);
     });
     deps.queue.nudge(DELIVER_MESSAGES);
