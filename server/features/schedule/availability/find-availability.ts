@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { readScene } from '../scene/read-scene.ts';
+import { readBusyScene } from '../scene/read-scene.ts';
 import { daysFrom } from '../scene/wall-clock.ts';
 import { windowsOf } from './openings-for.ts';
 import type { Availability, AvailabilityQuery } from './schemas.ts';
@@ -14,7 +14,7 @@ export async function findAvailability(deps: Deps, query: AvailabilityQuery): Pr
     return { place: null, franchiseId: null, timezone: deps.config.timezone, durationMinutes, windows: [] };
   const { place, franchiseId } = found;
   const from = query.date ?? query.from;
-  const scene = await readScene(deps, franchiseId, today =>
+  const scene = await readBusyScene(deps, franchiseId, today =>
     daysFrom(from ? Temporal.PlainDate.from(from) : today, query.date ? 1 : query.days),
   );
   const openings = await openingsForWork(deps, scene, place, wanted);

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
+import type { BusyTime } from '../../../records/visits/schedule-store.ts';
 import { findAddressForCaller } from '../places/find-address.ts';
 import { asUpstreamFailure } from '../scene/drive-times.ts';
 import type { Scene } from '../scene/read-scene.ts';
@@ -27,7 +28,11 @@ export type OpeningsQuery = Omit<
 export type FoundPlace = { lat: number; lng: number; label: string };
 
 /** The windows on all days that at least one worker can make. */
-export function windowsOf(scene: Scene, openings: Opening[], seconds: number): Availability['windows'] {
+export function windowsOf(
+  scene: Scene<BusyTime>,
+  openings: Opening[],
+  seconds: number,
+): Availability['windows'] {
   const at = wallClock(scene.days, scene.zone);
   const byDay = openingsByDay(
     openings,
@@ -99,7 +104,7 @@ export async function findPlace(deps: Deps, asked: WorkPlace) {
 /** Where a visit fits into the plan. A routing failure becomes an upstream error for the caller. */
 export async function openingsFor(
   deps: Deps,
-  scene: Scene,
+  scene: Scene<BusyTime>,
   place: FoundPlace,
   type: string,
   durationMinutes: number,

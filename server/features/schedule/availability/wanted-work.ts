@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { bannedWorkers } from '../../../records/customers/store.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
-import { findEnds } from '../../../records/visits/schedule-store.ts';
+import { type BusyTime, findEnds } from '../../../records/visits/schedule-store.ts';
 import { readMovable } from '../holds/movable-visit.ts';
 import { type Scene, skillOf } from '../scene/read-scene.ts';
 import { toSeconds } from '../scene/wall-clock.ts';
@@ -65,7 +65,7 @@ async function readMoving(deps: Deps, job: JobRow): Promise<WantedWork> {
 /** Where the work fits into the plan. A visit that moves is not in its own way. */
 export async function openingsForWork(
   deps: Deps,
-  scene: Scene,
+  scene: Scene<BusyTime>,
   place: FoundPlace,
   { type, durationMinutes, visit }: WantedWork,
 ): Promise<Opening[]> {

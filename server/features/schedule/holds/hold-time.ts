@@ -9,7 +9,7 @@ import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
 import { holdWorker } from '../../../records/workers/store.ts';
 import { openingsWithin } from '../availability/openings-for.ts';
 import { openingsForWork, readWanted } from '../availability/wanted-work.ts';
-import { readScene } from '../scene/read-scene.ts';
+import { readBusyScene } from '../scene/read-scene.ts';
 import { readHours, toInstant } from '../scene/wall-clock.ts';
 import type { HeldTime, HoldInput } from './schemas.ts';
 import { findHold, findHoldsWithin, type Hold, insertHold } from './store.ts';
@@ -38,7 +38,7 @@ export async function holdTime(
   if (!found) throw invalid('The body is not valid', ['address: is not known here']);
   const { place, franchiseId } = found;
   if (!visit) await refuseMadeUpWork(deps, type, input.addOns, durationMinutes);
-  const scene = await readScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
+  const scene = await readBusyScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
   const openings = await openingsForWork(deps, scene, place, wanted);
   const able = openingsWithin(openings, input.date, input.time, durationMinutes, scene.zone);
   for (const { opening, start } of able.slice(0, MAX_TRIES)) {
