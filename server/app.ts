@@ -11,6 +11,7 @@ import { planOfferRoutes } from './features/customers/plans/offer-routes.ts';
 import { planRoutes } from './features/customers/plans/routes.ts';
 import { searchRoutes } from './features/customers/search/routes.ts';
 import { verificationRoutes } from './features/customers/verification/routes.ts';
+import { visitLinkRoutes } from './features/customers/visit-link/routes.ts';
 import { insightRoutes } from './features/insight/insights/routes.ts';
 import { overviewRoutes } from './features/insight/overview/routes.ts';
 import { reportRoutes } from './features/insight/reports/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   searchRoutes(app, deps);
   verificationRoutes(app, deps);
   accountRoutes(app, deps);
+  visitLinkRoutes(app, deps);
   planRoutes(app, deps);
   planOfferRoutes(app, deps);
   franchiseRoutes(app, deps);

@@ -270,7 +270,7 @@ export const customersServedIn = (
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
 ) => sql`
   select distinct on (customer_id) customer_id::text as recipient_id, customers.email as recipient,
-    jsonb_build_object('name', customer_name, 'service', type, 'address', address) as data
+    jsonb_build_object('jobId', jobs.id, 'name', customer_name, 'service', type, 'address', address) as data
   from jobs join customers on customers.id = customer_id
   where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
     and email_key(customer_email) = email_key(customers.email)

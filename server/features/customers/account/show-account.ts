@@ -1,3 +1,4 @@
+import { visitUrl } from '../../../access/visit-link.ts';
 import type { Deps } from '../../../deps.ts';
 import { toUnits } from '../../../money.ts';
 import { type CustomerRow, findCustomerByEmail, ownerOf } from '../../../records/customers/store.ts';
@@ -70,6 +71,7 @@ async function toBooking(
     paid: toUnits(money.paidCents),
     refunded: toUnits(money.refundedCents),
     due: toUnits(money.dueCents),
+    visitUrl: visitUrl(deps.config, job.id),
     // After a refund nobody is asked to pay again, though they can.
     payUrl: money.dueCents > 0 && money.refundedCents === 0 ? `${deps.config.publicUrl}/pay/${job.id}` : null,
     cancellation: money.cancellation,

@@ -90,7 +90,7 @@ export async function updateJob(
       if (window) await moveWindow(sql, id, window, actor, at);
       if (changes.franchiseId !== undefined) await moveShares(deps, sql, saved);
       const after = { job: saved, visits: [...(await listVisits(sql, id))] };
-      await followUp(deps, sql, { job, visits }, after, at, occurredAt);
+      await followUp(deps, sql, { job, visits }, after, at, { occurredAt });
       return toJobDetails(saved);
     });
     deps.queue.nudge(DELIVER_MESSAGES);
