@@ -9,6 +9,8 @@ import { propertyRoutes } from './features/customers/customers/property-routes.t
 import { customerRoutes } from './features/customers/customers/routes.ts';
 import { planOfferRoutes } from './features/customers/plans/offer-routes.ts';
 import { planRoutes } from './features/customers/plans/routes.ts';
+import { quoteLinkRoutes } from './features/customers/quotes/link-routes.ts';
+import { quoteRoutes } from './features/customers/quotes/routes.ts';
 import { searchRoutes } from './features/customers/search/routes.ts';
 import { verificationRoutes } from './features/customers/verification/routes.ts';
 import { visitLinkRoutes } from './features/customers/visit-link/routes.ts';
@@ -93,6 +95,8 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   visitLinkRoutes(app, deps);
   planRoutes(app, deps);
   planOfferRoutes(app, deps);
+  quoteRoutes(app, deps);
+  quoteLinkRoutes(app, deps);
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);

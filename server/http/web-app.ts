@@ -12,12 +12,15 @@ const pages: Record<string, string> = {
   '/book': 'pages/customer/book/book-page.tsx',
   '/visit/:token': 'pages/customer/visit/visit-page.tsx',
   '/account': 'pages/customer/account/account-page.tsx',
+  '/quote/:token': 'pages/customer/quote/quote-page.tsx',
   '/work': 'pages/technician/technician-page.tsx',
   '/admin': 'pages/office/frame/office-page.tsx',
 };
 
-/** Only the worker app can be installed on a phone. */
+/** What a page says about itself. Only the worker app can be installed on a phone. */
 const heads: Record<string, string> = {
+  // The address is a secret: no search engine and no other site gets it.
+  '/quote/:token': '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
   '/work': [
     '<link rel="manifest" href="/work.webmanifest">',
     '<link rel="apple-touch-icon" href="/work-192.png">',

@@ -11,6 +11,17 @@ type Managed = { jobId?: string; manageUrl?: string };
 type PlannedVisit = Managed & Place & { jobId: string; worker: string };
 type Franchise = { franchiseId: string; name: string };
 
+type QuoteNotice = InZone & {
+  name: string;
+  number: string;
+  message: string | null;
+  address: string;
+  options: string[];
+  fromCents: number;
+  expiresAt: string;
+  url: string;
+};
+
 /** Whatever the sender knows. The template renders what it finds and omits the rest. */
 export type Facts = Record<string, unknown>;
 
@@ -31,6 +42,19 @@ export type CustomerMessages = {
   on_my_way: Managed & Place & InZone & { worker: string | null; arrival: string | null };
   completion: Managed & Place & { jobId: string; totalCents: number };
   follow_up: Managed & Place & { unsubscribeUrl: string };
+  quote_sent: QuoteNotice;
+  quote_reminder: QuoteNotice;
+  quote_accepted: {
+    name: string;
+    number: string;
+    option: string;
+    items: string[];
+    totalCents: number;
+    depositCents: number | null;
+    signedBy: string;
+    url: string;
+    jobId: string;
+  };
   plan_started: Place & {
     plan: string;
     intervalMonths: number | null;

@@ -89,6 +89,21 @@ export const sections = {
       description: 'Send the invoice when a job is completed; otherwise it stays a draft',
     }),
   },
+  quotes: {
+    terms: Type.String({ maxLength: 5000, default: '', description: 'Shown below every quote' }),
+    remindAfterDays: Type.Integer({
+      minimum: 0,
+      maximum: 365,
+      default: 3,
+      description: 'Remind customers who have not answered this long after a quote was sent; 0: never',
+    }),
+    remindBeforeDays: Type.Integer({
+      minimum: 0,
+      maximum: 365,
+      default: 2,
+      description: 'Remind them this long before it expires; 0: never',
+    }),
+  },
   payouts: {
     when: Choice(['payment', 'completion'], {
       default: 'payment',

@@ -8,6 +8,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
       ...['franchises', 'franchise_splits', 'connected_accounts', 'workers', 'jobs', 'billing_schedules'],
       ...[
         'maintenance_plans',
+        'quotes',
         'payouts',
         'franchise_plans',
         'territory_areas',
@@ -28,6 +29,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     properties: 'belongs to a customer',
     job_templates: 'those of the business can be used by all, and changed by none of them',
     customer_sums: 'what customers owe, by franchise',
+    ...named('belongs to a quote', ['quote_acceptances', 'quote_images']),
     ...named('people and keys of these franchises and no others', [
       ...['users', 'api_keys', 'sessions', 'passkeys', 'passkey_challenges'],
     ]),

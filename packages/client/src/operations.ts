@@ -308,6 +308,118 @@ export type Operations = {
     body: { name?: string; description?: string; serviceType?: string; intervalMonths?: number | null; rrule?: string | null; flexDays?: number; price?: number; active?: boolean };
     data: { offer: { id: string; name: string; description: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; active: boolean } };
   };
+  /** Quotes, newest first */
+  'GET /api/quotes': {
+    params: undefined;
+    query: { status?: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; customerId?: string; franchiseId?: string; q?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { quotes: ({ id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] })[]; nextCursor: string | null };
+  };
+  /** Write a quote */
+  'POST /api/quotes': {
+    params: undefined;
+    query: undefined;
+    body: { customerId: string; propertyId?: string | null; franchiseId?: string | null; depositPercent?: number | null; depositFixed?: number | null; expiresAt?: string; message?: string | null; options: ({ id?: string; name: string; description?: string | null; images?: (string)[]; items: ({ id?: string; description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null; optional?: boolean; selected?: boolean; image?: string | null })[] })[] };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** Get a quote */
+  'GET /api/quotes/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** Change a quote */
+  'PATCH /api/quotes/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { propertyId?: string | null; franchiseId?: string | null; depositPercent?: number | null; depositFixed?: number | null; expiresAt?: string; message?: string | null; options?: ({ id?: string; name: string; description?: string | null; images?: (string)[]; items: ({ id?: string; description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null; optional?: boolean; selected?: boolean; image?: string | null })[] })[] };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** What happened to a quote, oldest first */
+  'GET /api/quotes/{id}/history': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { entries: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[] };
+  };
+  /** The customer's signature, if they drew one */
+  'GET /api/quotes/{id}/signature': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** Send a quote to the customer, or send it again */
+  'POST /api/quotes/{id}/send': {
+    params: { id: string };
+    query: undefined;
+    body: { channel?: "email" | "sms" };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** Accept a quote for the customer, who approved by phone or on site */
+  'POST /api/quotes/{id}/accept': {
+    params: { id: string };
+    query: undefined;
+    body: { option: string; name: string; note: string; items?: (string)[]; version?: number };
+    data: { jobId: string; quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** Withdraw a quote */
+  'POST /api/quotes/{id}/cancel': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** What became of the quotes sent in a period */
+  'GET /api/reports/quotes': {
+    params: undefined;
+    query: { from?: string; to?: string; franchiseId?: string };
+    body: undefined;
+    data: { sent: number; viewed: number; accepted: number; declined: number; expired: number; amounts: { sent: number; accepted: number; declined: number; expired: number }; conversionRate: number | null; averageDaysToAccept: number | null; byReason: ({ reason: string; count: number })[] };
+  };
+  /** A quote, by the link that the customer got */
+  'GET /api/quote/{token}': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: { quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; type: string; franchiseId: string | null; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
+  };
+  /** Say that the customer has opened the quote */
+  'POST /api/quote/{token}/view': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: Record<string, unknown>;
+  };
+  /** Accept an option; it becomes a job */
+  'POST /api/quote/{token}/accept': {
+    params: { token: string };
+    query: undefined;
+    body: { option: string; name: string; signature?: string; items?: (string)[]; version?: number };
+    data: { jobId: string; quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; type: string; franchiseId: string | null; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
+  };
+  /** Decline a quote */
+  'POST /api/quote/{token}/decline': {
+    params: { token: string };
+    query: undefined;
+    body: { reason?: string | null };
+    data: { declined: boolean };
+  };
+  /** Open a page to pay the deposit of an accepted quote */
+  'POST /api/quote/{token}/pay': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: { url: string };
+  };
+  /** Book a held window for the job of an accepted quote */
+  'POST /api/quote/{token}/schedule': {
+    params: { token: string };
+    query: undefined;
+    body: { holdId: string };
+    data: { quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; type: string; franchiseId: string | null; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
+  };
   /** List franchises */
   'GET /api/franchises': {
     params: undefined;
@@ -1160,14 +1272,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { access: { stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { access?: { stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { access: { stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; quotes?: { terms?: string; remindAfterDays?: number; remindBeforeDays?: number }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {

@@ -20,6 +20,7 @@ import { deleteDecisionsAbout } from '../../schedule/dispatch/store.ts';
 import { forgetAddresses } from '../../schedule/places/find-address.ts';
 import { deleteRecordsOf } from '../../work/field/store.ts';
 import { erasePlans, plansOf } from '../plans/store.ts';
+import { eraseQuotes, quotesOf } from '../quotes/store.ts';
 import type { ErasedCustomer } from './erasures-store.ts';
 import { phonesOf } from './phones-of.ts';
 
@@ -45,12 +46,13 @@ export async function erasePerson(
   at: Temporal.Instant,
 ) {
   const plans = await plansOf(sql, customer.id);
+  const quotes = await quotesOf(sql, customer.id);
   const jobIds = jobs.map(job => job.id);
   const phones = phonesOf(customer, jobs);
   await clearTextsOf(sql, { email, phones, jobIds });
   await erasePayments(sql, { email, jobs }, ERASED, at);
   const properties = customer.mergedInto ? [] : await listProperties(sql, [customer.id]);
-  const addresses = [...jobs, ...plans, ...properties].map(({ address }) => address);
+  const addresses = [...jobs, ...plans, ...quotes, ...properties].map(({ address }) => address);
   await forgetAddresses(sql, addresses);
   await deletePositions(sql, jobIds);
   await endRestoring(sql, jobIds);
@@ -58,11 +60,13 @@ export async function erasePerson(
   await deleteRecordsOf(sql, jobIds);
   await deleteDecisionsAbout(sql, jobIds);
   await erasePlans(sql, customer.id, ERASED, at);
+  await eraseQuotes(sql, customer.id, ERASED, at);
   const schedules = await eraseSchedules(sql, customer.id, ERASED, at);
   const subjects = [
     `customer:${customer.id}`,
     ...jobs.map(job => `job:${job.id}`),
     ...plans.map(plan => `plan:${plan.id}`),
+    ...quotes.map(quote => `quote:${quote.id}`),
     ...schedules.map(schedule => `schedule:${schedule.id}`),
   ];
   await clearDetails(sql, subjects, ERASED, at);
@@ -71,7 +75,7 @@ export async function erasePerson(
   await separateMerged(sql, customer.id, at);
   await eraseCustomer(sql, customer.id, ERASED, at);
   await deleteWords(sql, [customer.id, ...jobIds]);
-  const ids = [customer.id, ...jobIds, ...[...plans, ...schedules].map(({ id }) => id)];
+  const ids = [customer.id, ...jobIds, ...[...plans, ...quotes, ...schedules].map(({ id }) => id)];
   await eraseAnswers(sql, [email, ...phones, ...ids].filter(Boolean));
   const names = [customer.name, ...jobs.map(job => job.customerName)];
   const words = identifying([email, ...phones, ...addresses, ...names]);

@@ -7,6 +7,8 @@ import { findJobsOf, toJob } from '../../../records/jobs/store.ts';
 import { listVisitsOf, toVisit } from '../../../records/visits/store.ts';
 import { mailTo, textsOf } from '../../messages/delivery/store.ts';
 import { notesOf, picturesOf } from '../../work/field/store.ts';
+import { toQuote } from '../quotes/show-quote.ts';
+import { acceptancesOf, findQuote, quotesOf } from '../quotes/store.ts';
 import { phonesOf } from './phones-of.ts';
 import { showAccount } from './show-account.ts';
 
@@ -43,6 +45,7 @@ export async function exportAccount(deps: Deps, email: string) {
     visits: visits.map(toVisit),
     invoices,
     plans,
+    quotes: customer ? await quotesFor(deps, customer.id) : [],
     preferences,
     notes: notes.map(({ jobId, text, occurredAt }) => ({ jobId, text, occurredAt })),
     pictures: pictures.map(({ jobId, kind, caption, occurredAt }) => ({ jobId, kind, caption, occurredAt })),
@@ -52,3 +55,17 @@ export async function exportAccount(deps: Deps, email: string) {
 
 /** That the office merged them with somebody is nothing about this address. */
 const withoutMerge = ({ mergedInto: _, ...customer }: CustomerRow) => customer;
+/** Quotes that were sent, with what was accepted; drafts and our own costs are not theirs. */
+async function quotesFor({ config, sql }: Deps, customerId: string) {
+  const sent = (await quotesOf(sql, customerId)).filter(({ sentAt }) => sentAt !== null);
+  return Promise.all(
+    sent.map(async ({ id }) => {
+      const quote = toQuote(config, (await findQuote(sql, id))!, [...(await acceptancesOf(sql, id))]);
+      const options = quote.options.map(option => ({
+        ...option,
+        items: option.items.map(({ unitCost: _, ...item }) => item),
+      }));
+      return { ...quote, options };
+    }),
+  );
+}

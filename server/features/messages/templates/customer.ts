@@ -132,6 +132,62 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     sms: `${business.name}: is everything as it should be after ${data.service}? Reply STOP for no more messages.`,
   }),
 
+  quote_sent: (data, business) => ({
+    ...page(
+      {
+        subject: `Your quote ${data.number} from ${business.name}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          ...(data.message ? [data.message] : []),
+          'Your quote is ready. Open it to compare, choose and sign online.',
+        ],
+        facts: quoteFacts(data, business),
+        action: { label: 'View your quote', url: data.url },
+      },
+      business,
+    ),
+    sms: `${business.name}: your quote ${data.number} is ready. View and sign: ${data.url}`,
+  }),
+
+  quote_reminder: (data, business) => ({
+    ...page(
+      {
+        subject: `Your quote ${data.number} is waiting for you`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          `Your quote is good until ${business.day(data.expiresAt, data.zone)}. If you have any questions, just reply to this message.`,
+        ],
+        facts: quoteFacts(data, business),
+        action: { label: 'View your quote', url: data.url },
+      },
+      business,
+    ),
+    sms: `${business.name}: your quote ${data.number} is good until ${business.day(data.expiresAt, data.zone)}. View and sign: ${data.url}`,
+  }),
+
+  quote_accepted: (data, business) => ({
+    ...page(
+      {
+        subject: `You accepted quote ${data.number}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          'Thank you! Here is what you accepted. Use the link below to pay the deposit, if there is one, and to pick a time.',
+        ],
+        facts: [
+          ['Quote', data.number],
+          ['Option', data.option],
+          ['Work', data.items.join('\n')],
+          ['Total', business.money(data.totalCents)],
+          ...(data.depositCents ? [['Deposit', business.money(data.depositCents)] as [string, string]] : []),
+          ['Accepted by', data.signedBy],
+        ],
+        action: { label: 'View what you accepted', url: data.url },
+      },
+      business,
+    ),
+    sms: `${business.name}: thank you for accepting quote ${data.number} (${data.option}, ${business.money(data.totalCents)}). Next steps: ${data.url}`,
+  }),
+
   plan_started: (data, business) =>
     page(
       {
@@ -152,6 +208,17 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
       business,
     ),
 };
+
+const quoteFacts = (
+  { number, address, options, fromCents, expiresAt, zone }: CustomerMessages['quote_sent'],
+  business: Business,
+): [string, string][] => [
+  ['Quote', number],
+  ['Address', address],
+  ...(options.length > 1 ? [['Options', options.join(', ')] as [string, string]] : []),
+  [options.length > 1 ? 'From' : 'Total', business.money(fromCents)],
+  ['Good until', business.day(expiresAt, zone)],
+];
 
 const everyMonths = (count: number) => (count === 1 ? 'Every month' : `Every ${count} months`);
 

@@ -14,6 +14,18 @@ const planned = { jobId, worker: 'Wren', start: '2026-03-09T09:00:00Z', zone: 'U
 const invoiceUrl = 'https://example.com/invoice/sample';
 const unsubscribeUrl = 'https://example.com/unsubscribe/sample';
 
+const quote = {
+  name: visit.name,
+  number: 'Q-1001',
+  message: 'Thanks for showing me around on Monday. Here are three ways to fix the gutters.',
+  address: visit.address,
+  options: ['Good', 'Better', 'Best'],
+  fromCents: 129_900,
+  expiresAt: '2026-03-31T23:59:00Z',
+  zone: null,
+  url: 'https://example.com/quote/sample',
+};
+
 /** One sample per kind, for previews and test messages. A new kind without a sample does not compile. */
 export const samples: { [K in keyof MessageData]: MessageData[K] } = {
   welcome: {
@@ -37,6 +49,12 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
   on_my_way: { ...visit, worker: 'Wren', arrival: '2026-03-09T09:05:00Z', zone: null },
   completion: { ...visit, jobId, totalCents: 14_900 },
   follow_up: { ...visit, unsubscribeUrl },
+  quote_sent: quote,
+  quote_reminder: quote,
+  quote_accepted: {
+    ...{ name: visit.name, number: 'Q-1001', option: 'Better', items: ['New gutters', 'Leaf guards'] },
+    ...{ totalCents: 184_900, depositCents: 50_000, signedBy: visit.name, url: quote.url, jobId },
+  },
   plan_started: {
     ...visit,
     plan: 'Clear gutters',

@@ -1,0 +1,152 @@
+import type { Sql } from '../../../db/connect.ts';
+import type { LineItemRow } from '../../../records/jobs/store.ts';
+import type { Acceptance, Quote, QuoteQuery } from './schemas.ts';
+
+export type ItemRow = LineItemRow & {
+  id: string;
+  optional: boolean;
+  selected: boolean;
+  image: string | null;
+};
+export type OptionRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  images: string[];
+  taxRate: number;
+  items: ItemRow[];
+};
+
+/** A quote as stored, with amounts in cents. */
+export type QuoteRow = Omit<
+  Quote,
+  'number' | 'customerName' | 'options' | 'total' | 'depositFixed' | 'url' | 'token' | 'acceptances'
+> & {
+  number: number;
+  linkNumber: number;
+  options: OptionRow[];
+  depositFixedCents: number | null;
+  totalCents: number;
+  remindedAt: string | null;
+};
+
+export type AcceptanceRow = Omit<Acceptance, 'option' | 'items' | 'total' | 'deposit'> & {
+  quoteId: string;
+  optionId: string;
+  content: { option: OptionRow; items: string[] };
+  totalCents: number;
+  depositCents: number | null;
+};
+
+/** Who a quote is for. */
+export type Contact = { customerName: string; customerEmail: string | null; customerPhone: string | null };
+export type ListedQuote = QuoteRow & Contact;
+
+const withContact = (sql: Sql) => sql`
+  select quotes.*, customers.name as customer_name, customers.email as customer_email, customers.phone as customer_phone
+  from quotes join customers on customers.id = customer_id`;
+
+export const findQuote = async (sql: Sql, id: string): Promise<ListedQuote | undefined> =>
+  (await sql<ListedQuote[]>`${withContact(sql)} where quotes.id = ${id}`)[0];
+
+/** The quote, locked until the transaction ends: of two answers at once, one is first. */
+export const lockQuote = async (sql: Sql, id: string): Promise<ListedQuote | undefined> =>
+  (await sql<ListedQuote[]>`${withContact(sql)} where quotes.id = ${id} for update of quotes`)[0];
+
+export function listQuotes(
+  sql: Sql,
+  query: Omit<QuoteQuery, 'cursor'>,
+  after: { createdAt: string; id: string } | undefined,
+) {
+  const number = /^\s*(?:q-?)?(\d{1,9})\s*$/i.exec(query.q ?? '')?.[1];
+  const pattern = `%${(query.q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<ListedQuote[]>`
+    ${withContact(sql)}
+    where true
+      ${query.status ? sql`and quotes.status = ${query.status}` : sql``}
+      ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
+      ${query.franchiseId ? sql`and quotes.franchise_id = ${query.franchiseId}` : sql``}
+      ${number ? sql`and quotes.number = ${number}` : sql``}
+      ${query.q && !number ? sql`and concat_ws(' ', customers.name, customers.email, quotes.address) ilike ${pattern}` : sql``}
+      ${after ? sql`and (quotes.created_at, quotes.id) < (${after.createdAt}, ${after.id})` : sql``}
+    order by quotes.created_at desc, quotes.id desc limit ${query.limit + 1}`;
+}
+
+export type QuoteValues = Partial<Omit<QuoteRow, 'id' | 'number' | 'createdAt' | 'updatedAt'>>;
+
+const columns = (sql: Sql, { options, ...values }: QuoteValues) => ({
+  ...values,
+  ...(options ? { options: sql.json(options as never) } : {}),
+});
+
+export async function insertQuote(sql: Sql, id: string, values: QuoteValues, at: Temporal.Instant) {
+  const row = { id, ...columns(sql, values), createdAt: at, updatedAt: at };
+  await sql`insert into quotes ${sql(row as never)}`;
+}
+
+export async function saveQuote(sql: Sql, id: string, values: QuoteValues, at: Temporal.Instant) {
+  await sql`
+    update quotes set ${sql({ ...columns(sql, values), updatedAt: at } as never)} where id = ${id}`;
+}
+
+/** What was accepted, the latest first. */
+export const acceptancesOf = (sql: Sql, quoteId: string) => sql<AcceptanceRow[]>`
+  select quote_id, version, option_id, kind, name, note, content, total_cents, deposit_cents, accepted_at
+  from quote_acceptances where quote_id = ${quoteId} order by version desc`;
+
+export type NewAcceptance = AcceptanceRow & { id: string; signature: Buffer | null; ip: string | null };
+
+export async function insertAcceptance(sql: Sql, { content, ...row }: NewAcceptance) {
+  await sql`
+    insert into quote_acceptances ${sql({ ...row, content: sql.json(content as never) } as never)}`;
+}
+
+export const readSignature = async (sql: Sql, quoteId: string): Promise<Buffer | undefined> =>
+  (
+    await sql<{ signature: Buffer }[]>`
+      select signature from quote_acceptances where quote_id = ${quoteId} and signature is not null
+      order by version desc limit 1`
+  )[0]?.signature;
+
+export type ImageRow = { id: string; contentType: string; bytes: Buffer };
+
+export const imageIdsOf = async (sql: Sql, quoteId: string): Promise<string[]> =>
+  (await sql<{ id: string }[]>`select id from quote_images where quote_id = ${quoteId}`).map(({ id }) => id);
+
+export const readImage = async (sql: Sql, quoteId: string, id: string): Promise<ImageRow | undefined> =>
+  (
+    await sql<ImageRow[]>`
+      select id, content_type, bytes from quote_images where quote_id = ${quoteId} and id = ${id}`
+  )[0];
+
+export async function insertImage(sql: Sql, quoteId: string, image: ImageRow, at: Temporal.Instant) {
+  await sql`
+    insert into quote_images (id, quote_id, content_type, bytes, created_at)
+    values (${image.id}, ${quoteId}, ${image.contentType}, ${image.bytes}, ${at}) on conflict (id) do nothing`;
+}
+
+/** The address of the customer's oldest property or latest job, for a quote that names none. */
+export const usualPlace = async (sql: Sql, customerId: string) =>
+  (
+    await sql<{ propertyId: string | null; address: string }[]>`
+      (select id as property_id, address from properties where customer_id = ${customerId} order by created_at, id limit 1)
+      union all
+      (select property_id, address from jobs where customer_id = ${customerId} order by created_at desc limit 1)
+      limit 1`
+  )[0];
+
+export const quotesOf = (sql: Sql, customerId: string) => sql<QuoteRow[]>`
+  select * from quotes where customer_id = ${customerId} order by created_at desc, id desc`;
+
+/** Removes the person from their quotes. What was agreed stays, as the job does; links lead nowhere. */
+export async function eraseQuotes(sql: Sql, customerId: string, erased: string, at: Temporal.Instant) {
+  const ids = sql`(select id from quotes where customer_id = ${customerId})`;
+  await sql`delete from quote_images where quote_id in ${ids}`;
+  await sql`
+    update quote_acceptances set name = ${erased}, signature = null, ip = null, note = null where quote_id in ${ids}`;
+  await sql`
+    update quotes set address = ${erased}, message = null, decline_reason = null, property_id = null,
+      link_number = link_number + 1, updated_at = ${at},
+      status = case when status in ('draft', 'sent', 'viewed') then 'cancelled' else status end
+    where customer_id = ${customerId}`;
+}
