@@ -100,6 +100,7 @@ grant select, insert, update, delete on quote_images to truckroll_scoped;
 drop policy scope on customers;
 create policy scope on customers to truckroll_scoped using (
   franchise_id = any ((select scope_franchises())::text[])
-  or exists (select from jobs where customer_id = customers.id)
-  or exists (select from maintenance_plans where customer_id = customers.id)
-  or exists (select from quotes where customer_id = customers.id));
+  or id = any ((select merged_in_scope())::uuid[])
+  or exists (select from jobs where customer_id = coalesce(customers.merged_into, customers.id))
+  or exists (select from maintenance_plans where customer_id = coalesce(customers.merged_into, customers.id))
+  or exists (select from quotes where customer_id = coalesce(customers.merged_into, customers.id)));

@@ -33,6 +33,11 @@ const quote = createRoute({
   path: '/quote/$token',
   component: lazyRouteComponent(() => import('./pages/customer/quote/quote-page.tsx'), 'QuotePage'),
 });
+const visit = createRoute({
+  getParentRoute: () => root,
+  path: '/visit/$token',
+  component: lazyRouteComponent(() => import('./pages/customer/visit/visit-page.tsx'), 'VisitPage'),
+});
 export type WorkSearch = { view?: 'map' | 'outbox' | 'me'; job?: string; visit?: string };
 const work = createRoute({
   getParentRoute: () => root,
@@ -49,7 +54,7 @@ const admin = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, book, account, quote, work, admin]),
+  routeTree: root.addChildren([home, book, account, quote, visit, work, admin]),
   defaultPendingComponent: Loading,
   defaultErrorComponent: ({ error }) => <ErrorAlert error={error} onRetry={() => location.reload()} />,
   scrollRestoration: true,

@@ -382,3 +382,24 @@ it('export has the quotes; erasure removes the person and keeps what was agreed'
   assert.deepEqual({ ...kept }, { name: 'Erased', signature: null, ip: null, totalCents: 52_075 });
   assert.equal((await link('GET', quote.token)).status, 404);
 });
+
+it('images are seen with the link and only as long as it works', async () => {
+  const { quote } = await write();
+  const bytes = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('roof')]);
+  const upload = async (payload: Buffer, type: string) =>
+    t.send({
+      ...{ method: 'POST', url: `/api/quotes/${quote.id}/images`, payload },
+      headers: { authorization: `Bearer ${await t.token()}`, 'content-type': type },
+    });
+  assert.equal((await upload(bytes, 'text/plain')).status, 415);
+  assert.equal((await upload(Buffer.from('no'), 'image/png')).status, 400);
+  const { status, body } = await upload(bytes, 'image/png');
+  assert.equal(status, 201, JSON.stringify(body));
+  const { id } = body.data;
+  const patch = { options: [{ ...options[0], images: [id] }] };
+  assert.equal((await t.hq('PATCH', `/api/quotes/${quote.id}`, patch)).status, 200);
+  const { token } = (await act(quote.id, 'send')).body.data.quote;
+  assert.equal((await link('GET', token, `/images/${id}`)).status, 200);
+  await act(quote.id, 'cancel');
+  assert.equal((await link('GET', token, `/images/${id}`)).status, 404);
+});

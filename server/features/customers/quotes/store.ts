@@ -1,8 +1,8 @@
 import type { Sql } from '../../../db/connect.ts';
-import type { LineItem } from '../../../records/jobs/store.ts';
+import type { LineItemRow } from '../../../records/jobs/store.ts';
 import type { Acceptance, Quote, QuoteQuery } from './schemas.ts';
 
-export type ItemRow = LineItem & {
+export type ItemRow = LineItemRow & {
   id: string;
   optional: boolean;
   selected: boolean;

@@ -114,7 +114,7 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
 }
 
 /** Routes that accept only an image as their body. */
-function acceptImages(app: App, add: (scope: App) => void) {
+export function acceptImages(app: App, add: (scope: App) => void) {
   app.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
