@@ -26,6 +26,9 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ]),
     customers: 'visible to every franchise that has work with them, or added them',
     properties: 'belongs to a customer',
+    ...named('belongs to a customer; unknown senders are for the whole business', [
+      ...['conversations', 'conversation_contacts', 'conversation_messages', 'conversation_attachments'],
+    ]),
     ...named('people and keys of these franchises and no others', [
       ...['users', 'api_keys', 'sessions', 'passkeys', 'passkey_challenges'],
     ]),
@@ -33,6 +36,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
   },
   shared: {
     services: 'every franchise sells them',
+    saved_replies: 'texts for everybody who answers customers',
     tax_rates: 'go by place, not by franchise',
     settings: 'rules of every franchise follow them',
     change_readers: 'positions in the change feed',
@@ -52,7 +56,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ...named('the service needs it, no user does', [
       ...['verification_codes', 'idempotency_keys', 'webhook_events', 'unreadable_changes'],
       ...['schema_migrations', 'client_errors', 'client_error_groups', 'web_vitals', 'backups'],
-      ...['contour_answers', 'geocoder_answers', 'sms_invitations', 'erasures'],
+      ...['contour_answers', 'geocoder_answers', 'sms_invitations', 'erasures', 'inbound_emails'],
     ]),
     ...named('stands for another company', ['sandbox_objects', 'sandbox_answers', 'sandbox_events']),
     ...named('read through connections of the map', [

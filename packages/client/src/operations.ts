@@ -854,6 +854,90 @@ export type Operations = {
     body: { type: "handoff" | "deploy" | "error" | "revenue"; to: string; data: Record<string, unknown>; channel?: "email" | "sms" };
     data: { success: boolean; messageId?: string; channel: string; type: string };
   };
+  /** Conversations by text and email, the latest first */
+  'GET /api/conversations': {
+    params: undefined;
+    query: { unread?: boolean; assignedTo?: string; status?: "open" | "closed"; customerId?: string; q?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { conversations: ({ id: string; customerId: string | null; name: string; franchiseId: string | null; status: "open" | "closed"; unread: boolean; assignedTo: string | null; assignedName: string | null; lastText: string; lastDirection: "in" | "out" | null; lastAt: string; createdAt: string })[]; nextCursor: string | null; unread: number };
+  };
+  /** Open the conversation with a customer, to write to them */
+  'POST /api/conversations': {
+    params: undefined;
+    query: undefined;
+    body: { customerId: string };
+    data: { conversation: { id: string; customerId: string | null; name: string; franchiseId: string | null; status: "open" | "closed"; unread: boolean; assignedTo: string | null; assignedName: string | null; lastText: string; lastDirection: "in" | "out" | null; lastAt: string; createdAt: string } };
+  };
+  /** A conversation with its messages, newest first */
+  'GET /api/conversations/{id}': {
+    params: { id: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: { conversation: { id: string; customerId: string | null; name: string; franchiseId: string | null; status: "open" | "closed"; unread: boolean; assignedTo: string | null; assignedName: string | null; lastText: string; lastDirection: "in" | "out" | null; lastAt: string; createdAt: string; channels: ({ channel: "sms" | "email"; to: string; blocked: "bounced" | "complained" | "stop" | null })[]; suggestions: ({ id: string; name: string })[]; dropped: number; placeholders: Record<string, string> }; messages: ({ id: string; direction: "in" | "out"; channel: "sms" | "email"; kind: string; address: string; subject: string | null; text: string | null; fullText: string | null; state: "received" | "queued" | "sent" | "delivered" | "failed" | "bounced"; reason: string | null; intent: "stop" | "start" | null; automatic: boolean; authorName: string | null; attachments: ({ id: string; name: string; contentType: string | null; size: number | null; state: "pending" | "ready" | "failed" })[]; createdAt: string })[]; nextCursor: string | null };
+  };
+  /** Assign, close, mark as read, or link an unknown sender to a customer */
+  'PATCH /api/conversations/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { customerId?: string; assignedTo?: string | null; status?: "open" | "closed"; unread?: boolean };
+    data: { conversation: { id: string; customerId: string | null; name: string; franchiseId: string | null; status: "open" | "closed"; unread: boolean; assignedTo: string | null; assignedName: string | null; lastText: string; lastDirection: "in" | "out" | null; lastAt: string; createdAt: string } };
+  };
+  /** Write to the customer by text or email */
+  'POST /api/conversations/{id}/messages': {
+    params: { id: string };
+    query: undefined;
+    body: { channel: "sms" | "email"; text?: string; subject?: string; attachmentIds?: (string)[]; templateId?: string };
+    data: { message: { id: string; direction: "in" | "out"; channel: "sms" | "email"; kind: string; address: string; subject: string | null; text: string | null; fullText: string | null; state: "received" | "queued" | "sent" | "delivered" | "failed" | "bounced"; reason: string | null; intent: "stop" | "start" | null; automatic: boolean; authorName: string | null; attachments: ({ id: string; name: string; contentType: string | null; size: number | null; state: "pending" | "ready" | "failed" })[]; createdAt: string } };
+  };
+  /** People a conversation can be assigned to */
+  'GET /api/conversation-assignees': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { people: ({ id: string; name: string })[] };
+  };
+  /** Get a file of a conversation */
+  'GET /api/conversations/{id}/attachments/{attachmentId}': {
+    params: { id: string; attachmentId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** Saved replies */
+  'GET /api/saved-replies': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { replies: ({ id: string; title: string; text: string; createdAt: string; updatedAt: string })[] };
+  };
+  /** Add a saved reply */
+  'POST /api/saved-replies': {
+    params: undefined;
+    query: undefined;
+    body: { title: string; text: string };
+    data: { reply: { id: string; title: string; text: string; createdAt: string; updatedAt: string } };
+  };
+  /** Change a saved reply */
+  'PATCH /api/saved-replies/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { title?: string; text?: string };
+    data: { reply: { id: string; title: string; text: string; createdAt: string; updatedAt: string } };
+  };
+  /** Delete a saved reply */
+  'DELETE /api/saved-replies/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { deleted: true };
+  };
+  /** Pretend that a customer wrote, to try conversations with the demo providers */
+  'POST /api/dev/inbound': {
+    params: undefined;
+    query: undefined;
+    body: { channel: "sms" | "email"; from: string; text: string; subject?: string; picture?: boolean };
+    data: { conversationId: string | null; stored: "added" | "known" | "dropped" };
+  };
   /** Send a campaign to customers of completed jobs */
   'POST /api/campaigns/send': {
     params: undefined;
@@ -1020,14 +1104,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { access?: { stepUp?: boolean }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { stepUp?: boolean }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; conversations?: { officeHours?: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled?: boolean; autoReply?: string; businessPhone?: string }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {
@@ -1062,7 +1146,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "dispatch:read" | "dispatch:write" | "positions:read" | "positions:write" | "invoices:read" | "invoices:write" | "test-invoices:write" | "payments:read" | "payments:write" | "billing:read" | "billing:write" | "payouts:read" | "payouts:write" | "splits:write" | "ledger:read" | "trial-balance:read" | "exports:read" | "tax-rates:read" | "tax-rates:write" | "reports:read" | "promos:read" | "promos:write" | "plan-offers:read" | "plan-offers:write" | "campaigns:read" | "campaigns:write" | "franchises:read" | "franchises:write" | "services:write" | "settings:read" | "settings:write" | "users:read" | "users:write" | "keys:read" | "keys:write" | "audit:read" | "operations:read" | "operations:write" | "webhooks:read" | "webhooks:write")[] };
+    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "dispatch:read" | "dispatch:write" | "positions:read" | "positions:write" | "invoices:read" | "invoices:write" | "test-invoices:write" | "payments:read" | "payments:write" | "billing:read" | "billing:write" | "payouts:read" | "payouts:write" | "splits:write" | "ledger:read" | "trial-balance:read" | "exports:read" | "tax-rates:read" | "tax-rates:write" | "reports:read" | "promos:read" | "promos:write" | "plan-offers:read" | "plan-offers:write" | "saved-replies:write" | "campaigns:read" | "campaigns:write" | "franchises:read" | "franchises:write" | "services:write" | "settings:read" | "settings:write" | "users:read" | "users:write" | "keys:read" | "keys:write" | "audit:read" | "operations:read" | "operations:write" | "webhooks:read" | "webhooks:write")[] };
   };
   /** List your sessions */
   'GET /api/auth/sessions': {
@@ -1204,17 +1288,24 @@ export type Operations = {
     body: unknown;
     data: { photo: { id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string } };
   };
-  /** Receive bounces and complaints from Resend */
+  /** Upload a file for a reply: JPEG, PNG, GIF, WebP or PDF, at most 1 MB */
+  'POST /api/conversations/{id}/attachments': {
+    params: { id: string };
+    query: { name?: string };
+    body: unknown;
+    data: { attachment: { id: string; name: string; contentType: string | null; size: number | null; state: "pending" | "ready" | "failed" } };
+  };
+  /** Receive email, delivery reports, bounces and complaints from Resend or your own mail server */
   'POST /api/webhooks/resend': {
     params: undefined;
     query: undefined;
     body: undefined;
     data: { received: true };
   };
-  /** Receive text message replies from Twilio */
+  /** Receive text messages and delivery reports from Twilio */
   'POST /api/webhooks/twilio': {
     params: undefined;
-    query: undefined;
+    query: { message?: string };
     body: undefined;
     data: string;
   };

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { findCustomerByEmail } from '../../../records/customers/store.ts';
 import { findJobsOf, toJob } from '../../../records/jobs/store.ts';
 import { listVisitsOf, toVisit } from '../../../records/visits/store.ts';
+import { conversationsAbout, conversationTexts } from '../../messages/conversations/messages-store.ts';
 import { mailTo, textsOf } from '../../messages/delivery/store.ts';
 import { notesOf, picturesOf } from '../../work/field/store.ts';
 import { phonesOf } from './phones-of.ts';
@@ -19,13 +20,16 @@ export async function exportAccount(deps: Deps, email: string) {
   }
   const jobs = customer ? await findJobsOf(sql, { id: customer.id, email }) : [];
   const ids = jobs.map(job => job.id);
-  const [account, visits, notes, pictures, mail, texts] = await Promise.all([
+  const about = { customerId: customer?.id ?? null, email };
+  const conversationIds = await conversationsAbout(sql, about, clock.now());
+  const [account, visits, notes, pictures, mail, texts, conversations] = await Promise.all([
     showAccount(deps, email),
     listVisitsOf(sql, ids),
     notesOf(sql, ids),
     picturesOf(sql, ids),
     mailTo(sql, email),
     textsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds: ids }),
+    conversationTexts(sql, conversationIds),
   ]);
   const { invoices, plans, preferences } = account;
   return {
@@ -39,5 +43,6 @@ export async function exportAccount(deps: Deps, email: string) {
     notes: notes.map(({ jobId, text, occurredAt }) => ({ jobId, text, occurredAt })),
     pictures: pictures.map(({ jobId, kind, caption, occurredAt }) => ({ jobId, kind, caption, occurredAt })),
     messages: [...mail, ...texts],
+    conversations,
   };
 }
