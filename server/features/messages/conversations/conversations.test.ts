@@ -223,8 +223,7 @@ describe('merging customers', () => {
     await t.sql.begin(sql => moveConversations(sql, two.customerId, one.customerId));
     const texts = (await view(kept)).messages.map((message: { text: string }) => message.text);
     assert.ok(texts.includes('From two'));
-    const [row] =
-      await t.sql`select count(*) as n from conversations where customer_id = ${two.customerId}`;
+    const [row] = await t.sql`select count(*) as n from conversations where customer_id = ${two.customerId}`;
     assert.equal(row!.n, 0);
   });
 });
