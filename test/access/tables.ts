@@ -26,6 +26,8 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ]),
     customers: 'visible to every franchise that has work with them, or added them',
     properties: 'belongs to a customer',
+    job_templates: 'those of the business can be used by all, and changed by none of them',
+    customer_sums: 'what customers owe, by franchise',
     ...named('belongs to a customer; unknown senders are for the whole business', [
       ...['conversations', 'conversation_contacts', 'conversation_messages', 'conversation_attachments'],
     ]),

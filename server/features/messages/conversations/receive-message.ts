@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
-import { findCustomerByEmail } from '../../../records/customers/store.ts';
+import { findCustomerByEmail, ownerOf } from '../../../records/customers/store.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { insertAttachment, insertFailed, insertPending, type Source } from './attachments-store.ts';
 import { countInbound, findContact, linkContact, lockContact, markAutoReplied } from './contacts-store.ts';
@@ -67,7 +67,7 @@ async function findTarget(sql: Sql, { channel, from, replyToken }: Inbound, at: 
   const answered = replyToken && (await findByToken(sql, replyToken));
   if (answered) return answered;
   const customer = channel === 'email' ? await findCustomerByEmail(sql, from) : undefined;
-  if (customer) return conversationOf(sql, customer.id, at);
+  if (customer) return conversationOf(sql, ownerOf(customer), at);
   const known = await findContact(sql, channel, from);
   return known?.conversationId ?? insertConversation(sql, null, at);
 }

@@ -2,7 +2,6 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Sql } from '../../../db/connect.ts';
 import { wordsBeginning } from '../../../db/search.ts';
 import type { Channel } from '../../../outbox/channel.ts';
-import { idsMatching } from '../../../records/search/store.ts';
 import type { Conversation, ConversationQuery } from './schemas.ts';
 
 const columns = (sql: Sql) => sql`
@@ -31,7 +30,8 @@ export function listConversations(
       ${
         words
           ? sql`and (
-              conversations.customer_id in (${idsMatching(sql, 'customers', words)})
+              exists (select from customers where customers.id = conversations.customer_id
+                and position(lower(${query.q!}) in lower(concat_ws(' ', name, email, phone))) > 0)
               or exists (select from conversation_messages as message where message.conversation_id = conversations.id
                 and message.words @@ to_tsquery('simple', ${words}))
               or exists (select from conversation_contacts as contact where contact.conversation_id = conversations.id

@@ -1,6 +1,6 @@
 import type { Break, Interval, Worker } from '@truckroll/planner';
 import type { Deps } from '../../../deps.ts';
-import type { BookedVisit } from '../../../records/visits/schedule-store.ts';
+import type { BusyTime } from '../../../records/visits/schedule-store.ts';
 import { drivesBetween } from '../scene/drive-times.ts';
 import { type Scene, skillOf } from '../scene/read-scene.ts';
 import { arrivalAfter, departureBefore } from '../scene/rush-hours.ts';
@@ -30,7 +30,7 @@ const ROUND = 300;
 /** Every gap in the days of every qualified worker where the visit fits, by road times. Throws RoutingError. */
 export async function findOpenings(
   deps: Deps,
-  scene: Scene,
+  scene: Scene<BusyTime>,
   wanted: Wanted,
   from: number,
 ): Promise<Opening[]> {
@@ -72,7 +72,7 @@ function legsOf(gaps: Gap[], place: number): [from: number, to: number][] {
 }
 
 /** The free times between a worker's stops; each shift starts and ends at home. */
-function findGaps(scene: Scene, wanted: Wanted, from: number): Gap[] {
+function findGaps(scene: Scene<BusyTime>, wanted: Wanted, from: number): Gap[] {
   const visits = Map.groupBy(scene.booked, visit => visit.workerId);
   const skill = skillOf(wanted.type);
   const gaps: Gap[] = [];
@@ -101,7 +101,7 @@ const freeSeconds = (day: Stop[]): number =>
   day.reduce((sum, stop, i) => sum + (i > 0 ? Math.max(0, stop.start - day[i - 1]!.end) : 0), 0);
 
 /** Visits, holds and time off of a worker, in order. */
-function stopsOf(scene: Scene, { shifts, timeOff = [] }: Worker, booked: BookedVisit[]): Stop[] {
+function stopsOf(scene: Scene<BusyTime>, { shifts, timeOff = [] }: Worker, booked: BusyTime[]): Stop[] {
   const home = shifts[0]?.startPlace ?? 0;
   const stops = timeOff.map((span): Stop => ({ id: null, start: span.from, end: span.to, place: home }));
   for (const { id, scheduledStart, scheduledEnd, lat, lng } of booked) {

@@ -1,4 +1,5 @@
 import { clientKey } from '../../../access/client-key.ts';
+import type { Caller } from '../../../caller.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, tooMany } from '../../../http/errors.ts';
@@ -6,8 +7,9 @@ import { knownServices } from '../../../records/services/known-services.ts';
 import { findAddOn } from '../../../records/services/price-lines.ts';
 import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
 import { holdWorker } from '../../../records/workers/store.ts';
-import { durationOf, findPlace, openingsFor, openingsWithin } from '../availability/find-availability.ts';
-import { readScene } from '../scene/read-scene.ts';
+import { openingsWithin } from '../availability/openings-for.ts';
+import { openingsForWork, readWanted } from '../availability/wanted-work.ts';
+import { readBusyScene } from '../scene/read-scene.ts';
 import { readHours, toInstant } from '../scene/wall-clock.ts';
 import type { HeldTime, HoldInput } from './schemas.ts';
 import { findHold, findHoldsWithin, type Hold, insertHold } from './store.ts';
@@ -18,25 +20,26 @@ const MAX_UNLISTED_MINUTES = 240;
 /** How many of the best openings to try before the window counts as gone. */
 const MAX_TRIES = 5;
 
-/** Holds the best time within a window for a customer who is booking. */
+/** Holds the best time within a window for a customer who books or moves a visit. */
 export async function holdTime(
   deps: Deps,
   id: string,
   input: HoldInput,
   clientAddress: string,
+  caller: Caller,
 ): Promise<HeldTime> {
   const earlier = await findHold(deps.sql, id);
   if (earlier) return toHeld(earlier);
   const client = clientKey(deps.config, 'hold', clientAddress);
   if (!readHours(input.time))
     throw invalid('The body is not valid', ['time: must be a window like 08:00-10:00']);
-  const found = await findPlace(deps, input);
+  const wanted = await readWanted(deps, input, caller);
+  const { found, type, durationMinutes, visit } = wanted;
   if (!found) throw invalid('The body is not valid', ['address: is not known here']);
   const { place, franchiseId } = found;
-  const durationMinutes = await durationOf(deps, input);
-  await refuseMadeUpWork(deps, input, durationMinutes);
-  const scene = await readScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
-  const openings = await openingsFor(deps, scene, place, input.type, durationMinutes);
+  if (!visit) await refuseMadeUpWork(deps, type, input.addOns, durationMinutes);
+  const scene = await readBusyScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
+  const openings = await openingsForWork(deps, scene, place, wanted);
   const able = openingsWithin(openings, input.date, input.time, durationMinutes, scene.zone);
   for (const { opening, start } of able.slice(0, MAX_TRIES)) {
     const end = start + durationMinutes * 60;
@@ -44,7 +47,7 @@ export async function holdTime(
       id,
       workerId: opening.workerId,
       franchiseId,
-      type: input.type,
+      type,
       lat: place.lat,
       lng: place.lng,
       preferredDate: input.date,
@@ -53,6 +56,7 @@ export async function holdTime(
       scheduledEnd: toInstant(end).toString(),
       expiresAt: deps.clock.now().add(HOLD_TIME).toString(),
       client,
+      visitId: visit?.id ?? null,
     };
     const free = [toInstant(start - opening.driveBefore), toInstant(end + opening.driveAfter)] as const;
     if (await insertIfFree(deps, hold, free, opening.beside)) return toHeld((await findHold(deps.sql, id))!);
@@ -61,7 +65,7 @@ export async function holdTime(
 }
 
 /** A hold is no longer than the service that is booked with it: nobody can block a day with made-up work. */
-async function refuseMadeUpWork({ sql }: Deps, { type, addOns }: HoldInput, durationMinutes: number) {
+async function refuseMadeUpWork({ sql }: Deps, type: string, addOns: string[], durationMinutes: number) {
   const service = (await knownServices(sql))(type);
   const unknown = service && addOns.find(label => !findAddOn(service, label));
   if (unknown !== undefined)
@@ -82,8 +86,9 @@ async function insertIfFree(
     return await deps.sql.begin(async sql => {
       const worker = await holdWorker(sql, hold.workerId);
       if (worker?.franchiseId !== hold.franchiseId) return false;
-      const visits = await findVisitsWithin(sql, hold.workerId, from, to, beside);
-      const holds = await findHoldsWithin(sql, hold.workerId, from, to, beside, at);
+      const { workerId, visitId } = hold;
+      const visits = await findVisitsWithin(sql, workerId, from, to, visitId ? [...beside, visitId] : beside);
+      const holds = await findHoldsWithin(sql, workerId, from, to, beside, at, visitId);
       if (visits.length + holds.length > 0) return false;
       await insertHold(sql, hold, at);
       return true;

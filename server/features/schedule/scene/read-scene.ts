@@ -2,7 +2,12 @@ import type { Worker as PlannedWorker } from '@truckroll/planner';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { findFranchise } from '../../../records/franchises/store.ts';
-import { type BookedVisit, findBooked } from '../../../records/visits/schedule-store.ts';
+import {
+  type BookedVisit,
+  type BusyTime,
+  findBooked,
+  findBusy,
+} from '../../../records/visits/schedule-store.ts';
 import type { Worker } from '../../../records/workers/schemas.ts';
 import { listActiveWorkers } from '../../../records/workers/store.ts';
 import type { Settings } from '../../../settings/schemas.ts';
@@ -13,14 +18,14 @@ import { type SlowPeriod, slowPeriodsOn } from './rush-hours.ts';
 import { dayOf, daysFrom, shiftReader, toInstant, toSeconds } from './wall-clock.ts';
 
 /** A franchise's workers and what they have promised, as the planner needs them. */
-export type Scene = {
+export type Scene<Booked extends BusyTime = BookedVisit> = {
   franchiseId: string | null;
   zone: string;
   now: number;
   days: Temporal.PlainDate[];
   people: Map<string, Worker>;
   workers: PlannedWorker[];
-  booked: BookedVisit[];
+  booked: Booked[];
   places: Places;
   /** Rush hours of these days. */
   slow: SlowPeriod[];
@@ -30,12 +35,36 @@ export type Scene = {
 /** Requested days may lie beyond the plan; those days are read as well. */
 const MAX_DAYS_AHEAD = 120;
 
+type Reading<Booked> = {
+  find: (
+    sql: Sql,
+    workerIds: string[],
+    from: Temporal.Instant,
+    to: Temporal.Instant,
+  ) => PromiseLike<Booked[]>;
+  /** A time on hold counts as booked. */
+  fromHold: (hold: Hold) => Booked;
+};
+type ChooseDays = (today: Temporal.PlainDate, zone: string) => Temporal.PlainDate[];
+
 /** What is known about a franchise's coming days, or about the workers and jobs without a franchise. */
-export async function readScene(
+export const readScene = (deps: Deps, franchiseId: string | null, chooseDays: ChooseDays): Promise<Scene> =>
+  readWith(deps, franchiseId, chooseDays, { find: findBooked, fromHold: asBooked });
+
+/** The same for finding openings: of what is booked, only when and where. */
+export const readBusyScene = (
+  deps: Deps,
+  franchiseId: string | null,
+  chooseDays: ChooseDays,
+): Promise<Scene<BusyTime>> =>
+  readWith(deps, franchiseId, chooseDays, { find: findBusy, fromHold: hold => hold });
+
+async function readWith<Booked extends BusyTime>(
   { sql, clock, config }: Deps,
   franchiseId: string | null,
-  chooseDays: (today: Temporal.PlainDate, zone: string) => Temporal.PlainDate[],
-): Promise<Scene> {
+  chooseDays: ChooseDays,
+  { find, fromHold }: Reading<Booked>,
+): Promise<Scene<Booked>> {
   const now = clock.now();
   const [franchise, active, { dispatch: rules }] = await Promise.all([
     franchiseId === null
@@ -50,10 +79,10 @@ export async function readScene(
   const horizon = days.at(-1)!.add({ days: 2 }).toZonedDateTime(zone).toInstant();
   const ids = [...people.keys()];
   const [visits, holds] = await Promise.all([
-    findBooked(sql, ids, now.subtract({ hours: 24 }), horizon),
+    find(sql, ids, now.subtract({ hours: 24 }), horizon),
     findLiveHolds(sql, ids, now),
   ]);
-  const booked = [...visits, ...holds.map(asBooked)];
+  const booked = [...visits, ...holds.map(fromHold)];
   const places = new Places();
   const readShifts = shiftReader(days, zone);
   const rateOf = relativeRates(active);
@@ -93,10 +122,12 @@ function relativeRates(workers: Worker[]) {
 /** Until noon the day before, a share of each shift is kept for emergencies. */
 function reserveReader(percent: number, zone: string, now: Temporal.Instant) {
   return ({ start, end }: { start: number; end: number }) => {
+    // Most businesses keep none, and availability reads hundreds of shifts for every answer.
+    if (percent === 0) return {};
     const noonBefore = dayOf(toInstant(start), zone)
       .subtract({ days: 1 })
       .toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
-    const isKept = percent > 0 && Temporal.Instant.compare(now, noonBefore.toInstant()) < 0;
+    const isKept = Temporal.Instant.compare(now, noonBefore.toInstant()) < 0;
     return isKept ? { reserve: Math.round(((end - start) * percent) / 100) } : {};
   };
 }
