@@ -24,6 +24,19 @@ export type SmsConfig = { quietHours?: QuietHours } & (
   | { provider: 'demo' }
 );
 
+export type InboundEmailConfig = { domain?: string; secrets: string[] };
+
+export function readInboundEmail(reader: Reader): InboundEmailConfig {
+  const { text, problems } = reader;
+  const domain = text('INBOUND_EMAIL_DOMAIN');
+  const isDomain = domain === undefined || /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(domain);
+  if (!isDomain)
+    problems.push(`INBOUND_EMAIL_DOMAIN is "${domain}"; it must be a domain such as reply.example.com.`);
+  const secret = text('INBOUND_EMAIL_SECRET') ?? '';
+  requireLength(reader, 'INBOUND_EMAIL_SECRET', secret);
+  return { domain: isDomain ? domain : undefined, secrets: list(secret) };
+}
+
 export function readBusiness({ text, problems }: Reader) {
   const business = {
     name: text('BUSINESS_NAME') ?? 'Truckroll',

@@ -1,5 +1,13 @@
 import { resolve } from 'node:path';
-import { type EmailConfig, readBusiness, readEmail, readSms, type SmsConfig } from './config-messages.ts';
+import {
+  type EmailConfig,
+  type InboundEmailConfig,
+  readBusiness,
+  readEmail,
+  readInboundEmail,
+  readSms,
+  type SmsConfig,
+} from './config-messages.ts';
 import { type OidcConfig, readOidc } from './config-oidc.ts';
 import { type Auth, readAuth, readBackupKey, secretReader } from './config-secrets.ts';
 import { readTracing, type TracingConfig } from './config-tracing.ts';
@@ -69,6 +77,8 @@ export type Config = {
   pdfFont?: string;
   email: EmailConfig;
   sms: SmsConfig;
+  /** The domain whose mail comes back to us, and what signs it if your own mail server hands it over. */
+  inboundEmail: InboundEmailConfig;
   /** Absent: the imported map. */
   geocoder: { url?: string; kind: 'nominatim' | 'photon' };
   routingUrl?: string;
@@ -202,6 +212,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     pdfFont: readPdfFont(text('PDF_FONT'), problems),
     email: readEmail(reader),
     sms: readSms(reader),
+    inboundEmail: readInboundEmail(reader),
     geocoder: {
       url: url('GEOCODER_URL', ['http:', 'https:']),
       kind: oneOf('GEOCODER_KIND', ['nominatim', 'photon'], 'nominatim'),

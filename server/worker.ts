@@ -12,6 +12,8 @@ import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/customers/plans/boo
 import { FOLLOW_UP_QUOTES, followUpQuotes } from './features/customers/quotes/remind-and-expire.ts';
 import { figuresReader } from './features/insight/reports/count-jobs.ts';
 import { FILL_CAMPAIGNS, fillCampaigns } from './features/messages/campaigns/fill-campaign.ts';
+import { FETCH_ATTACHMENTS, fetchAttachments } from './features/messages/conversations/fetch-attachments.ts';
+import { RECEIVE_EMAILS, receiveEmails } from './features/messages/conversations/receive-emails.ts';
 import { deliverMessages } from './features/messages/delivery/deliver-messages.ts';
 import { SEND_ONBOARDING, sendOnboarding } from './features/messages/onboarding/send-onboarding.ts';
 import { SEND_REMINDERS, sendReminders } from './features/messages/reminders/send-reminders.ts';
@@ -65,6 +67,8 @@ const tasks: Record<string, Task> = {
   [CHARGE_RECURRING]: deps => chargeDue(deps),
   [DELIVER_MESSAGES]: deps => deliverMessages(deps),
   [FILL_CAMPAIGNS]: fillCampaigns,
+  [RECEIVE_EMAILS]: receiveEmails,
+  [FETCH_ATTACHMENTS]: fetchAttachments,
   [SEND_ONBOARDING]: deps => sendOnboarding(deps),
   [SEND_REMINDERS]: sendReminders,
   [BOOK_PLAN_VISITS]: bookPlanVisits,
@@ -93,6 +97,8 @@ const schedule = `
 * * * * * ${LOOK_UP_PAYMENTS} ?jobKey=nudge:${LOOK_UP_PAYMENTS}&max=3
 * * * * * ${DELIVER_SANDBOX_EVENTS} ?jobKey=nudge:${DELIVER_SANDBOX_EVENTS}&max=3
 */10 * * * * ${CHARGE_RECURRING} ?max=1
+* * * * * ${RECEIVE_EMAILS} ?jobKey=nudge:${RECEIVE_EMAILS}&max=3
+* * * * * ${FETCH_ATTACHMENTS} ?jobKey=nudge:${FETCH_ATTACHMENTS}&max=3
 * * * * * ${FILL_CAMPAIGNS} ?jobKey=nudge:${FILL_CAMPAIGNS}&max=3
 */15 * * * * ${SEND_REMINDERS} ?max=3
 41 * * * * ${BOOK_PLAN_VISITS} ?max=3

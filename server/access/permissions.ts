@@ -67,6 +67,7 @@ const table = {
   'promos:write': { roles: owner, scope: 'settings:write', wholeBusiness: true },
   'plan-offers:read': { roles: everyone, scope: 'settings:read', wholeBusiness: true },
   'plan-offers:write': { roles: owner, scope: 'settings:write', wholeBusiness: true },
+  'saved-replies:write': { roles: field, scope: 'customers:write', wholeBusiness: true },
   'campaigns:read': { roles: everyone, scope: 'customers:read', wholeBusiness: true },
   'campaigns:write': { roles: owner, scope: 'customers:write', wholeBusiness: true },
 

@@ -55,6 +55,16 @@ export type CustomerMessages = {
     url: string;
     jobId: string;
   };
+  /** Written by the office. `isFirst`: the phone may not know yet who is texting. */
+  conversation: {
+    text: string;
+    subject: string | null;
+    isFirst: boolean;
+    automatic: boolean;
+    /** The address that brings an answer back into the conversation. */
+    replyTo?: string;
+    inReplyTo?: string;
+  };
   plan_started: Place & {
     plan: string;
     intervalMonths: number | null;

@@ -41,6 +41,37 @@ export const sections = {
       description: "Canceling takes the booking's email or phone, or a proof",
     }),
   },
+  conversations: {
+    officeHours: Type.Array(
+      Type.Object({
+        day: Choice(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']),
+        from: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+        to: Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' }),
+      }),
+      {
+        maxItems: 50,
+        default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map(day => ({
+          day,
+          from: '08:00',
+          to: '17:00',
+        })),
+        description: 'When somebody answers, in the business’s time zone',
+      },
+    ),
+    autoReplyEnabled: Type.Boolean({
+      default: false,
+      description: 'Answer messages that arrive outside office hours',
+    }),
+    autoReply: Type.String({
+      maxLength: 480,
+      default: 'Thanks for your message! Our office is closed right now. We’ll get back to you when we open.',
+    }),
+    businessPhone: Type.String({
+      maxLength: 50,
+      default: '',
+      description: 'What {{businessPhone}} says in saved replies',
+    }),
+  },
   dispatch: {
     freezeAt: Type.String({
       pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',

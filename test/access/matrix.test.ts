@@ -245,7 +245,7 @@ describe('the permission table', () => {
   it('a viewer changes nothing', () => assert.deepEqual(changes('viewer'), []));
 
   it('a dispatcher changes jobs, customers, technicians and the plan: no money, no users, no settings', () => {
-    const field = ['customers', 'dispatch', 'jobs', 'positions', 'workers'];
+    const field = ['customers', 'dispatch', 'jobs', 'positions', 'saved-replies', 'workers'];
     assert.deepEqual(
       changes('dispatcher'),
       field.map(area => `${area}:write`),
@@ -277,8 +277,8 @@ describe('the permission table', () => {
         .filter((area, i, all) => all.indexOf(area) === i)
         .toSorted(),
       [
-        ...['audit', 'campaigns', 'franchises', 'operations', 'plan-offers', 'promos', 'services'],
-        ...['settings', 'splits', 'tax-rates', 'trial-balance', 'webhooks'],
+        ...['audit', 'campaigns', 'franchises', 'operations', 'plan-offers', 'promos', 'saved-replies'],
+        ...['services', 'settings', 'splits', 'tax-rates', 'trial-balance', 'webhooks'],
       ],
     );
     for (const name of [

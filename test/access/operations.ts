@@ -48,6 +48,7 @@ const idsIn: [beginning: string, id: (side: Side) => string][] = [
   ['/api/worker/jobs/', side => side.completed.id],
   ['/api/bookings/', side => side.completed.id],
   ['/api/customers/', side => side.completed.customerId],
+  ['/api/conversations/', side => side.conversation.id],
   ['/api/franchises/', side => side.franchise.id],
   ['/api/workers/', side => side.worker.id],
   ['/api/invoices/', side => side.invoice.id],
@@ -62,6 +63,7 @@ const idsIn: [beginning: string, id: (side: Side) => string][] = [
 const named: Record<string, (side: Side) => string> = {
   workerId: side => side.worker.id,
   photoId: side => side.photo,
+  attachmentId: side => side.attachment,
   franchiseId: side => side.franchise.id,
   invoiceId: side => side.draft.id,
   jobId: side => side.unpaid.id,

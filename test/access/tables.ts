@@ -30,6 +30,9 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ...named('belongs to a quote', ['quote_acceptances', 'quote_images']),
     job_templates: 'those of the business can be used by all, and changed by none of them',
     customer_sums: 'what customers owe, by franchise',
+    ...named('belongs to a customer; unknown senders are for the whole business', [
+      ...['conversations', 'conversation_contacts', 'conversation_messages', 'conversation_attachments'],
+    ]),
     ...named('people and keys of these franchises and no others', [
       ...['users', 'api_keys', 'sessions', 'passkeys', 'passkey_challenges'],
     ]),
@@ -37,6 +40,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
   },
   shared: {
     services: 'every franchise sells them',
+    saved_replies: 'texts for everybody who answers customers',
     tax_rates: 'go by place, not by franchise',
     settings: 'rules of every franchise follow them',
     change_readers: 'positions in the change feed',
@@ -56,7 +60,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ...named('the service needs it, no user does', [
       ...['verification_codes', 'idempotency_keys', 'webhook_events', 'unreadable_changes'],
       ...['schema_migrations', 'client_errors', 'client_error_groups', 'web_vitals', 'backups'],
-      ...['contour_answers', 'geocoder_answers', 'sms_invitations', 'erasures'],
+      ...['contour_answers', 'geocoder_answers', 'sms_invitations', 'erasures', 'inbound_emails'],
     ]),
     ...named('stands for another company', ['sandbox_objects', 'sandbox_answers', 'sandbox_events']),
     ...named('read through connections of the map', [

@@ -128,6 +128,16 @@ async function fillFranchise(t: TestApp, mark: Marks) {
   const photo = await addField(t, mark, completed.id, worker.id, phone.token);
   await addRest(t, mark, franchise.id, worker.id, assigned);
   const user = await t.signInAs('owner', [franchise.id]);
+  const conversation = (await hq('POST', '/api/conversations', { customerId: completed.customerId }))
+    .conversation;
+  const attachment = randomUUID();
+  await t.sql`
+    insert into conversation_attachments (id, conversation_id, name, content_type, bytes, state, created_at)
+    values (${attachment}, ${conversation.id}, ${`${word}.png`}, 'image/png', '\\x89', 'ready', ${t.clock.now()})`;
+  await hq('POST', `/api/conversations/${conversation.id}/messages`, {
+    channel: 'email',
+    text: `${word} reply`,
+  });
   const [session] = await t.sql<{ id: string }[]>`select id from sessions where user_id = ${user.user.id}`;
   const key = await user('POST', '/api/api-keys', { name: `${word} key`, scopes: ['jobs:read'] });
   return {
@@ -153,6 +163,8 @@ async function fillFranchise(t: TestApp, mark: Marks) {
       photo,
       schedule: billing.schedule,
       quote,
+      conversation: conversation as { id: string },
+      attachment,
     },
   };
 }

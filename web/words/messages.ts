@@ -68,6 +68,7 @@ export const messageKinds: Catalog = {
   dunning: { en: 'Payment due', es: 'Pago pendiente' },
   plan_started: { en: 'Plan started', es: 'Plan iniciado' },
   verification: { en: 'Sign-in code', es: 'Código de acceso' },
+  conversation: { en: 'Conversation', es: 'Conversación' },
   campaign: { en: 'Campaign', es: 'Campaña' },
   franchise_welcome: { en: 'Welcome to a franchise', es: 'Bienvenida a una franquicia' },
   setup_guide: { en: 'Setting up', es: 'Puesta en marcha' },

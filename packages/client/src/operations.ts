@@ -308,6 +308,132 @@ export type Operations = {
     body: { name?: string; description?: string; serviceType?: string; intervalMonths?: number | null; rrule?: string | null; flexDays?: number; price?: number; active?: boolean };
     data: { offer: { id: string; name: string; description: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; active: boolean } };
   };
+  /** Quotes, newest first */
+  'GET /api/quotes': {
+    params: undefined;
+    query: { status?: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; customerId?: string; franchiseId?: string; q?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { quotes: ({ id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] })[]; nextCursor: string | null };
+  };
+  /** Write a quote */
+  'POST /api/quotes': {
+    params: undefined;
+    query: undefined;
+    body: { customerId: string; propertyId?: string | null; franchiseId?: string | null; depositPercent?: number | null; depositFixed?: number | null; expiresAt?: string; message?: string | null; options: ({ id?: string; name: string; description?: string | null; images?: (string)[]; items: ({ id?: string; description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null; optional?: boolean; selected?: boolean; image?: string | null })[] })[] };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** Get a quote */
+  'GET /api/quotes/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** Change a quote */
+  'PATCH /api/quotes/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { propertyId?: string | null; franchiseId?: string | null; depositPercent?: number | null; depositFixed?: number | null; expiresAt?: string; message?: string | null; options?: ({ id?: string; name: string; description?: string | null; images?: (string)[]; items: ({ id?: string; description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null; optional?: boolean; selected?: boolean; image?: string | null })[] })[] };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** What happened to a quote, oldest first */
+  'GET /api/quotes/{id}/history': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { entries: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[] };
+  };
+  /** The customer's signature, if they drew one */
+  'GET /api/quotes/{id}/signature': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** Send a quote to the customer, or send it again */
+  'POST /api/quotes/{id}/send': {
+    params: { id: string };
+    query: undefined;
+    body: { channel?: "email" | "sms" };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** Accept a quote for the customer, who approved by phone or on site */
+  'POST /api/quotes/{id}/accept': {
+    params: { id: string };
+    query: undefined;
+    body: { option: string; name: string; note: string; items?: (string)[]; version?: number };
+    data: { jobId: string; quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** Withdraw a quote */
+  'POST /api/quotes/{id}/cancel': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** What became of the quotes sent in a period */
+  'GET /api/reports/quotes': {
+    params: undefined;
+    query: { from?: string; to?: string; franchiseId?: string };
+    body: undefined;
+    data: { sent: number; viewed: number; accepted: number; declined: number; expired: number; amounts: { sent: number; accepted: number; declined: number; expired: number }; conversionRate: number | null; averageDaysToAccept: number | null; byReason: ({ reason: string; count: number })[] };
+  };
+  /** A quote, by the link that the customer got */
+  'GET /api/quote/{token}': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: { quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; type: string; franchiseId: string | null; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
+  };
+  /** Say that the customer has opened the quote */
+  'POST /api/quote/{token}/view': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: Record<string, unknown>;
+  };
+  /** Accept an option; it becomes a job */
+  'POST /api/quote/{token}/accept': {
+    params: { token: string };
+    query: undefined;
+    body: { option: string; name: string; signature?: string; items?: (string)[]; version?: number };
+    data: { jobId: string; quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; type: string; franchiseId: string | null; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
+  };
+  /** Decline a quote */
+  'POST /api/quote/{token}/decline': {
+    params: { token: string };
+    query: undefined;
+    body: { reason?: string | null };
+    data: { declined: boolean };
+  };
+  /** Open a page to pay the deposit of an accepted quote */
+  'POST /api/quote/{token}/pay': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: { url: string };
+  };
+  /** Book a held window for the job of an accepted quote */
+  'POST /api/quote/{token}/schedule': {
+    params: { token: string };
+    query: undefined;
+    body: { holdId: string };
+    data: { quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; type: string; franchiseId: string | null; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
+  };
+  /** An image of a quote */
+  'GET /api/quotes/{id}/images/{imageId}': {
+    params: { id: string; imageId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** An image of a quote, by the link that the customer got */
+  'GET /api/quote/{token}/images/{imageId}': {
+    params: { token: string; imageId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
   /** List franchises */
   'GET /api/franchises': {
     params: undefined;
@@ -994,6 +1120,90 @@ export type Operations = {
     body: { type: "handoff" | "deploy" | "error" | "revenue"; to: string; data: Record<string, unknown>; channel?: "email" | "sms" };
     data: { success: boolean; messageId?: string; channel: string; type: string };
   };
+  /** Conversations by text and email, the latest first */
+  'GET /api/conversations': {
+    params: undefined;
+    query: { unread?: boolean; assignedTo?: string; status?: "open" | "closed"; customerId?: string; q?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { conversations: ({ id: string; customerId: string | null; name: string; franchiseId: string | null; status: "open" | "closed"; unread: boolean; assignedTo: string | null; assignedName: string | null; lastText: string; lastDirection: "in" | "out" | null; lastAt: string; createdAt: string })[]; nextCursor: string | null; unread: number };
+  };
+  /** Open the conversation with a customer, to write to them */
+  'POST /api/conversations': {
+    params: undefined;
+    query: undefined;
+    body: { customerId: string };
+    data: { conversation: { id: string; customerId: string | null; name: string; franchiseId: string | null; status: "open" | "closed"; unread: boolean; assignedTo: string | null; assignedName: string | null; lastText: string; lastDirection: "in" | "out" | null; lastAt: string; createdAt: string } };
+  };
+  /** A conversation with its messages, newest first */
+  'GET /api/conversations/{id}': {
+    params: { id: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: { conversation: { id: string; customerId: string | null; name: string; franchiseId: string | null; status: "open" | "closed"; unread: boolean; assignedTo: string | null; assignedName: string | null; lastText: string; lastDirection: "in" | "out" | null; lastAt: string; createdAt: string; channels: ({ channel: "sms" | "email"; to: string; blocked: "bounced" | "complained" | "stop" | null })[]; suggestions: ({ id: string; name: string })[]; dropped: number; placeholders: Record<string, string> }; messages: ({ id: string; direction: "in" | "out"; channel: "sms" | "email"; kind: string; address: string; subject: string | null; text: string | null; fullText: string | null; state: "received" | "queued" | "sent" | "delivered" | "failed" | "bounced"; reason: string | null; intent: "stop" | "start" | null; automatic: boolean; authorName: string | null; attachments: ({ id: string; name: string; contentType: string | null; size: number | null; state: "pending" | "ready" | "failed" })[]; createdAt: string })[]; nextCursor: string | null };
+  };
+  /** Assign, close, mark as read, or link an unknown sender to a customer */
+  'PATCH /api/conversations/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { customerId?: string; assignedTo?: string | null; status?: "open" | "closed"; unread?: boolean };
+    data: { conversation: { id: string; customerId: string | null; name: string; franchiseId: string | null; status: "open" | "closed"; unread: boolean; assignedTo: string | null; assignedName: string | null; lastText: string; lastDirection: "in" | "out" | null; lastAt: string; createdAt: string } };
+  };
+  /** Write to the customer by text or email */
+  'POST /api/conversations/{id}/messages': {
+    params: { id: string };
+    query: undefined;
+    body: { channel: "sms" | "email"; text?: string; subject?: string; attachmentIds?: (string)[]; templateId?: string };
+    data: { message: { id: string; direction: "in" | "out"; channel: "sms" | "email"; kind: string; address: string; subject: string | null; text: string | null; fullText: string | null; state: "received" | "queued" | "sent" | "delivered" | "failed" | "bounced"; reason: string | null; intent: "stop" | "start" | null; automatic: boolean; authorName: string | null; attachments: ({ id: string; name: string; contentType: string | null; size: number | null; state: "pending" | "ready" | "failed" })[]; createdAt: string } };
+  };
+  /** People a conversation can be assigned to */
+  'GET /api/conversation-assignees': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { people: ({ id: string; name: string })[] };
+  };
+  /** Get a file of a conversation */
+  'GET /api/conversations/{id}/attachments/{attachmentId}': {
+    params: { id: string; attachmentId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
+  };
+  /** Saved replies */
+  'GET /api/saved-replies': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { replies: ({ id: string; title: string; text: string; createdAt: string; updatedAt: string })[] };
+  };
+  /** Add a saved reply */
+  'POST /api/saved-replies': {
+    params: undefined;
+    query: undefined;
+    body: { title: string; text: string };
+    data: { reply: { id: string; title: string; text: string; createdAt: string; updatedAt: string } };
+  };
+  /** Change a saved reply */
+  'PATCH /api/saved-replies/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { title?: string; text?: string };
+    data: { reply: { id: string; title: string; text: string; createdAt: string; updatedAt: string } };
+  };
+  /** Delete a saved reply */
+  'DELETE /api/saved-replies/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { deleted: true };
+  };
+  /** Pretend that a customer wrote, to try conversations with the demo providers */
+  'POST /api/dev/inbound': {
+    params: undefined;
+    query: undefined;
+    body: { channel: "sms" | "email"; from: string; text: string; subject?: string; picture?: boolean };
+    data: { conversationId: string | null; stored: "added" | "known" | "dropped" };
+  };
   /** Send a campaign to customers of completed jobs */
   'POST /api/campaigns/send': {
     params: undefined;
@@ -1160,14 +1370,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { access: { stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { access?: { stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { access: { stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; conversations?: { officeHours?: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled?: boolean; autoReply?: string; businessPhone?: string }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; quotes?: { terms?: string; remindAfterDays?: number; remindBeforeDays?: number }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {
@@ -1202,7 +1412,7 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "dispatch:read" | "dispatch:write" | "positions:read" | "positions:write" | "invoices:read" | "invoices:write" | "test-invoices:write" | "payments:read" | "payments:write" | "billing:read" | "billing:write" | "payouts:read" | "payouts:write" | "splits:write" | "ledger:read" | "trial-balance:read" | "exports:read" | "tax-rates:read" | "tax-rates:write" | "reports:read" | "promos:read" | "promos:write" | "plan-offers:read" | "plan-offers:write" | "campaigns:read" | "campaigns:write" | "franchises:read" | "franchises:write" | "services:write" | "settings:read" | "settings:write" | "users:read" | "users:write" | "keys:read" | "keys:write" | "audit:read" | "operations:read" | "operations:write" | "webhooks:read" | "webhooks:write")[] };
+    data: { user: { id: string; email: string; name: string; role: "owner" | "dispatcher" | "finance" | "viewer"; franchiseIds: (string)[]; active: boolean; lastSeenAt: string | null; createdAt: string }; permissions: ("jobs:read" | "jobs:write" | "customers:read" | "customers:write" | "workers:read" | "workers:write" | "dispatch:read" | "dispatch:write" | "positions:read" | "positions:write" | "invoices:read" | "invoices:write" | "test-invoices:write" | "payments:read" | "payments:write" | "billing:read" | "billing:write" | "payouts:read" | "payouts:write" | "splits:write" | "ledger:read" | "trial-balance:read" | "exports:read" | "tax-rates:read" | "tax-rates:write" | "reports:read" | "promos:read" | "promos:write" | "plan-offers:read" | "plan-offers:write" | "saved-replies:write" | "campaigns:read" | "campaigns:write" | "franchises:read" | "franchises:write" | "services:write" | "settings:read" | "settings:write" | "users:read" | "users:write" | "keys:read" | "keys:write" | "audit:read" | "operations:read" | "operations:write" | "webhooks:read" | "webhooks:write")[] };
   };
   /** List your sessions */
   'GET /api/auth/sessions': {
@@ -1330,6 +1540,13 @@ export type Operations = {
     body: undefined;
     data: { revoked: true };
   };
+  /** Add an image to use in a quote: JPEG, PNG or WebP, at most 1 MB */
+  'POST /api/quotes/{id}/images': {
+    params: { id: string };
+    query: undefined;
+    body: unknown;
+    data: { id: string };
+  };
   /** Receive a payment processor event */
   'POST /api/payments-webhook': {
     params: undefined;
@@ -1344,17 +1561,24 @@ export type Operations = {
     body: unknown;
     data: { photo: { id: string; contentType: string; size: number; caption: string | null; takenAt: string; url: string } };
   };
-  /** Receive bounces and complaints from Resend */
+  /** Upload a file for a reply: JPEG, PNG, GIF, WebP or PDF, at most 1 MB */
+  'POST /api/conversations/{id}/attachments': {
+    params: { id: string };
+    query: { name?: string };
+    body: unknown;
+    data: { attachment: { id: string; name: string; contentType: string | null; size: number | null; state: "pending" | "ready" | "failed" } };
+  };
+  /** Receive email, delivery reports, bounces and complaints from Resend or your own mail server */
   'POST /api/webhooks/resend': {
     params: undefined;
     query: undefined;
     body: undefined;
     data: { received: true };
   };
-  /** Receive text message replies from Twilio */
+  /** Receive text messages and delivery reports from Twilio */
   'POST /api/webhooks/twilio': {
     params: undefined;
-    query: undefined;
+    query: { message?: string };
     body: undefined;
     data: string;
   };

@@ -28,6 +28,9 @@ export const limitTable: Record<string, number> = {
   'POST /api/invoices/send': 15,
   'GET /api/billing/recurring': 30,
   'POST /api/billing/recurring': 30,
+  // All messages of a provider come from few addresses, and each is signed.
+  'POST /api/webhooks/resend': 600,
+  'POST /api/webhooks/twilio': 600,
   'POST /api/campaigns/send': 5,
   'GET /api/cron/auto-dispatch': 60,
   'GET /api/cron/onboarding-emails': 2,

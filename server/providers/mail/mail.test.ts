@@ -180,6 +180,7 @@ describe('mail by resend', () => {
       'headers',
       'html',
       'subject',
+      'tags',
       'text',
       'to',
     ]);

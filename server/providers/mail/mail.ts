@@ -9,6 +9,26 @@ export type Email = {
   html: string;
   /** URL for one-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Where answers go, if not to the sender. */
+  replyTo?: string;
+  /** Message-ID of the email this answers. */
+  inReplyTo?: string;
+  /** Written by a machine: other machines don't answer. */
+  automatic?: boolean;
+  files?: { name: string; contentType: string; bytes: Buffer }[];
+};
+
+/** An email to us. */
+export type ReceivedEmail = {
+  from: string;
+  to: string[];
+  subject: string | null;
+  text: string | null;
+  html: string | null;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  mailId: string | null;
+  attachments: { id: string; name: string }[];
 };
 
 export type MailProviderName = 'smtp' | 'resend' | 'demo';
@@ -20,16 +40,24 @@ export type Mail = {
   /** How many sends it accepts at once. More would only queue inside it. */
   concurrency: number;
   send(email: Email): Promise<{ providerMessageId: string }>;
+  /** An email that a webhook announced. */
+  readReceived?(id: string): Promise<ReceivedEmail>;
+  fetchAttachment?(emailId: string, attachmentId: string, maxBytes: number): Promise<Buffer>;
   /** Throws if the provider would not accept a message now. Sends nothing. */
   check?(): Promise<void>;
   close?(): void;
 };
 
-/** The headers a mail client needs to show its unsubscribe button. */
-export const listHeaders = ({ unsubscribeUrl }: Email): Record<string, string> =>
-  unsubscribeUrl
+/** What mail clients and servers read: the unsubscribe button, the thread, and that a machine wrote it. */
+export const mailHeaders = ({ unsubscribeUrl, inReplyTo, automatic }: Email): Record<string, string> => ({
+  ...(unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : {};
+    : {}),
+  ...(inReplyTo && /^<[^\s<>]{1,250}>$/.test(inReplyTo)
+    ? { 'In-Reply-To': inReplyTo, References: inReplyTo }
+    : {}),
+  ...(automatic ? { 'Auto-Submitted': 'auto-replied' } : {}),
+});
 
 /** Last line of defense: no address may add a header or a recipient. */
 export function checkRecipient({ to }: Email) {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { ProviderError } from '../errors.ts';
-import { checkRecipient, listHeaders, type Mail } from './mail.ts';
+import { checkRecipient, type Mail, mailHeaders } from './mail.ts';
 
 export type SmtpOptions = { from: string; url: string; timeoutMs?: number };
 
@@ -33,7 +33,7 @@ export function smtpMail({ from, url, timeoutMs = TIMEOUT_MS }: SmtpOptions): Ma
     concurrency: CONNECTIONS,
     async send(email) {
       checkRecipient(email);
-      const { idempotencyKey, to, subject, text, html } = email;
+      const { idempotencyKey, to, subject, text, html, replyTo, files } = email;
       try {
         const { messageId } = await transport.sendMail({
           from,
@@ -42,7 +42,13 @@ export function smtpMail({ from, url, timeoutMs = TIMEOUT_MS }: SmtpOptions): Ma
           text,
           html,
           messageId: `<${idempotencyKey}@${domain}>`,
-          headers: listHeaders(email),
+          replyTo,
+          attachments: files?.map(file => ({
+            filename: file.name,
+            contentType: file.contentType,
+            content: file.bytes,
+          })),
+          headers: mailHeaders(email),
         });
         return { providerMessageId: messageId };
       } catch (error) {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ProviderError } from '../errors.ts';
+import { fetchFile, isOnDomain } from '../fetch-file.ts';
 import { callProvider } from '../http-call.ts';
 import type { Sms, TextMessage } from './sms.ts';
 
@@ -70,13 +71,17 @@ export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: Tw
     provider: 'twilio',
     concurrency: 10,
     async send(message) {
-      const { to, text, repeatSince } = message;
+      const { to, text, repeatSince, mediaUrls = [], statusUrl } = message;
       const earlier = repeatSince ? await findEarlier(message) : undefined;
       if (earlier) return { providerMessageId: earlier };
       const { sid } = await callProvider({
         ...common,
         url: messages,
-        body: new URLSearchParams({ To: toDial(to), ...sender, Body: text }).toString(),
+        body: new URLSearchParams([
+          ...Object.entries({ To: toDial(to), ...sender, Body: text }),
+          ...mediaUrls.map(media => ['MediaUrl', media]),
+          ...(statusUrl ? [['StatusCallback', statusUrl]] : []),
+        ]).toString(),
         answer: Sent,
         explain: (_status, { code, message: said }) =>
           code === OPTED_OUT
@@ -85,6 +90,18 @@ export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: Tw
       });
       return { providerMessageId: sid };
     },
+    fetchMedia: (url, maxBytes) =>
+      fetchFile({
+        provider: 'Twilio',
+        url,
+        headers: { authorization: headers.authorization },
+        // Its API redirects to its file servers.
+        knows: at => {
+          if (at.origin === new URL(apiUrl).origin) return 'own';
+          return isOnDomain(at, 'twilio.com') || isOnDomain(at, 'twiliocdn.com') ? 'files' : undefined;
+        },
+        maxBytes,
+      }),
     async check() {
       await callProvider({ ...common, method: 'GET', url: `${account}.json`, answer: Sent });
     },

@@ -55,6 +55,7 @@ async function leaveTraces(jobId: string) {
   await t.sql`
     insert into unreadable_changes (reader, change_id, subject, error, set_aside_at)
     values ('words', 1, ${`job:${jobId}`}, 'Cannot read "Zebulon Quist"', ${at})`;
+  await converse();
   const errors = [
     { message: 'Not found: zebulon@example.com', page: '/account' },
     { message: 'Failed', page: '/book?address=77 Vanishing Lane' },
@@ -62,6 +63,22 @@ async function leaveTraces(jobId: string) {
     { message: 'Failed', page: '/book' },
   ];
   for (const payload of errors) assert.ok((await t.hq('POST', '/api/dev/errors', payload)).status < 300);
+}
+
+/** A text from an unknown number, linked by the office, an email, and a reply with a photo. */
+async function converse() {
+  const write = async (channel: string, from: string) => {
+    const payload = { channel, from, text: 'Zebulon Quist here', subject: 'Vanishing', picture: true };
+    return (await t.hq('POST', '/api/dev/inbound', payload)).body.data.conversationId;
+  };
+  const unknown = await write('sms', '+15550199188');
+  const own = await write('email', zebulon.customerEmail);
+  const { customerId } = (await t.hq('GET', `/api/conversations/${own}`)).body.data.conversation;
+  assert.equal((await t.hq('PATCH', `/api/conversations/${unknown}`, { customerId })).status, 200);
+  for (const channel of ['sms', 'email']) {
+    const reply = { channel, text: 'Dear Mr. Quist' };
+    assert.equal((await t.hq('POST', `/api/conversations/${own}/messages`, reply)).status, 201);
+  }
 }
 
 describe('erasing a customer', () => {
@@ -96,6 +113,7 @@ describe('erasing a customer', () => {
       'job_notes',
       'job_pictures',
       'visits',
+      'conversation_messages',
     ])
       assert.ok(before.includes(table), `${table} names them before`);
 

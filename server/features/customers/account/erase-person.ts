@@ -11,6 +11,7 @@ import { eraseCustomer, ownerOf, separateMerged } from '../../../records/custome
 import { deletePositions } from '../../../records/jobs/positions-store.ts';
 import { eraseJobs, type JobRow } from '../../../records/jobs/store.ts';
 import { deleteWords } from '../../../records/search/store.ts';
+import { eraseConversations } from '../../messages/conversations/messages-store.ts';
 import { eraseMentions } from '../../messages/delivery/erase-mentions.ts';
 import { clearMessagesTo, clearTextsOf } from '../../messages/delivery/store.ts';
 import { eraseSchedules } from '../../money/billing/store.ts';
@@ -28,6 +29,7 @@ export const ERASED = 'Erased';
 
 /** Everything under an address that needs no customer: messages up to a time, and sign-in codes. */
 export async function eraseAddress(sql: Sql, email: string, until: Temporal.Instant) {
+  await eraseConversations(sql, { customerId: null, email }, until);
   await clearMessagesTo(sql, email, until);
   await deleteCodesOf(sql, email);
 }
@@ -48,6 +50,7 @@ export async function erasePerson(
   const plans = await plansOf(sql, customer.id);
   const jobIds = jobs.map(job => job.id);
   const phones = phonesOf(customer, jobs);
+  await eraseConversations(sql, { customerId: customer.id, email }, at);
   await clearTextsOf(sql, { email, phones, jobIds });
   await erasePayments(sql, { email, jobs }, ERASED, at);
   const properties = customer.mergedInto ? [] : await listProperties(sql, [customer.id]);

@@ -5,6 +5,7 @@ import { listProperties } from '../../../records/customers/properties-store.ts';
 import { type CustomerRow, findCustomerByEmail, ownerOf } from '../../../records/customers/store.ts';
 import { findJobsOf, toJob } from '../../../records/jobs/store.ts';
 import { listVisitsOf, toVisit } from '../../../records/visits/store.ts';
+import { conversationsAbout, conversationTexts } from '../../messages/conversations/messages-store.ts';
 import { mailTo, textsOf } from '../../messages/delivery/store.ts';
 import { notesOf, picturesOf } from '../../work/field/store.ts';
 import { toQuote } from '../quotes/show-quote.ts';
@@ -22,7 +23,9 @@ export async function exportAccount(deps: Deps, email: string) {
   }
   const jobs = customer ? await findJobsOf(sql, { id: ownerOf(customer), email }) : [];
   const ids = jobs.map(job => job.id);
-  const [properties, account, visits, notes, pictures, mail, texts] = await Promise.all([
+  const about = { customerId: customer?.id ?? null, email };
+  const conversationIds = await conversationsAbout(sql, about, clock.now());
+  const [properties, account, visits, notes, pictures, mail, texts, conversations] = await Promise.all([
     listProperties(sql, customer ? [customer.id] : []),
     showAccount(deps, email),
     listVisitsOf(sql, ids),
@@ -30,6 +33,7 @@ export async function exportAccount(deps: Deps, email: string) {
     picturesOf(sql, ids),
     mailTo(sql, email),
     textsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds: ids }),
+    conversationTexts(sql, conversationIds),
   ]);
   const { invoices, plans, preferences } = account;
   return {
@@ -50,6 +54,7 @@ export async function exportAccount(deps: Deps, email: string) {
     notes: notes.map(({ jobId, text, occurredAt }) => ({ jobId, text, occurredAt })),
     pictures: pictures.map(({ jobId, kind, caption, occurredAt }) => ({ jobId, kind, caption, occurredAt })),
     messages: [...mail, ...texts],
+    conversations,
   };
 }
 

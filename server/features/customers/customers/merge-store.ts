@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/connect.ts';
+import { moveConversations } from '../../messages/conversations/store.ts';
 
 /**
  * Every column that names a customer. Merging moves them all; a test compares this list with the foreign keys of the
@@ -12,6 +13,7 @@ export const CUSTOMER_COLUMNS = [
   ['quotes', 'customer_id'],
   ['billing_schedules', 'person_id'],
   ['properties', 'customer_id'],
+  ['conversations', 'customer_id'],
   ['customers', 'merged_into'],
 ] as const;
 
@@ -23,6 +25,8 @@ type Pair = { keep: string; other: string };
 export async function moveEverything(sql: Sql, pair: Pair, at: Temporal.Instant) {
   await joinProperties(sql, pair, at);
   await endSecondPlans(sql, pair, at);
+  // One conversation per customer: two become one.
+  await moveConversations(sql, pair.other, pair.keep);
   for (const [table, column] of CUSTOMER_COLUMNS)
     await sql`update ${sql(table)} set ${sql(column)} = ${pair.keep} where ${sql(column)} = ${pair.other}`;
   await sql`update customers set merged_into = ${pair.keep}, updated_at = ${at} where id = ${pair.other}`;

@@ -4,6 +4,7 @@ import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { isSealed } from '../../../outbox/seal.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import { optOut } from '../consent/opt-outs.ts';
+import { mailExtras, textExtras } from '../conversations/send-extras.ts';
 import { isMarketing, type Written, writeMessage } from '../templates/write-message.ts';
 import { claimAhead, type Inbox } from './claim-ahead.ts';
 import { endOfQuiet } from './quiet-hours.ts';
@@ -146,16 +147,20 @@ function toStore(message: DueMessage, { subject, text, html }: Written): Partial
   return isSealed(message.data) ? { subject } : { subject, text, html };
 }
 
-async function send({ mail, sms }: Deps, message: DueMessage, content: Written): Promise<string> {
+async function send(deps: Deps, message: DueMessage, content: Written): Promise<string> {
+  const { mail, sms } = deps;
   const { recipient: to, id: idempotencyKey, attempts, createdAt } = message;
   const { text } = content;
+  const isReply = message.kind === 'conversation';
   if (message.channel === 'sms') {
     const repeatSince = attempts > 1 ? createdAt : undefined;
-    return (await sms.send({ idempotencyKey, to, text, repeatSince })).providerMessageId;
+    const extras = message.batchId ? {} : await textExtras(deps, message.id, isReply);
+    return (await sms.send({ idempotencyKey, to, text, repeatSince, ...extras })).providerMessageId;
   }
   const { subject, html, unsubscribeUrl } = content;
   const email = { idempotencyKey, to, subject: subject!, text, html: html!, unsubscribeUrl };
-  return (await mail.send(email)).providerMessageId;
+  const extras = isReply ? await mailExtras(deps, message) : {};
+  return (await mail.send({ ...email, ...extras })).providerMessageId;
 }
 
 /** 15 s, 30 s, 1 min, … up to 10 min, or longer if the provider asks for it. */

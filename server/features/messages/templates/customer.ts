@@ -46,6 +46,18 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     return { ...page({ subject: 'Get texts again?', paragraphs: [text] }, business), sms: text };
   },
 
+  conversation: ({ text, subject, isFirst, replyTo }, business) => ({
+    ...page(
+      {
+        subject: subject ?? `A message from ${business.name}`,
+        paragraphs: [text],
+        ...(replyTo ? { footer: { text: `${business.name}. Reply to this email to answer us.` } } : {}),
+      },
+      business,
+    ),
+    sms: isFirst ? `${business.name}: ${text}` : text,
+  }),
+
   reminder: (data, business) => {
     const time = `${business.time(data.start, data.zone)} – ${business.time(data.end, data.zone)}`;
     return {

@@ -47,6 +47,13 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     worker: 'Wren',
   },
   on_my_way: { ...visit, worker: 'Wren', arrival: '2026-03-09T09:05:00Z', zone: null },
+  conversation: {
+    text: 'Hi Robin, we can be there at 10 tomorrow. Does that work?',
+    subject: null,
+    isFirst: true,
+    automatic: false,
+    replyTo: 'reply+sample@reply.example.com',
+  },
   completion: { ...visit, jobId, totalCents: 14_900 },
   follow_up: { ...visit, unsubscribeUrl },
   quote_sent: quote,

@@ -67,6 +67,13 @@ export function Console() {
                   key={each.name}
                   label={t(each.title)}
                   leftSection={<each.icon size={18} />}
+                  rightSection={
+                    each.Badge && (
+                      <Suspense>
+                        <each.Badge />
+                      </Suspense>
+                    )
+                  }
                   py={6}
                   active={each === current}
                   aria-current={each === current ? 'page' : undefined}

@@ -10,6 +10,7 @@ import {
   IconHomeDollar,
   IconKey,
   IconMail,
+  IconMessages,
   IconReceipt2,
   IconSettings,
   IconSpeakerphone,
@@ -31,6 +32,8 @@ export type Tab = {
   needs?: Permission;
   title: LocalizedText;
   icon: ComponentType<{ size?: number }>;
+  /** A number beside the title. */
+  Badge?: ComponentType;
   Content: ComponentType;
 };
 
@@ -70,6 +73,14 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         title: office.customers,
         icon: IconUsers,
         Content: lazy(() => import('./customers-tab.tsx')),
+      },
+      {
+        name: 'inbox',
+        needs: 'customers:read',
+        title: office.inbox,
+        icon: IconMessages,
+        Badge: lazy(() => import('../messages/inbox/unread-badge.tsx')),
+        Content: lazy(() => import('../messages/inbox/inbox-tab.tsx')),
       },
     ],
   },

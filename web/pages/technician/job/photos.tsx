@@ -1,10 +1,10 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { downsize } from '../../../lib/downsize.ts';
 import { useTranslate } from '../../../lib/language.tsx';
 import { technician } from '../../../words/technician.ts';
 import { appStore, useTechnicianFormats } from '../app-store.ts';
-import { downsize } from '../downsize.ts';
 import type { LocalJob } from '../offline/overlay.ts';
 import { NotSent } from './not-sent.tsx';
 import { Picture } from './picture.tsx';

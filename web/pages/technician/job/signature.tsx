@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { toBlob } from '../../../lib/downsize.ts';
 import { useTranslate } from '../../../lib/language.tsx';
 import { technician } from '../../../words/technician.ts';
 import { appStore, useTechnicianFormats } from '../app-store.ts';
-import { toBlob } from '../downsize.ts';
 import type { LocalJob } from '../offline/overlay.ts';
 import { NotSent } from './not-sent.tsx';
 import { Picture } from './picture.tsx';

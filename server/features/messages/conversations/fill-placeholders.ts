@@ -1,0 +1,67 @@
+import type { Sql } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalid } from '../../../http/errors.ts';
+import { findCustomer } from '../../../records/customers/store.ts';
+import { readSettings } from '../../../settings/store.ts';
+
+export const PLACEHOLDERS = ['name', 'service', 'visitTime', 'businessPhone'] as const;
+
+/** What a saved reply can say in this conversation. What is not known is left out. */
+export async function placeholdersOf(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  sql: Sql,
+  { customerId }: { customerId: string | null },
+): Promise<Record<string, string>> {
+  const customer = customerId ? await findCustomer(sql, customerId) : undefined;
+  const visit = customerId ? await nextVisit(sql, customerId, clock.now()) : undefined;
+  const { businessPhone } = (await readSettings(sql)).conversations;
+  return {
+    ...(customer ? { name: customer.name.split(' ')[0]! } : {}),
+    ...(visit ? { service: visit.service } : {}),
+    ...(visit?.start && visit.end
+      ? {
+          visitTime: timeRange(config.business.locale, visit.zone ?? config.timezone, visit.start, visit.end),
+        }
+      : {}),
+    ...(businessPhone ? { businessPhone } : {}),
+  };
+}
+
+/** Throws where a placeholder has no value: the customer must not read `{{visitTime}}`. */
+export function fillPlaceholders(text: string, values: Record<string, string>): string {
+  const unknown: string[] = [];
+  const filled = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    if (values[name] === undefined) unknown.push(name);
+    return values[name] ?? whole;
+  });
+  if (unknown.length > 0)
+    throw invalid(
+      'The body is not valid',
+      [...new Set(unknown)].map(name => `text: nothing is known for {{${name}}} here`),
+    );
+  return filled;
+}
+
+const nextVisit = async (sql: Sql, customerId: string, now: Temporal.Instant) =>
+  (
+    await sql<{ service: string; start: string | null; end: string | null; zone: string | null }[]>`
+    select jobs.type as service, coalesce(window_start, visits.scheduled_start) as start,
+      coalesce(window_end, visits.scheduled_end) as end,
+      (select timezone from franchises where franchises.id = jobs.franchise_id) as zone
+    from jobs join visits on visits.job_id = jobs.id
+    where jobs.customer_id = ${customerId} and visits.status in ('unscheduled', 'scheduled', 'en_route', 'in_progress')
+      and coalesce(visits.scheduled_end, window_end, ${now}) >= ${now}
+    order by coalesce(window_start, visits.scheduled_start) nulls last limit 1`
+  )[0];
+
+function timeRange(locale: string, timeZone: string, start: string, end: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
+  return format.formatRange(Date.parse(start), Date.parse(end));
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { TestApp } from './harness.ts';
+
+export const RESEND_SECRET = `whsec_${Buffer.from('resend-signing-secret').toString('base64')}`;
+
+/** Settings of a business that can be written to. `apiUrl`: what stands in for Twilio and Resend. */
+export const inboundConfig = (apiUrl: string) => ({
+  publicUrl: 'https://roll.example.com',
+  inboundEmail: { domain: 'reply.example.com', secrets: [RESEND_SECRET] },
+  email: {
+    provider: 'resend' as const,
+    from: 'Roll <office@example.com>',
+    apiKey: 'k',
+    apiUrl,
+    webhookSecrets: [RESEND_SECRET],
+  },
+  sms: { provider: 'twilio' as const, accountSid: 'AC1', authToken: 'token', from: '+15550009999', apiUrl },
+});
+
+/** Twilio's signed webhook. */
+export function sendText(t: TestApp, fields: Record<string, string>, { token = 'token', query = '' } = {}) {
+  const url = `/api/webhooks/twilio${query}`;
+  const data = `https://roll.example.com${url}${Object.keys(fields)
+    .sort()
+    .map(key => key + fields[key])
+    .join('')}`;
+  return t.send({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': createHmac('sha1', token).update(data).digest('base64'),
+    },
+  });
+}
+
+/** Resend's signed webhook, or that of a mail server of one's own. */
+export function sendMailEvent(t: TestApp, event: object, secret = RESEND_SECRET) {
+  const payload = JSON.stringify(event);
+  const timestamp = String(Math.floor(t.clock.now().epochMilliseconds / 1000));
+  const key = Buffer.from(secret.slice(6), 'base64');
+  const signature = createHmac('sha256', key).update(`msg_1.${timestamp}.${payload}`).digest('base64');
+  return t.send({
+    method: 'POST',
+    url: '/api/webhooks/resend',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'svix-id': 'msg_1',
+      'svix-timestamp': timestamp,
+      'svix-signature': `v1,${signature}`,
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Alert, Anchor, Button, Group, Select, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { common } from '../../../../words/common.ts';
+import { inbox } from '../../../../words/inbox.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { useMay } from '../../parts/me.tsx';
+import { Composer } from './composer.tsx';
+import classes from './inbox.module.css';
+import { MessageBubble } from './message-bubble.tsx';
+import { type ConversationView, useAssignees, useChange, useThread } from './use-inbox.ts';
+
+type Props = { id: string; onBack(): void; onMoved(id: string): void };
+
+/** One conversation. Opening it marks it as read. */
+export function Thread({ id, onBack, onMoved }: Props) {
+  const t = useTranslate();
+  const thread = useThread(id);
+  const { mutate } = useChange(id);
+  const canWrite = useMay()('customers:write');
+  const conversation = thread.data?.pages[0]?.conversation;
+  const isUnread = conversation?.unread && canWrite;
+  useEffect(() => {
+    if (isUnread) mutate({ unread: false });
+  }, [isUnread, mutate]);
+  return (
+    <Loaded query={thread} height="100%">
+      {({ pages }) => {
+        const messages = pages.flatMap(page => page.messages);
+        const { conversation: shown } = pages[0]!;
+        const last = messages.find(message => message.direction === 'in');
+        return (
+          <>
+            <Head conversation={shown} onBack={onBack} onMoved={onMoved} />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+            <section className={classes.messages} aria-label={shown.name} tabIndex={0}>
+              {messages.map(message => (
+                <MessageBubble key={message.id} message={message} conversationId={id} />
+              ))}
+              {shown.dropped > 0 && <Text size="xs">{t(inbox.dropped, { count: shown.dropped })}</Text>}
+              {thread.hasNextPage && (
+                <Button variant="subtle" size="compact-sm" onClick={() => thread.fetchNextPage()}>
+                  {t(inbox.earlier)}
+                </Button>
+              )}
+            </section>
+            {canWrite && <Composer key={id} conversation={shown} channelUsed={last?.channel} />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Head({ conversation, onBack, onMoved }: Omit<Props, 'id'> & { conversation: ConversationView }) {
+  const t = useTranslate();
+  const change = useChange(conversation.id);
+  const canWrite = useMay()('customers:write');
+  const people = useAssignees().data?.people ?? [];
+  const { customerId, status, suggestions } = conversation;
+  const isOpen = status === 'open';
+  const link = (id: string) =>
+    change.mutate({ customerId: id }, { onSuccess: ({ conversation: moved }) => onMoved(moved.id) });
+  return (
+    <div className={classes.head}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs" wrap="nowrap" miw={0}>
+          <ActionIcon variant="subtle" hiddenFrom="sm" aria-label={t(common.back)} onClick={onBack}>
+            <IconArrowLeft size={18} />
+          </ActionIcon>
+          <div>
+            <Title order={2} size="h4">
+              {conversation.name}
+            </Title>
+            {customerId ? (
+              <Anchor
+                size="xs"
+                renderRoot={props => (
+                  <Link to="/admin" search={{ tab: 'customers', customer: customerId }} {...props} />
+                )}
+              >
+                {t(inbox.openCustomer)}
+              </Anchor>
+            ) : (
+              <Text size="xs">{t(inbox.unknown)}</Text>
+            )}
+          </div>
+        </Group>
+        {canWrite && (
+          <Group gap="xs">
+            <Select
+              size="xs"
+              w={150}
+              aria-label={t(inbox.assign)}
+              placeholder={t(inbox.nobody)}
+              data={people.map(({ id, name }) => ({ value: id, label: name }))}
+              value={conversation.assignedTo}
+              onChange={assignedTo => change.mutate({ assignedTo })}
+              clearable
+              searchable
+            />
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => change.mutate({ status: isOpen ? 'closed' : 'open' })}
+            >
+              {t(isOpen ? inbox.close : inbox.reopen)}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {canWrite &&
+        suggestions.map(({ id, name }) => (
+          <Alert key={id} mt="xs" p="xs">
+            <Group justify="space-between">
+              <Text size="sm">{t(inbox.suggestion, { name })}</Text>
+              <Button size="compact-sm" onClick={() => link(id)}>
+                {t(inbox.link, { name })}
+              </Button>
+            </Group>
+          </Alert>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Catalog } from './catalog.ts';
+
+/** Conversations with customers. */
+export const inbox = {
+  list: { en: 'Conversations', es: 'Conversaciones' },
+  unread: { en: 'Unread', es: 'Sin leer' },
+  open: { en: 'Open', es: 'Abiertas' },
+  mine: { en: 'Mine', es: 'Mías' },
+  closed: { en: 'Closed', es: 'Cerradas' },
+  search: { en: 'Name, number or words', es: 'Nombre, número o palabras' },
+  none: { en: 'No conversations here', es: 'No hay conversaciones aquí' },
+  noneDetail: {
+    en: 'When a customer texts or emails you, the conversation shows up here.',
+    es: 'Cuando un cliente le escriba por SMS o correo, la conversación aparecerá aquí.',
+  },
+  pick: { en: 'Pick a conversation', es: 'Elija una conversación' },
+  pickDetail: {
+    en: 'J and K move through the list, R replies, E closes.',
+    es: 'J y K recorren la lista, R responde, E cierra.',
+  },
+  unknown: { en: 'Not a customer yet', es: 'Aún no es cliente' },
+  suggestion: { en: 'Same number as {name}', es: 'Mismo número que {name}' },
+  link: { en: 'Link to {name}', es: 'Vincular con {name}' },
+  openCustomer: { en: 'Open customer', es: 'Abrir cliente' },
+  assign: { en: 'Assigned to', es: 'Asignada a' },
+  nobody: { en: 'Nobody', es: 'Nadie' },
+  close: { en: 'Close', es: 'Cerrar' },
+  reopen: { en: 'Reopen', es: 'Reabrir' },
+  earlier: { en: 'Show earlier messages', es: 'Mostrar mensajes anteriores' },
+  reply: { en: 'Your message', es: 'Su mensaje' },
+  send: { en: 'Send', es: 'Enviar' },
+  sms: { en: 'Text', es: 'SMS' },
+  email: { en: 'Email', es: 'Correo' },
+  to: { en: 'To {address}', es: 'Para {address}' },
+  attach: { en: 'Attach a photo or PDF', es: 'Adjuntar una foto o un PDF' },
+  detach: { en: 'Remove {name}', es: 'Quitar {name}' },
+  saved: { en: 'Saved replies', es: 'Respuestas guardadas' },
+  noSaved: { en: 'No saved replies yet', es: 'Aún no hay respuestas guardadas' },
+  noWay: {
+    en: 'There is no phone number or email address to write to.',
+    es: 'No hay teléfono ni correo al que escribir.',
+  },
+  stop: {
+    en: 'This customer replied STOP. You can text them again after they reply START.',
+    es: 'Este cliente respondió STOP. Podrá escribirle cuando responda START.',
+  },
+  bounced: {
+    en: 'Email to this address bounces. Ask for another one.',
+    es: 'El correo a esta dirección rebota. Pida otra.',
+  },
+  complained: {
+    en: 'This customer reported our email as spam, so we can’t email them.',
+    es: 'Este cliente marcó nuestro correo como no deseado; no podemos escribirle.',
+  },
+  optedOut: { en: 'Opted out of texts', es: 'Pidió no recibir SMS' },
+  optedIn: { en: 'Wants texts again', es: 'Quiere recibir SMS de nuevo' },
+  automatic: { en: 'Automatic', es: 'Automático' },
+  wholeText: { en: 'Show everything', es: 'Mostrar todo' },
+  lessText: { en: 'Show less', es: 'Mostrar menos' },
+  pending: { en: 'Loading {name}', es: 'Cargando {name}' },
+  notLoaded: { en: '{name} could not be loaded', es: 'No se pudo cargar {name}' },
+  dropped: {
+    en: {
+      one: '{count} more message arrived too fast and was not kept.',
+      other: '{count} more messages arrived too fast and were not kept.',
+    },
+    es: {
+      one: 'Llegó {count} mensaje más demasiado rápido y no se guardó.',
+      other: 'Llegaron {count} mensajes más demasiado rápido y no se guardaron.',
+    },
+  },
+  state_queued: { en: 'Sending', es: 'Enviando' },
+  state_sent: { en: 'Sent', es: 'Enviado' },
+  state_delivered: { en: 'Delivered', es: 'Entregado' },
+  state_failed: { en: 'Not delivered', es: 'No entregado' },
+  state_bounced: { en: 'Bounced', es: 'Rebotado' },
+  tryIt: { en: 'Try it: text as a customer', es: 'Pruebe: escriba como cliente' },
+  demoText: {
+    en: 'Hi! My sink is dripping. Can you come today?',
+    es: '¡Hola! Mi fregadero gotea. ¿Pueden venir hoy?',
+  },
+} satisfies Catalog;
