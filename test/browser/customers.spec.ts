@@ -24,7 +24,8 @@ test('a customer’s statement opens from the list, covers the chosen days and d
   await page.getByRole('link', { name: 'Customers' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('stella');
   await expect(page.getByRole('row').filter({ hasText: 'Other Otis' })).toHaveCount(0);
-  await page.getByRole('row', { name: 'Open the statement of Stella Stone' }).click();
+  await page.getByRole('row', { name: 'Open Stella Stone' }).click();
+  await page.getByRole('button', { name: 'Statement' }).click();
 
   const panel = page.getByRole('dialog', { name: 'Statement: Stella Stone' });
   const line = (text: string) => panel.getByRole('row').filter({ hasText: text });
@@ -51,5 +52,36 @@ test('a customer’s statement opens from the list, covers the chosen days and d
 
   await panel.getByLabel('From').fill('');
   await line('Gutter cleaning').getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Stella Stone' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stella Stone #' })).toBeVisible();
+});
+
+test('a customer is added, gets a property and a note, and takes over a duplicate', async ({ page }) => {
+  const job = await book(service, 'Dora Double');
+  await signIn(page, service);
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await page.getByRole('button', { name: 'New customer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Dora Dale');
+  await dialog.getByLabel('Company').fill('Dale Dental');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dora Dale' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add property' }).click();
+  await dialog.getByLabel('Address').fill('8 Dale Drive');
+  await dialog.getByLabel('Access notes').fill('Ring twice');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Properties' })).toContainText('Ring twice');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('VIP');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('vip');
+  await expectAccessible(page, 'a customer');
+
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await dialog.getByRole('textbox').fill('dora double');
+  await page.getByRole('option', { name: /Dora Double/ }).click();
+  await expect(dialog).toContainText('Dora Dale keeps 1 jobs');
+  await expectAccessible(page, 'merging customers');
+  await dialog.getByRole('button', { name: 'Merge customers' }).click();
+  const [row] = await service.sql`select number from jobs where id = ${job}`;
+  await expect(page.getByRole('region', { name: 'Jobs' })).toContainText(`#${row!.number}`);
 });

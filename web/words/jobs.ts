@@ -49,6 +49,10 @@ export const jobs = {
     en: 'The contact on this booking differs from the customer’s',
     es: 'El contacto de esta reserva es distinto del que tiene el cliente',
   },
+  addressDiffers: {
+    en: '{address} isn’t one of this customer’s properties yet.',
+    es: '{address} todavía no es una de las propiedades de este cliente.',
+  },
   contactDiffersDetail: {
     en: 'Booked as {given}. On file: {known}. Update the customer if you know it’s them.',
     es: 'Reservado como {given}. En la ficha: {known}. Actualice al cliente si sabe que es la misma persona.',

@@ -42,7 +42,7 @@ export async function buildStatement(
   const period = readDayRange({ from, to }, timezone);
   const customer = await findCustomer(readSql, customerId);
   if (!customer) throw notFound('There is no such customer');
-  const events = await statementEvents(readSql, customerId);
+  const events = await statementEvents(readSql, customer.id);
 
   let [openingCents, balanceCents] = [0, 0];
   const lines: StatementLine[] = [];

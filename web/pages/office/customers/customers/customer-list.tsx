@@ -1,7 +1,6 @@
-import { Grid, Text } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import type { Data } from '../../../../lib/api.ts';
+import { Button, Grid, Group, Pill, Text } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -9,27 +8,36 @@ import type { Column } from '../../../../ui/virtual-table.tsx';
 import { common } from '../../../../words/common.ts';
 import { customers as words } from '../../../../words/customers.ts';
 import { office } from '../../../../words/office.ts';
-import { hq } from '../../parts/hq.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { useMay } from '../../parts/me.tsx';
+import { MoneyText } from '../../parts/money-text.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useKeyset } from '../../parts/use-keyset.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { type Customer, useCustomers } from './use-customers.ts';
 
-type Customer = Data<'GET /api/customers'>['customers'][number];
-
-/** Everybody who booked. */
-export function CustomerList({ onOpen }: { onOpen(customer: Customer): void }) {
+/** Everybody who booked, or whom the office added. */
+export function CustomerList() {
   const t = useTranslate();
-  const { read, replace } = useAdminSearch();
-  const q = read('q');
-  const list = useCustomers(q);
+  const may = useMay();
+  const { read, replace, push } = useAdminSearch();
+  const [isAdding, setIsAdding] = useState(false);
+  const [q, tag] = [read('q'), read('tag')];
+  const list = useCustomers({ q, tag: tag || undefined });
+  const isFiltered = q !== '' || tag !== '';
+  const open = ({ id }: { id: string }) => push({ customer: id });
   return (
     <>
       <TabHead title={t(office.customers)}>
         <ListState list={list} count={words.count} />
+        {may('customers:write') && (
+          <Button leftSection={<IconUserPlus size={18} />} onClick={() => setIsAdding(true)}>
+            {t(words.add)}
+          </Button>
+        )}
       </TabHead>
-      <Grid mb="sm" className="screen-only">
+      <Grid mb="sm" className="screen-only" align="flex-end">
         <Grid.Col span={{ base: 12, md: 4 }}>
           <SearchBox
             label={t(common.search)}
@@ -38,56 +46,115 @@ export function CustomerList({ onOpen }: { onOpen(customer: Customer): void }) {
             onSearch={found => replace({ q: found })}
           />
         </Grid.Col>
+        {tag && (
+          <Grid.Col span="content">
+            <Pill
+              size="lg"
+              withRemoveButton
+              onRemove={() => replace({ tag: undefined })}
+              removeButtonProps={{ 'aria-label': t(words.clearTag), 'aria-hidden': false, tabIndex: 0 }}
+            >
+              {t(words.onlyTag, { tag })}
+            </Pill>
+          </Grid.Col>
+        )}
       </Grid>
       <KeysetList
         list={list}
         label={t(words.list)}
-        columns={useColumns()}
-        onRowClick={onOpen}
-        rowLabel={({ name }) => t(words.openStatement, { name })}
-        minWidth={600}
+        columns={useColumns(name => replace({ tag: name }))}
+        onRowClick={open}
+        rowLabel={({ name }) => t(words.open, { name })}
+        minWidth={820}
         empty={
-          <EmptyState order={2} icon={<IconUsers size={28} />} title={t(q ? words.noneFound : words.none)}>
-            {!q && t(words.noneDetail)}
+          <EmptyState
+            order={2}
+            icon={<IconUsers size={28} />}
+            title={t(isFiltered ? words.noneFound : words.none)}
+          >
+            {!isFiltered && t(words.noneDetail)}
           </EmptyState>
         }
       />
+      {isAdding && <CustomerDialog onClose={() => setIsAdding(false)} onSaved={open} />}
     </>
   );
 }
 
-function useCustomers(q: string) {
-  const query = { q, limit: 100 };
-  return useKeyset(['customer-list', query], async (cursor, signal) => {
-    const { customers, nextCursor } = await hq(
-      'GET /api/customers',
-      { query: { ...query, cursor } },
-      { signal },
-    );
-    return { rows: customers, nextCursor };
-  });
-}
-
-function useColumns(): Column<Customer>[] {
+function useColumns(onTag: (tag: string) => void): Column<Customer>[] {
   const t = useTranslate();
   const formats = useFormats();
-  return useMemo(
-    () => [
-      {
-        key: 'name',
-        title: t(common.name),
-        width: 'minmax(140px, 1.5fr)',
-        cell: ({ name }) => (
+  return [
+    {
+      key: 'name',
+      title: t(common.name),
+      width: 'minmax(150px, 1.6fr)',
+      cell: ({ name, company }) => (
+        <>
           <Text size="sm" fw={600} truncate>
             {name}
           </Text>
-        ),
-      },
-      { key: 'email', title: t(common.email), width: 'minmax(160px, 2fr)', cell: row => row.email ?? '–' },
-      { key: 'phone', title: t(common.phone), width: 'minmax(110px, 1fr)', cell: row => row.phone ?? '–' },
-      { key: 'jobs', title: t(words.jobs), width: '80px', align: 'right', cell: row => row.jobs },
-      { key: 'since', title: t(words.since), width: '130px', cell: row => formats.date(row.createdAt) },
-    ],
-    [t, formats],
-  );
+          {company && (
+            <Text size="xs" truncate>
+              {company}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'contact',
+      title: t(common.email),
+      width: 'minmax(170px, 1.8fr)',
+      cell: ({ email, phone }) => (
+        <>
+          <Text size="sm" truncate>
+            {email ?? phone ?? '–'}
+          </Text>
+          {email && phone && (
+            <Text size="xs" truncate>
+              {phone}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'tags',
+      title: t(words.tags),
+      width: 'minmax(120px, 1.2fr)',
+      cell: ({ tags }) => (
+        <Group gap={4} wrap="nowrap" style={{ overflow: 'hidden' }}>
+          {tags.slice(0, 3).map(tag => (
+            <Button
+              key={tag}
+              size="compact-xs"
+              variant="default"
+              radius="xl"
+              onClick={event => {
+                event.stopPropagation();
+                onTag(tag);
+              }}
+            >
+              {tag}
+            </Button>
+          ))}
+        </Group>
+      ),
+    },
+    { key: 'jobs', title: t(words.jobs), width: '70px', align: 'right', cell: row => row.jobs },
+    {
+      key: 'last',
+      title: t(words.lastJob),
+      width: '120px',
+      cell: row => (row.lastJobAt ? formats.date(row.lastJobAt) : '–'),
+    },
+    {
+      key: 'balance',
+      title: t(words.balance),
+      width: '110px',
+      align: 'right',
+      cell: row => <MoneyText amount={row.balance} isBold={row.balance > 0} />,
+    },
+  ];
 }

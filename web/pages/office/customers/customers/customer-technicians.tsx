@@ -1,7 +1,6 @@
 import { Button, Group, MultiSelect, Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Data } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { common } from '../../../../words/common.ts';
@@ -11,17 +10,13 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { useWorkers } from '../../parts/use-names.ts';
+import { type Customer, useCustomer } from './use-customers.ts';
 
-type Customer = Data<'GET /api/customers/{id}'>['customer'];
 type Choice = Pick<Customer, 'preferredWorkerIds' | 'bannedWorkerIds'>;
 
 /** Whom a customer would like to see again, and whom not. */
 export function CustomerTechnicians({ customerId }: { customerId: string }) {
-  const query = useQuery({
-    queryKey: ['customer', customerId],
-    queryFn: async ({ signal }) =>
-      (await hq('GET /api/customers/{id}', { params: { id: customerId } }, { signal })).customer,
-  });
+  const query = useCustomer(customerId);
   return (
     <Loaded query={query} height={120}>
       {customer => <Form key={customer.updatedAt} customer={customer} />}

@@ -1,7 +1,6 @@
 import { Anchor, Button, Drawer, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { accounting } from '../../../../words/accounting.ts';
@@ -12,15 +11,10 @@ import { MoneyText } from '../../parts/money-text.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { type Statement, useDownloadStatement, useStatement } from './use-statement.ts';
 
-type Props = {
-  customerId: string;
-  onClose(): void;
-  /** What else there is to say about the customer. */
-  children?: ReactNode;
-};
+type Props = { customerId: string; onClose(): void };
 
 /** A customer's charges, payments and balance over the days in the URL. */
-export function StatementPanel({ customerId, onClose, children }: Props) {
+export function StatementPanel({ customerId, onClose }: Props) {
   const t = useTranslate();
   const { read, replace } = useAdminSearch();
   const days = { from: read('from'), to: read('to') };
@@ -65,7 +59,6 @@ export function StatementPanel({ customerId, onClose, children }: Props) {
             {statement => <Lines statement={statement} />}
           </Loaded>
         )}
-        {children}
       </Stack>
     </Drawer>
   );

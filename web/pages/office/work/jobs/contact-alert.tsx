@@ -12,17 +12,13 @@ import type { Job } from './job-status.ts';
 
 type Customer = Data<'GET /api/jobs/{id}'>['customer'];
 
-/** The booking came with another name or phone than the customer's. Anyone can type one, so the office decides. */
+/** The booking came with another name, phone or address than the customer's. Anyone can type one, so the office decides. */
 export function ContactAlert({ job, customer }: { job: Job; customer: Customer }) {
   const t = useTranslate();
   const client = useQueryClient();
   const may = useMay();
   const accept = useMutation({
-    mutationFn: () =>
-      hq('PATCH /api/customers/{id}', {
-        params: { id: customer.id },
-        body: { name: job.customerName, ...(job.customerPhone ? { phone: job.customerPhone } : {}) },
-      }),
+    mutationFn: () => hq('POST /api/jobs/{id}/accept-details', { params: { id: job.id } }),
     onSuccess: () => {
       notifyDone(t, t(jobs.customerUpdated));
       return client.invalidateQueries({ queryKey: ['job'] });
@@ -32,9 +28,16 @@ export function ContactAlert({ job, customer }: { job: Job; customer: Customer }
   const known = [customer.name, customer.phone].filter(Boolean).join(', ');
   return (
     <Alert color="blue" mb="md" icon={<IconUserQuestion />} title={t(jobs.contactDiffers)}>
-      <Text size="sm" mb="xs">
-        {t(jobs.contactDiffersDetail, { given, known })}
-      </Text>
+      {isOtherContact(job, customer) && (
+        <Text size="sm" mb="xs">
+          {t(jobs.contactDiffersDetail, { given, known })}
+        </Text>
+      )}
+      {isOtherAddress(job) && (
+        <Text size="sm" mb="xs">
+          {t(jobs.addressDiffers, { address: job.address })}
+        </Text>
+      )}
       {may('customers:write') && (
         <Button size="xs" variant="default" loading={accept.isPending} onClick={() => accept.mutate()}>
           {t(jobs.updateCustomer)}
@@ -45,5 +48,11 @@ export function ContactAlert({ job, customer }: { job: Job; customer: Customer }
   );
 }
 
-export const contactDiffers = (job: Job, customer: Customer): boolean =>
+const isOtherContact = (job: Job, customer: Customer): boolean =>
   job.customerName !== customer.name || (job.customerPhone !== null && job.customerPhone !== customer.phone);
+
+/** Bookings are linked to the customer's property before they are placed on the map. */
+const isOtherAddress = (job: Job): boolean => job.propertyId === null && job.lat !== null;
+
+export const contactDiffers = (job: Job, customer: Customer): boolean =>
+  isOtherContact(job, customer) || isOtherAddress(job);

@@ -68,6 +68,9 @@ function Content({ job, customer }: Pick<Data<'GET /api/jobs/{id}'>, 'job' | 'cu
         title={
           <Group gap="sm" component="span">
             {job.customerName}
+            <Text component="span" c="dimmed" fw={400} inherit>
+              #{job.number}
+            </Text>
             <StatusBadge status={job.status} />
           </Group>
         }

@@ -71,7 +71,7 @@ function useColumns(): Column<Job>[] {
               {job.customerName}
             </Text>
             <Text size="xs" truncate>
-              {job.address}
+              #{job.number} · {job.address}
             </Text>
           </>
         ),
