@@ -3,7 +3,6 @@ import type { Catalog } from './catalog.ts';
 /** The console's list of jobs and the view of one job. */
 export const jobs = {
   list: { en: 'Jobs, newest first', es: 'Trabajos, los más recientes primero' },
-  newJob: { en: 'Book a job', es: 'Reservar un trabajo' },
   customer: { en: 'Customer', es: 'Cliente' },
   service: { en: 'Service', es: 'Servicio' },
   status: { en: 'Status', es: 'Estado' },

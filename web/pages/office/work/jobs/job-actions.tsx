@@ -1,11 +1,22 @@
 import { Button, Text } from '@mantine/core';
-import { IconArrowRight, IconPencil, IconUserCheck, IconUserMinus, IconX } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCopy,
+  IconPencil,
+  IconUserCheck,
+  IconUserMinus,
+  IconX,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { statuses } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
+import { newJob } from '../../../../words/new-job.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { notifyFailure } from '../../parts/notify.tsx';
+import { hq } from '../../parts/hq.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
+import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useWorkers } from '../../parts/use-names.ts';
 import { AssignDialog } from '../visits/assign-dialog.tsx';
 import { useVisits } from '../visits/use-visits.ts';
@@ -26,6 +37,15 @@ export function JobActions({ job }: { job: Job }) {
   const workers = useWorkers();
   const visit = currentVisit(useVisits(job.id, job.updatedAt).data ?? []);
   const next = nextStep(job.status);
+  const { push } = useAdminSearch();
+  const duplicate = useMutation({
+    mutationFn: () => hq('POST /api/jobs/{id}/duplicate', { params: { id: job.id } }),
+    onSuccess: ({ job: copy }) => {
+      notifyDone(t, t(newJob.saved, { number: String(copy.number) }));
+      push({ job: copy.id });
+    },
+    onError: error => notifyFailure(t, error),
+  });
   const mayAssign = job.status === 'pending' || job.status === 'assigned';
   const unassign = () =>
     change.mutate(
@@ -63,6 +83,14 @@ export function JobActions({ job }: { job: Job }) {
       )}
       <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setOpen('edit')}>
         {t(jobs.edit)}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} />}
+        onClick={() => duplicate.mutate()}
+        loading={duplicate.isPending}
+      >
+        {t(newJob.duplicate)}
       </Button>
       {!isFinal(job.status) && (
         <Button variant="default" leftSection={<IconX size={18} />} onClick={() => setOpen('cancel')}>

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconCalendarPlus, IconTool } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
@@ -7,8 +8,10 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { jobs } from '../../../../words/jobs.ts';
+import { newJob } from '../../../../words/new-job.ts';
 import { office } from '../../../../words/office.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { Tag } from '../../parts/tag.tsx';
@@ -16,6 +19,7 @@ import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
 import { JobFilters, useJobFilters } from './job-filters.tsx';
 import type { Job } from './job-status.ts';
+import { NewJobDialog } from './new-job-dialog.tsx';
 import { useJobs } from './use-jobs.ts';
 
 /** Every job, however many: rows are virtualized and pages load on scroll. */
@@ -25,13 +29,18 @@ export function JobsList() {
   const { push } = useAdminSearch();
   const list = useJobs(filters);
   const columns = useColumns();
+  const may = useMay();
+  const [isEntering, entry] = useDisclosure();
+  useHotkeys([['n', () => may('jobs:write') && entry.open()]]);
   return (
     <>
       <TabHead title={t(office.jobs)}>
         <ListState list={list} count={jobs.shown} />
-        <Button component="a" href="/book" leftSection={<IconCalendarPlus size={18} />}>
-          {t(jobs.newJob)}
-        </Button>
+        {may('jobs:write') && (
+          <Button leftSection={<IconCalendarPlus size={18} />} aria-keyshortcuts="n" onClick={entry.open}>
+            {t(newJob.title)}
+          </Button>
+        )}
       </TabHead>
       <JobFilters filters={filters} />
       <KeysetList
@@ -41,6 +50,7 @@ export function JobsList() {
         onRowClick={job => push({ job: job.id })}
         empty={<NoJobs isFiltered={Object.values(filters).some(Boolean)} />}
       />
+      {isEntering && <NewJobDialog onClose={entry.close} onSaved={job => push({ job })} />}
     </>
   );
 }
