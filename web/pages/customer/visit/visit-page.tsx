@@ -50,6 +50,7 @@ function Unknown() {
   return (
     <EmptyState
       icon={<IconLinkOff />}
+      order={1}
       title={t(words.unknown)}
       action={
         <Button component="a" href="/account">

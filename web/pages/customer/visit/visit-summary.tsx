@@ -100,7 +100,7 @@ function Actions({ visit, token }: { visit: LinkedVisit; token: string }) {
       )}
       {isDone && plansUrl && <Link href={plansUrl}>{t(words.plans)}</Link>}
       {visit.canCancel && (
-        <Button variant="subtle" color="red.9" onClick={() => setCanceling(true)}>
+        <Button variant="default" onClick={() => setCanceling(true)}>
           {t(words.cancel)}
         </Button>
       )}
