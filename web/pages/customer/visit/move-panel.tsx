@@ -82,6 +82,9 @@ export function MovePanel({ token, isFirst, onMoved }: Props) {
             loading={move.isPending}
             onClick={() => picked && move.mutate(picked)}
             size="md"
+            h="auto"
+            py="sm"
+            styles={{ label: { whiteSpace: 'normal' } }}
           >
             {picked
               ? t(words.confirm, { when: `${plainDay(picked.date)}, ${plainTimeRange(picked.time)}` })
