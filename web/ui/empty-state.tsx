@@ -13,8 +13,8 @@ export function EmptyState({
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** The heading level: one below the heading it is under. */
-  order?: 2 | 3;
+  /** The heading level: one below the heading it is under, or 1 if it is the whole page. */
+  order?: 1 | 2 | 3;
 }) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">

@@ -2,6 +2,7 @@ import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
+import { OnTheWay } from '../../../ui/on-the-way.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { hasTime, VisitTime } from '../../../ui/visit-time.tsx';
 import { account as words } from '../../../words/account.ts';
@@ -11,7 +12,6 @@ import { visitStatuses } from '../../../words/visits.ts';
 import { isOpen } from './bookings.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Booking } from './customer.ts';
-import { OnTheWay } from './on-the-way.tsx';
 
 type Props = { booking: Booking; email: string; onNotice: (text: string) => void };
 

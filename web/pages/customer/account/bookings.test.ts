@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { minutesUntil, upcomingAndPast } from './bookings.ts';
+import { minutesUntil } from '../../../lib/minutes-until.ts';
+import { upcomingAndPast } from './bookings.ts';
 
 const booking = (
   id: string,

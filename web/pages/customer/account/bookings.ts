@@ -17,7 +17,3 @@ export function upcomingAndPast<T extends Ordered>(bookings: T[]): { upcoming: T
       .sort((a, b) => (b.scheduledStart ?? b.createdAt).localeCompare(a.scheduledStart ?? a.createdAt)),
   };
 }
-
-/** Whole minutes from now, never negative. */
-export const minutesUntil = (instant: string, now: number): number =>
-  Math.max(0, Math.round((Date.parse(instant) - now) / 60_000));

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Data } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
 import type { LocalizedText } from '../../../words/catalog.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Booking, customer } from './customer.ts';
 
 type Props = { booking: Booking; email: string; onNotice: (text: string) => void; onClose: () => void };

@@ -2,8 +2,8 @@ import { Checkbox, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { account as words } from '../../../words/account.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { customer, customerSession, lastEmail } from './customer.ts';
 
 export function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import type { Data } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Account, customer, type Plan } from './customer.ts';
 
 export type Offer = Data<'GET /api/maintenance-plans'>['plans'][number];

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
+import { byDay } from '../../../lib/by-day.ts';
 import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
@@ -14,7 +15,7 @@ import { TakenNotice } from './taken-notice.tsx';
 import { coverageOf, useAvailability } from './use-availability.ts';
 import { change, useDraft } from './use-draft.ts';
 import { useHold, WindowTaken } from './use-hold.ts';
-import { byDay, isSame, withOwn } from './windows.ts';
+import { isSame, withOwn } from './windows.ts';
 
 /** Picks an arrival window, or requests a day when none is available. */
 export function TimeStep({ onNext }: { onNext: () => void }) {

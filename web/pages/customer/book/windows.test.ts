@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { byDay, nearestTo, withOwn } from './windows.ts';
+import { byDay } from '../../../lib/by-day.ts';
+import { nearestTo, withOwn } from './windows.ts';
 
 const at = (day: number, hour: number) => {
   const date = `2026-03-0${day}`;

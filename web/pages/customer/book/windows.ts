@@ -1,12 +1,5 @@
 import type { Window } from './draft.ts';
 
-/** Windows by day, in order. */
-export function byDay<T extends Window>(windows: T[]): [date: string, windows: T[]][] {
-  const days = new Map<string, T[]>();
-  for (const window of windows) days.set(window.date, [...(days.get(window.date) ?? []), window]);
-  return [...days].sort(([a], [b]) => a.localeCompare(b));
-}
-
 export const isSame = (a: Window | null, b: Window | null) => a?.date === b?.date && a?.time === b?.time;
 
 /** The open windows plus the one held for this visitor, which is no longer offered to anyone. */

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Data } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { visitLink as words } from '../../../words/visit-link.ts';
-import { ConfirmDialog } from '../account/confirm-dialog.tsx';
 
 type Quote = Extract<Data<'POST /api/visit/{token}/cancel'>, { refund: number }>;
 

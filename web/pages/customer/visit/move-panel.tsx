@@ -3,13 +3,13 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { call, type Data } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
+import { byDay } from '../../../lib/by-day.ts';
 import { useTranslate } from '../../../lib/language.tsx';
 import { addDays } from '../../../lib/zoned-time.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { visitLink as words } from '../../../words/visit-link.ts';
 import classes from '../book/book.module.css';
-import { byDay } from '../book/windows.ts';
 
 type Window = Data<'GET /api/availability'>['windows'][number];
 type Props = { token: string; isFirst: boolean; onMoved: () => void };
@@ -82,6 +82,9 @@ export function MovePanel({ token, isFirst, onMoved }: Props) {
             loading={move.isPending}
             onClick={() => picked && move.mutate(picked)}
             size="md"
+            h="auto"
+            py="sm"
+            styles={{ label: { whiteSpace: 'normal' } }}
           >
             {picked
               ? t(words.confirm, { when: `${plainDay(picked.date)}, ${plainTimeRange(picked.time)}` })

@@ -3,17 +3,16 @@ import { IconCalendarOff, IconCircleCheck, IconLinkOff, IconPhone } from '@table
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, call, type Data } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api.ts';
 import { InZone } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { visitLink as words } from '../../../words/visit-link.ts';
+import type { LinkedVisit } from './linked-visit.ts';
 import { MovePanel } from './move-panel.tsx';
 import { VisitSummary } from './visit-summary.tsx';
-
-export type LinkedVisit = Data<'GET /api/visit/{token}'>['visit'];
 
 /** A technician on the way moves; everything else changes rarely. */
 const LIVE_MS = 15_000;
@@ -50,6 +49,7 @@ function Unknown() {
   return (
     <EmptyState
       icon={<IconLinkOff />}
+      order={1}
       title={t(words.unknown)}
       action={
         <Button component="a" href="/account">

@@ -3,13 +3,13 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
+import { OnTheWay } from '../../../ui/on-the-way.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { hasTime, VisitTime } from '../../../ui/visit-time.tsx';
 import { account } from '../../../words/account.ts';
 import { visitLink as words } from '../../../words/visit-link.ts';
-import { OnTheWay } from '../account/on-the-way.tsx';
 import { CancelByLink } from './cancel-by-link.tsx';
-import type { LinkedVisit } from './visit-page.tsx';
+import type { LinkedVisit } from './linked-visit.ts';
 
 /** The visit, what it costs, and everything that can be done with it except moving it. */
 export function VisitSummary({ visit, token }: { visit: LinkedVisit; token: string }) {
@@ -100,7 +100,7 @@ function Actions({ visit, token }: { visit: LinkedVisit; token: string }) {
       )}
       {isDone && plansUrl && <Link href={plansUrl}>{t(words.plans)}</Link>}
       {visit.canCancel && (
-        <Button variant="subtle" color="red.9" onClick={() => setCanceling(true)}>
+        <Button variant="default" onClick={() => setCanceling(true)}>
           {t(words.cancel)}
         </Button>
       )}

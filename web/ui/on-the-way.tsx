@@ -1,14 +1,14 @@
 import { Box, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { useFormats } from '../../../lib/business.tsx';
-import { useTranslate } from '../../../lib/language.tsx';
-import { BRAND } from '../../../ui/map/colors.ts';
-import { LazyMap } from '../../../ui/map/lazy-map.tsx';
-import { account as words } from '../../../words/account.ts';
-import { minutesUntil } from './bookings.ts';
-import type { Booking } from './customer.ts';
+import type { Data } from '../lib/api.ts';
+import { useFormats } from '../lib/business.tsx';
+import { useTranslate } from '../lib/language.tsx';
+import { minutesUntil } from '../lib/minutes-until.ts';
+import { account as words } from '../words/account.ts';
+import { BRAND } from './map/colors.ts';
+import { LazyMap } from './map/lazy-map.tsx';
 
-type Expected = Pick<Booking, 'arrival' | 'workerName' | 'lat' | 'lng'>;
+type Expected = Pick<Data<'GET /api/visit/{token}'>['visit'], 'arrival' | 'workerName' | 'lat' | 'lng'>;
 
 /** Where the technician is and when they arrive; the page refetches this every few seconds. */
 export function OnTheWay({ booking }: { booking: Expected }) {

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../../lib/language.tsx';
-import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { common } from '../../../words/common.ts';
+import { useTranslate } from '../lib/language.tsx';
+import { common } from '../words/common.ts';
+import { ErrorAlert } from './error-alert.tsx';
 
 type Props = {
   title: string;
