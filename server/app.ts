@@ -65,15 +65,23 @@ import { jobRoutes } from './features/work/jobs/routes.ts';
 import { serviceRoutes } from './features/work/services/routes.ts';
 import { timelineRoutes } from './features/work/timeline/routes.ts';
 import { visitRoutes } from './features/work/visits/routes.ts';
+import { serveEmbedLoader } from './http/embedding.ts';
 import { type App, openFrontDoor } from './http/front-door.ts';
 import { type Counters, memoryCounters } from './http/limits/counters.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { isWorkerSession } from './records/workers/store.ts';
+import { embedOrigins } from './settings/store.ts';
 
 /** The HTTP application, one line per feature. */
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
   const guards = createGuards(deps, session => isWorkerSession(deps.sql, session));
-  const app = await openFrontDoor(deps, counters, door => useGuards(door, guards, stepUpCheck(deps)));
+  const listOrigins = () => embedOrigins(deps.sql);
+  const app = await openFrontDoor(
+    deps,
+    counters,
+    door => useGuards(door, guards, stepUpCheck(deps)),
+    listOrigins,
+  );
   const reads = recordReads(app, deps);
   jobRoutes(app, deps);
   visitRoutes(app, deps);
@@ -136,6 +144,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   oidcRoutes(app, deps);
   userRoutes(app, deps);
   apiKeyRoutes(app, deps);
-  await serveWebApp(app, describeBusiness(deps.config));
+  serveEmbedLoader(app);
+  await serveWebApp(app, describeBusiness(deps.config), listOrigins);
   return app;
 }

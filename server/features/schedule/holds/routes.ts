@@ -12,7 +12,7 @@ export function holdRoutes(app: App, deps: Deps) {
   app.post(
     '/api/availability/hold',
     {
-      config: { access: 'public', idempotent: true },
+      config: { access: 'public', embeddable: true, idempotent: true },
       schema: {
         tags: ['Public'],
         summary: 'Hold a window for 10 minutes and book it with its holdId',
@@ -27,7 +27,7 @@ export function holdRoutes(app: App, deps: Deps) {
   app.delete(
     '/api/availability/hold/:id',
     {
-      config: { access: 'public' },
+      config: { access: 'public', embeddable: true },
       schema: {
         tags: ['Public'],
         summary: 'Release a held window',
