@@ -8,6 +8,7 @@ import { customerRoutes } from './features/customers/customers/routes.ts';
 import { planOfferRoutes } from './features/customers/plans/offer-routes.ts';
 import { planRoutes } from './features/customers/plans/routes.ts';
 import { verificationRoutes } from './features/customers/verification/routes.ts';
+import { waitlistRoutes } from './features/customers/waitlist/routes.ts';
 import { insightRoutes } from './features/insight/insights/routes.ts';
 import { overviewRoutes } from './features/insight/overview/routes.ts';
 import { reportRoutes } from './features/insight/reports/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   accountRoutes(app, deps);
   planRoutes(app, deps);
   planOfferRoutes(app, deps);
+  waitlistRoutes(app, deps);
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);

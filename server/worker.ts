@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { isDatabaseAbsent, isTimeout } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/customers/plans/book-plan-visits.ts';
+import { OFFER_WINDOWS, offerWindows } from './features/customers/waitlist/offer-windows.ts';
 import { figuresReader } from './features/insight/reports/count-jobs.ts';
 import { FILL_CAMPAIGNS, fillCampaigns } from './features/messages/campaigns/fill-campaign.ts';
 import { deliverMessages } from './features/messages/delivery/deliver-messages.ts';
@@ -66,6 +67,7 @@ const tasks: Record<string, Task> = {
   [SEND_ONBOARDING]: deps => sendOnboarding(deps),
   [SEND_REMINDERS]: sendReminders,
   [BOOK_PLAN_VISITS]: bookPlanVisits,
+  [OFFER_WINDOWS]: offerWindows,
   [PLACE_JOBS]: placeJobs,
   [DRAW_TERRITORIES]: drawTerritories,
   [MAINTAIN_PARTITIONS]: maintainPartitions,
@@ -93,6 +95,7 @@ const schedule = `
 * * * * * ${FILL_CAMPAIGNS} ?jobKey=nudge:${FILL_CAMPAIGNS}&max=3
 */15 * * * * ${SEND_REMINDERS} ?max=3
 41 * * * * ${BOOK_PLAN_VISITS} ?max=3
+* * * * * ${OFFER_WINDOWS} ?jobKey=nudge:${OFFER_WINDOWS}&max=3
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
 */5 * * * * ${REPAIR_DAY} ?max=1

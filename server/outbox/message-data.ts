@@ -28,6 +28,13 @@ export type CustomerMessages = {
   on_my_way: Place & InZone & { worker: string | null; arrival: string | null };
   completion: Place & { jobId: string; totalCents: number };
   follow_up: Place & { unsubscribeUrl: string };
+  waitlist_offer: Place & {
+    start: string;
+    end: string;
+    zone: string;
+    expiresAt: string;
+    offerUrl: string;
+  };
   plan_started: Place & {
     plan: string;
     intervalMonths: number | null;

@@ -13,6 +13,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
         'territory_areas',
         'territory_postcodes',
         'territory_drawings',
+        'waitlist_entries',
       ],
     ]),
     ...named('belongs to a job', [
@@ -26,6 +27,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ]),
     customers: 'visible to every franchise that has work with them, or added them',
     properties: 'belongs to a customer',
+    waitlist_offers: 'belongs to an entry of the waitlist',
     ...named('people and keys of these franchises and no others', [
       ...['users', 'api_keys', 'sessions', 'passkeys', 'passkey_challenges'],
     ]),

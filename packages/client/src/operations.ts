@@ -196,6 +196,48 @@ export type Operations = {
     body: { name?: string; description?: string; serviceType?: string; intervalMonths?: number | null; rrule?: string | null; flexDays?: number; price?: number; active?: boolean };
     data: { offer: { id: string; name: string; description: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; active: boolean } };
   };
+  /** Join the waitlist for a window between two times */
+  'POST /api/waitlist': {
+    params: undefined;
+    query: undefined;
+    body: { type: string; address?: string; lat?: number; lng?: number; from: string; to: string; contact: { name: string; email?: string | null; phone?: string | null }; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; notes?: string | null };
+    data: { entry: { id: string; status: "waiting" | "booked" | "ended" | "removed"; from: string; to: string } };
+  };
+  /** The waitlist, first come first */
+  'GET /api/waitlist': {
+    params: undefined;
+    query: { status?: "waiting" | "booked" | "ended" | "removed"; limit?: number; cursor?: string };
+    body: undefined;
+    data: { entries: ({ id: string; status: "waiting" | "booked" | "ended" | "removed"; franchiseId: string | null; jobId: string | null; type: string; addOns: (string)[]; address: string; from: string; to: string; contact: { name: string; email: string | null; phone: string | null }; notes: string | null; offer: { windowStart: string; windowEnd: string; expiresAt: string } | null; createdAt: string })[]; nextCursor: string | null };
+  };
+  /** Accept an offered window: books it, once */
+  'POST /api/waitlist/{token}/accept': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: { jobId: string; number: number };
+  };
+  /** Pass an offered window on to the next in line */
+  'POST /api/waitlist/{token}/decline': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: { declined: boolean };
+  };
+  /** Offer the next free window to somebody out of turn */
+  'POST /api/waitlist/{id}/offer': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { offered: boolean };
+  };
+  /** Take somebody off the waitlist */
+  'DELETE /api/waitlist/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { removed: boolean };
+  };
   /** List franchises */
   'GET /api/franchises': {
     params: undefined;

@@ -20,6 +20,7 @@ const exceptions = {
     '/api/auth/confirm',
     '/api/auth/passkeys/confirm',
     '/api/auth/sign-out',
+    '/offer/:token',
     '/restore/:token',
     '/api/webhooks/:id/replay',
     '/unsubscribe/:token',

@@ -19,6 +19,7 @@ import { deleteDecisionsAbout } from '../../schedule/dispatch/store.ts';
 import { forgetAddresses } from '../../schedule/places/find-address.ts';
 import { deleteRecordsOf } from '../../work/field/store.ts';
 import { erasePlans, plansOf } from '../plans/store.ts';
+import { deleteEntriesOf } from '../waitlist/store.ts';
 import type { ErasedCustomer } from './erasures-store.ts';
 import { phonesOf } from './phones-of.ts';
 
@@ -54,6 +55,7 @@ export async function erasePerson(
   );
   await deletePositions(sql, jobIds);
   await endRestoring(sql, jobIds);
+  await deleteEntriesOf(sql, { customerId: customer.id, email, phones });
   await eraseJobs(sql, jobIds, ERASED, at);
   await deleteRecordsOf(sql, jobIds);
   await deleteDecisionsAbout(sql, jobIds);

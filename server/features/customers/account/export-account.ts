@@ -6,6 +6,7 @@ import { findJobsOf, toJob } from '../../../records/jobs/store.ts';
 import { listVisitsOf, toVisit } from '../../../records/visits/store.ts';
 import { mailTo, textsOf } from '../../messages/delivery/store.ts';
 import { notesOf, picturesOf } from '../../work/field/store.ts';
+import { entriesOf } from '../waitlist/store.ts';
 import { phonesOf } from './phones-of.ts';
 import { showAccount } from './show-account.ts';
 
@@ -19,13 +20,14 @@ export async function exportAccount(deps: Deps, email: string) {
   }
   const jobs = customer ? await findJobsOf(sql, { id: customer.id, email }) : [];
   const ids = jobs.map(job => job.id);
-  const [account, visits, notes, pictures, mail, texts] = await Promise.all([
+  const [account, visits, notes, pictures, mail, texts, waitlist] = await Promise.all([
     showAccount(deps, email),
     listVisitsOf(sql, ids),
     notesOf(sql, ids),
     picturesOf(sql, ids),
     mailTo(sql, email),
     textsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds: ids }),
+    entriesOf(sql, { customerId: customer?.id ?? null, email, phones: phonesOf(customer, jobs) }),
   ]);
   const { invoices, plans, preferences } = account;
   return {
@@ -39,5 +41,6 @@ export async function exportAccount(deps: Deps, email: string) {
     notes: notes.map(({ jobId, text, occurredAt }) => ({ jobId, text, occurredAt })),
     pictures: pictures.map(({ jobId, kind, caption, occurredAt }) => ({ jobId, kind, caption, occurredAt })),
     messages: [...mail, ...texts],
+    waitlist,
   };
 }

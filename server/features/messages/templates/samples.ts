@@ -31,6 +31,14 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
   on_my_way: { ...visit, worker: 'Wren', arrival: '2026-03-09T09:05:00Z', zone: null },
   completion: { ...visit, jobId, totalCents: 14_900 },
   follow_up: { ...visit, unsubscribeUrl },
+  waitlist_offer: {
+    ...visit,
+    start: '2026-03-09T09:00:00Z',
+    end: '2026-03-09T11:00:00Z',
+    zone: 'America/Denver',
+    expiresAt: '2026-03-08T18:30:00Z',
+    offerUrl: 'https://example.com/offer/sample',
+  },
   plan_started: {
     ...visit,
     plan: 'Clear gutters',

@@ -6,7 +6,13 @@ import { knownServices } from '../../../records/services/known-services.ts';
 import { findAddOn } from '../../../records/services/price-lines.ts';
 import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
 import { holdWorker } from '../../../records/workers/store.ts';
-import { durationOf, findPlace, openingsFor, openingsWithin } from '../availability/find-availability.ts';
+import {
+  durationOf,
+  type FoundPlace,
+  findPlace,
+  openingsFor,
+  openingsWithin,
+} from '../availability/find-availability.ts';
 import { readBusyScene } from '../scene/read-scene.ts';
 import { readHours, toInstant } from '../scene/wall-clock.ts';
 import type { HeldTime, HoldInput } from './schemas.ts';
@@ -35,29 +41,57 @@ export async function holdTime(
   const { place, franchiseId } = found;
   const durationMinutes = await durationOf(deps, input);
   await refuseMadeUpWork(deps, input, durationMinutes);
-  const scene = await readBusyScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
-  const openings = await openingsFor(deps, scene, place, input.type, durationMinutes);
-  const able = openingsWithin(openings, input.date, input.time, durationMinutes, scene.zone);
+  const held = await holdWindow(deps, {
+    ...{
+      id,
+      place,
+      franchiseId,
+      type: input.type,
+      durationMinutes,
+      date: input.date,
+      time: input.time,
+      client,
+    },
+    expiresAt: deps.clock.now().add(HOLD_TIME),
+  });
+  if (!held) throw conflict('This window is no longer free; choose another');
+  return toHeld(held);
+}
+
+type WantedHold = Pick<Hold, 'id' | 'franchiseId' | 'type' | 'client'> & {
+  place: FoundPlace;
+  durationMinutes: number;
+  date: string;
+  time: string;
+  expiresAt: Temporal.Instant;
+};
+
+/** Holds the best time within a window, or nothing if it is no longer free. */
+export async function holdWindow(deps: Deps, wanted: WantedHold): Promise<Hold | undefined> {
+  const { id, place, franchiseId, type, durationMinutes, date, time, expiresAt, client } = wanted;
+  const scene = await readBusyScene(deps, franchiseId, () => [Temporal.PlainDate.from(date)]);
+  const openings = await openingsFor(deps, scene, place, type, durationMinutes);
+  const able = openingsWithin(openings, date, time, durationMinutes, scene.zone);
   for (const { opening, start } of able.slice(0, MAX_TRIES)) {
     const end = start + durationMinutes * 60;
     const hold: Hold = {
       id,
       workerId: opening.workerId,
       franchiseId,
-      type: input.type,
+      type,
       lat: place.lat,
       lng: place.lng,
-      preferredDate: input.date,
-      preferredTime: input.time,
+      preferredDate: date,
+      preferredTime: time,
       scheduledStart: toInstant(start).toString(),
       scheduledEnd: toInstant(end).toString(),
-      expiresAt: deps.clock.now().add(HOLD_TIME).toString(),
+      expiresAt: expiresAt.toString(),
       client,
     };
     const free = [toInstant(start - opening.driveBefore), toInstant(end + opening.driveAfter)] as const;
-    if (await insertIfFree(deps, hold, free, opening.beside)) return toHeld((await findHold(deps.sql, id))!);
+    if (await insertIfFree(deps, hold, free, opening.beside)) return findHold(deps.sql, id);
   }
-  throw conflict('This window is no longer free; choose another');
+  return undefined;
 }
 
 /** A hold is no longer than the service that is booked with it: nobody can block a day with made-up work. */
