@@ -44,6 +44,7 @@ import { deleteOldKeys } from './http/idempotency/store.ts';
 import { DELIVER_MESSAGES } from './outbox/queue-message.ts';
 import { deliverSandboxEvents } from './providers/payments/sandbox/deliver-events.ts';
 import { DELIVER_SANDBOX_EVENTS } from './providers/payments/sandbox/sandbox.ts';
+import { customersReader } from './records/customers/totals.ts';
 import { wordsReader } from './records/search/store.ts';
 import { traced } from './tracing.ts';
 
@@ -179,7 +180,7 @@ function oneAtATime(run: (payload: unknown) => Promise<void>): (payload: unknown
 }
 
 /** Everything derived from the change feed. */
-const readers = [activityReader, wordsReader, figuresReader, ledgerReader];
+const readers = [activityReader, wordsReader, customersReader, figuresReader, ledgerReader];
 
 const feedOf = (deps: Deps) => ({
   sql: deps.sql,

@@ -40,5 +40,5 @@ export const emptyTables = (sql: Pool, ...tables: string[]) =>
   sql.begin(async tx => {
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(`truncate ${tables.join(', ')} cascade`);
-    await tx`select recount_figures()`;
+    await tx`select recount_figures(), recount_customers()`;
   });

@@ -42,6 +42,11 @@ const account = createRoute({
   validateSearch: (search): AccountSearch => search,
   component: lazyRouteComponent(() => import('./pages/customer/account/account-page.tsx'), 'AccountPage'),
 });
+const visit = createRoute({
+  getParentRoute: () => root,
+  path: '/visit/$token',
+  component: lazyRouteComponent(() => import('./pages/customer/visit/visit-page.tsx'), 'VisitPage'),
+});
 export type WorkSearch = { view?: 'map' | 'outbox' | 'me'; job?: string; visit?: string };
 const work = createRoute({
   getParentRoute: () => root,
@@ -58,7 +63,7 @@ const admin = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, book, account, work, admin]),
+  routeTree: root.addChildren([home, book, account, visit, work, admin]),
   defaultPendingComponent: Loading,
   defaultErrorComponent: ({ error }) => <ErrorAlert error={error} onRetry={() => location.reload()} />,
   scrollRestoration: true,

@@ -62,6 +62,6 @@ export async function adoptForeignFeed(sql: Sql): Promise<boolean> {
   await sql`set local statement_timeout = 0`;
   await sql`update changes set xid = pg_current_xact_id()`;
   await sql`update change_readers set xid = '0', id = 0`;
-  await sql`select recount_figures()`;
+  await sql`select recount_figures(), recount_customers()`;
   return true;
 }

@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const pages: Record<string, string> = {
   '/': 'pages/customer/home/home-page.tsx',
   '/book': 'pages/customer/book/book-page.tsx',
+  '/visit/:token': 'pages/customer/visit/visit-page.tsx',
   '/account': 'pages/customer/account/account-page.tsx',
   '/work': 'pages/technician/technician-page.tsx',
   '/admin': 'pages/office/frame/office-page.tsx',
@@ -25,6 +26,15 @@ const heads: Record<string, string> = {
     '<meta name="theme-color" content="#0b6e5f">',
     '<meta name="mobile-web-app-capable" content="yes">',
   ].join(''),
+};
+
+/** The address itself is the secret: nobody is told where somebody comes from, and nothing is kept or indexed. */
+const headers: Record<string, Record<string, string>> = {
+  '/visit/:token': {
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  },
 };
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
@@ -48,7 +58,10 @@ export async function serveWebApp(app: FastifyInstance, business: object, listOr
       const framed =
         path === '/book' && embed === '1' ? frameHeaders(PAGE_POLICY, await listOrigins()) : undefined;
       if (framed) reply.headers(framed).removeHeader('x-frame-options');
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+      return reply
+        .headers({ 'cache-control': 'no-cache', ...headers[path] })
+        .type('text/html; charset=utf-8')
+        .send(html);
     });
   }
   await app.register(async scope => {

@@ -6,14 +6,17 @@
 type Place = { name: string; service: string; address: string };
 /** The time zone of the franchise that serves the customer, or null for the business's. */
 type InZone = { zone: string | null };
-type PlannedVisit = Place & { jobId: string; worker: string };
+/** Where the customer manages the visit. Added when the message is written, from its `jobId`: the link is not stored. */
+type Managed = { jobId?: string; manageUrl?: string };
+type PlannedVisit = Managed & Place & { jobId: string; worker: string };
 type Franchise = { franchiseId: string; name: string };
 
 /** Whatever the sender knows. The template renders what it finds and omits the rest. */
 export type Facts = Record<string, unknown>;
 
 export type CustomerMessages = {
-  welcome: Place &
+  welcome: Managed &
+    Place &
     InZone & {
       jobId: string;
       preferredDate: string | null;
@@ -24,10 +27,10 @@ export type CustomerMessages = {
   /** The address of the account that wants texts again. */
   sms_opt_in: { email: string };
   /** Without `worker`: the promised window. */
-  reminder: Place & InZone & { start: string; end: string; worker: string | null };
-  on_my_way: Place & InZone & { worker: string | null; arrival: string | null };
-  completion: Place & { jobId: string; totalCents: number };
-  follow_up: Place & { unsubscribeUrl: string };
+  reminder: Managed & Place & InZone & { start: string; end: string; worker: string | null };
+  on_my_way: Managed & Place & InZone & { worker: string | null; arrival: string | null };
+  completion: Managed & Place & { jobId: string; totalCents: number };
+  follow_up: Managed & Place & { unsubscribeUrl: string };
   waitlist_offer: Place & {
     start: string;
     end: string;
@@ -60,6 +63,8 @@ export type DispatchMessages = {
     zone: string;
     moved: boolean;
     sameTime?: boolean;
+    /** The customer moved it. */
+    requested?: boolean;
   };
   visit_withdrawn: Omit<PlannedVisit, 'worker'> & {
     visitId?: string;
@@ -72,7 +77,7 @@ export type DispatchMessages = {
 };
 
 export type MoneyMessages = {
-  receipt: {
+  receipt: Managed & {
     name: string;
     service: string;
     amountCents: number;
@@ -95,7 +100,7 @@ export type MoneyMessages = {
     restoreUrl?: string | null;
     jobId: string;
   };
-  booking_restored: {
+  booking_restored: Managed & {
     name: string;
     service: string;
     date: string | null;
@@ -103,7 +108,7 @@ export type MoneyMessages = {
     payUrl: string | null;
     jobId: string;
   };
-  invoice: {
+  invoice: Managed & {
     /** A credit note. Messages queued before there were any say nothing. */
     isCredit?: boolean;
     name: string;

@@ -23,6 +23,14 @@ export const sections = {
         'Changing users, keys and payouts takes a passkey or a code that is at most 10 minutes old',
     }),
   },
+  booking: {
+    rescheduleUntilHours: Type.Number({
+      minimum: 0,
+      maximum: 8760,
+      default: 24,
+      description: 'Customers can move their visit online until this many hours before its window',
+    }),
+  },
   cancellation: {
     freeUntilHours: Nullable(
       Type.Number({

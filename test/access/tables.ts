@@ -28,6 +28,8 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     customers: 'visible to every franchise that has work with them, or added them',
     properties: 'belongs to a customer',
     waitlist_offers: 'belongs to an entry of the waitlist',
+    job_templates: 'those of the business can be used by all, and changed by none of them',
+    customer_sums: 'what customers owe, by franchise',
     ...named('people and keys of these franchises and no others', [
       ...['users', 'api_keys', 'sessions', 'passkeys', 'passkey_challenges'],
     ]),

@@ -27,6 +27,17 @@ export function BusinessProvider({ children }: { children: ReactNode }) {
   return <BusinessContext value={state}>{children}</BusinessContext>;
 }
 
+/** Inside, times are those of another zone: where the work is done. */
+export function InZone({ timezone, children }: { timezone: string; children: ReactNode }) {
+  const { business } = useBusinessState();
+  const { language } = useLanguage();
+  const state = useMemo(
+    () => ({ business, formats: createFormats({ ...business, timezone }, language) }),
+    [business, timezone, language],
+  );
+  return <BusinessContext value={state}>{children}</BusinessContext>;
+}
+
 function useBusinessState(): BusinessState {
   const state = useContext(BusinessContext);
   if (!state) throw new Error('The business is not state outside a BusinessProvider');

@@ -7,6 +7,13 @@ export type Operations = {
     body: { customerName: string; customerEmail?: string; customerPhone?: string; address: string; type: string; price: number; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; paymentId?: string | null; paymentStatus?: string | null; gutterLength?: number | null; stories?: number | null; promoCode?: string | null; referralCode?: string | null; holdId?: string | null };
     data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; message: string };
   };
+  /** Book a job as the office */
+  'POST /api/jobs': {
+    params: undefined;
+    query: undefined;
+    body: { customerId?: string; customer?: { name: string; email?: string | null; phone?: string | null; company?: string | null }; propertyId?: string; address?: string; franchiseId?: string | null; type?: string; items?: ({ description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null })[]; windowStart?: string | null; windowEnd?: string | null; start?: string | null; end?: string | null; workerIds?: (string)[]; crew?: number; skills?: (string)[]; durationMinutes?: number; preferredDate?: string | null; preferredTime?: string | null; deposit?: number | null; notes?: string | null; templateId?: string; force?: boolean; notify?: boolean };
+    data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string; items: ({ description: string; quantity: number; unitPrice: number; unitCost?: number | null; taxable: boolean; serviceId?: string | null })[] } };
+  };
   /** List jobs, newest first */
   'GET /api/jobs': {
     params: undefined;
@@ -14,19 +21,26 @@ export type Operations = {
     body: undefined;
     data: { jobs: ({ id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
+  /** Book the same work again */
+  'POST /api/jobs/{id}/duplicate': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string; items: ({ description: string; quantity: number; unitPrice: number; unitCost?: number | null; taxable: boolean; serviceId?: string | null })[] } };
+  };
   /** Get a job and its history */
   'GET /api/jobs/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; customer: { id: string; name: string; email: string | null; phone: string | null }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[] };
+    data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string; items: ({ description: string; quantity: number; unitPrice: number; unitCost?: number | null; taxable: boolean; serviceId?: string | null })[] }; customer: { id: string; name: string; email: string | null; phone: string | null }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[] };
   };
   /** Edit a job, assign it, or change its status */
   'PATCH /api/jobs/{id}': {
     params: { id: string };
     query: { preview?: boolean };
-    body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; deposit?: number | null; waiveFee?: boolean; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
-    data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; fee?: number; message: string } };
+    body: { status?: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; workerId?: string | null; scheduledStart?: string | null; scheduledEnd?: string | null; durationMinutes?: number; customerName?: string; customerEmail?: string | null; customerPhone?: string | null; address?: string; type?: string; price?: number; items?: ({ description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null })[]; customerId?: string; propertyId?: string; windowStart?: string | null; windowEnd?: string | null; deposit?: number | null; waiveFee?: boolean; preferredDate?: string | null; preferredTime?: string | null; addOns?: (string)[]; franchiseId?: string | null; notes?: string | null; gutterLength?: number | null; stories?: number | null };
+    data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string; items: ({ description: string; quantity: number; unitPrice: number; unitCost?: number | null; taxable: boolean; serviceId?: string | null })[] }; preview?: { allowed: boolean; conflicts: (string)[]; warnings: (string)[]; addedDriveMinutes: number | null; savedDriveMinutes: number | null; cancellation?: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string } }; cancellation?: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; fee?: number; message: string } };
   };
   /** Swap two visits */
   'POST /api/jobs/{id}/swap': {
@@ -101,23 +115,86 @@ export type Operations = {
   /** Customers, newest first */
   'GET /api/customers': {
     params: undefined;
-    query: { q?: string; limit?: number; cursor?: string };
+    query: { q?: string; tag?: string; limit?: number; cursor?: string };
     body: undefined;
-    data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
+    data: { customers: ({ id: string; name: string; email: string | null; phone: string | null; company: string | null; tags: (string)[]; notes: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; balance: number; lastJobAt: string | null; properties: ({ id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] })[]; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
-  /** Get a customer */
+  /** Add a customer */
+  'POST /api/customers': {
+    params: undefined;
+    query: undefined;
+    body: { name: string; email?: string | null; phone?: string | null; company?: string | null; tags?: (string)[]; notes?: string | null; taxExempt?: boolean; properties?: ({ address: string; label?: string | null; accessNotes?: string | null; tags?: (string)[]; lat?: number | null; lng?: number | null })[]; franchiseId?: string | null };
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; company: string | null; tags: (string)[]; notes: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; balance: number; lastJobAt: string | null; properties: ({ id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] })[]; createdAt: string; updatedAt: string } };
+  };
+  /** Get a customer, or the one they were merged into */
   'GET /api/customers/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { customer: { id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; createdAt: string; updatedAt: string } };
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; company: string | null; tags: (string)[]; notes: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; balance: number; lastJobAt: string | null; properties: ({ id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] })[]; createdAt: string; updatedAt: string } };
   };
-  /** Change a customer’s name, phone, tax exemption, or preferred and banned workers */
+  /** Change a customer */
   'PATCH /api/customers/{id}': {
     params: { id: string };
     query: undefined;
-    body: { name?: string; phone?: string | null; taxExempt?: boolean; preferredWorkerIds?: (string)[]; bannedWorkerIds?: (string)[] };
-    data: { customer: { id: string; name: string; email: string | null; phone: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; createdAt: string; updatedAt: string } };
+    body: { name?: string; email?: string | null; phone?: string | null; company?: string | null; tags?: (string)[]; notes?: string | null; taxExempt?: boolean; preferredWorkerIds?: (string)[]; bannedWorkerIds?: (string)[] };
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; company: string | null; tags: (string)[]; notes: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; balance: number; lastJobAt: string | null; properties: ({ id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] })[]; createdAt: string; updatedAt: string } };
+  };
+  /** Merge a duplicate into this customer */
+  'POST /api/customers/{id}/merge': {
+    params: { id: string };
+    query: undefined;
+    body: { otherId: string };
+    data: { customer: { id: string; name: string; email: string | null; phone: string | null; company: string | null; tags: (string)[]; notes: string | null; referralCode: string; taxExempt: boolean; preferredWorkerIds: (string)[]; bannedWorkerIds: (string)[]; jobs: number; balance: number; lastJobAt: string | null; properties: ({ id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] })[]; createdAt: string; updatedAt: string } };
+  };
+  /** Add a property of a customer */
+  'POST /api/customers/{id}/properties': {
+    params: { id: string };
+    query: undefined;
+    body: { address: string; label?: string | null; accessNotes?: string | null; tags?: (string)[]; lat?: number | null; lng?: number | null };
+    data: { property: { id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] } };
+  };
+  /** Change a property */
+  'PATCH /api/customers/{id}/properties/{propertyId}': {
+    params: { id: string; propertyId: string };
+    query: undefined;
+    body: { address?: string; label?: string | null; accessNotes?: string | null; tags?: (string)[]; lat?: number | null; lng?: number | null };
+    data: { property: { id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] } };
+  };
+  /** Remove a property that has no open work */
+  'DELETE /api/customers/{id}/properties/{propertyId}': {
+    params: { id: string; propertyId: string };
+    query: undefined;
+    body: undefined;
+    data: { removed: true };
+  };
+  /** Take over what was typed into a booking */
+  'POST /api/jobs/{id}/accept-details': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string } };
+  };
+  /** Cards on file for a customer’s jobs */
+  'GET /api/customers/{id}/cards': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { cards: ({ jobId: string; jobNumber: number; savedAt: string })[] };
+  };
+  /** What was sent to a customer, newest first */
+  'GET /api/customers/{id}/messages': {
+    params: { id: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: { messages: ({ id: string; channel: "email" | "sms"; kind: string; to: string; subject: string | null; status: "queued" | "sent" | "failed"; createdAt: string; sentAt: string | null })[]; nextCursor: string | null };
+  };
+  /** Find customers and jobs by whatever a caller says */
+  'GET /api/search': {
+    params: undefined;
+    query: { q: string };
+    body: undefined;
+    data: { results: ({ type: "customer" | "job"; id: string; title: string; detail: string; status: string | null })[] };
   };
   /** Request a code, then exchange it for a proof */
   'POST /api/customer/verify': {
@@ -131,7 +208,7 @@ export type Operations = {
     params: undefined;
     query: { email?: string };
     body: undefined;
-    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; visits: ({ number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; windowStart: string | null; windowEnd: string | null; isReturn: boolean; start: string | null; end: string | null; workerNames: (string)[] })[]; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_paid" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; due: number; payUrl: string | null; cancellation: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string | null; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean; smsPending?: boolean } };
+    data: { email: string; name: string | null; phone: string | null; referralCode: string | null; bookings: ({ id: string; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; type: string; addOns: (string)[]; address: string; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; scheduledStart: string | null; scheduledEnd: string | null; workerName: string | null; visits: ({ number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; windowStart: string | null; windowEnd: string | null; isReturn: boolean; start: string | null; end: string | null; workerNames: (string)[] })[]; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number; paymentId: string | null; paymentStatus: "charged" | "card_on_file" | "pending" | "partially_paid" | "partially_refunded" | "refunded" | null; paid: number; refunded: number; due: number; visitUrl: string; payUrl: string | null; cancellation: { allowed: boolean; refund: number; fee: number; feeDue: number; cardReleased: boolean; reason?: string }; createdAt: string; completedAt: string | null; cancelledAt: string | null })[]; invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; status: string; total: number; url: string; createdAt: string })[]; plans: ({ id: string; planId: string; name: string; serviceType: string; intervalMonths: number | null; rrule: string | null; flexDays: number; price: number; address: string; franchiseId: string | null; preferredTime: string | null; notes: string | null; status: "active" | "ended"; nextVisit: string | null; createdAt: string; endedAt: string | null })[]; preferences: { emailCampaigns: boolean; smsCampaigns: boolean; smsPending?: boolean } };
   };
   /** Change your name, phone or message preferences */
   'PATCH /api/account': {
@@ -147,12 +224,47 @@ export type Operations = {
     body: undefined;
     data: Record<string, unknown>;
   };
+  /** Keep the name, phone and address of one of your bookings */
+  'POST /api/account/accept-details': {
+    params: undefined;
+    query: undefined;
+    body: { email?: string; jobId: string };
+    data: { accepted: true };
+  };
   /** Erase your personal data */
   'POST /api/account/erase': {
     params: undefined;
     query: undefined;
     body: { email?: string; confirm: true };
     data: { erased: true };
+  };
+  /** A visit and what its customer may do with it */
+  'GET /api/visit/{token}': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: { visit: { status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; timezone: string; type: string | null; addOns: (string)[]; address: string | null; lat: number | null; lng: number | null; preferredDate: string | null; preferredTime: string | null; visits: ({ number: number; status: "unscheduled" | "scheduled" | "en_route" | "in_progress" | "done" | "cancelled"; windowStart: string | null; windowEnd: string | null; isReturn: boolean; start: string | null; end: string | null; workerNames: (string)[] })[]; workerName: string | null; arrival: { at: string; source: "live" | "schedule"; worker: { lat: number; lng: number; recordedAt: string } | null } | null; lineItems: ({ kind: "service" | "add-on" | "discount" | "tax" | "refund"; description: string; amount: number })[]; total: number | null; paid: number | null; due: number | null; canMove: boolean; whyNotMove: string | null; canCancel: boolean; cancelFee: number | null; payUrl: string | null; tipUrl: string | null; calendarUrl: string | null; googleCalendarUrl: string | null; plansUrl: string | null; reviewUrl: string | null; restoreUrl: string | null; phone: string | null } };
+  };
+  /** Move the next visit to a window that is held */
+  'POST /api/visit/{token}/reschedule': {
+    params: { token: string };
+    query: undefined;
+    body: { holdId: string };
+    data: { windowStart: string | null; windowEnd: string | null };
+  };
+  /** Cancel the booking; with `preview`, only say what that costs */
+  'POST /api/visit/{token}/cancel': {
+    params: { token: string };
+    query: undefined;
+    body: { preview?: boolean };
+    data: { refunded: boolean; refundId?: string; setupIntentCancelled: boolean; fee?: number; message: string } | { fee: number; refund: number };
+  };
+  /** Move the next visit of a booking to a window that is held */
+  'POST /api/customer/reschedule': {
+    params: undefined;
+    query: undefined;
+    body: { jobId: string; holdId: string };
+    data: { windowStart: string | null; windowEnd: string | null };
   };
   /** The maintenance plans on offer */
   'GET /api/maintenance-plans': {
@@ -336,6 +448,34 @@ export type Operations = {
     body: { label?: string; description?: string | null; price?: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes?: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
     data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
   };
+  /** List job templates */
+  'GET /api/job-templates': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    data: { templates: ({ id: string; franchiseId: string | null; name: string; type: string; items: ({ description: string; quantity: number; unitPrice: number; unitCost?: number | null; taxable: boolean; serviceId?: string | null })[]; durationMinutes: number; notes: string | null; crew: number; skills: (string)[]; createdAt: string; updatedAt: string })[] };
+  };
+  /** Add a job template */
+  'POST /api/job-templates': {
+    params: undefined;
+    query: undefined;
+    body: { name: string; franchiseId?: string | null; type?: string; items: ({ description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null })[]; durationMinutes?: number; notes?: string | null; crew?: number; skills?: (string)[] };
+    data: { template: { id: string; franchiseId: string | null; name: string; type: string; items: ({ description: string; quantity: number; unitPrice: number; unitCost?: number | null; taxable: boolean; serviceId?: string | null })[]; durationMinutes: number; notes: string | null; crew: number; skills: (string)[]; createdAt: string; updatedAt: string } };
+  };
+  /** Edit a job template */
+  'PATCH /api/job-templates/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { name?: string; type?: string; items?: ({ description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null })[]; durationMinutes?: number; notes?: string | null; crew?: number; skills?: (string)[] };
+    data: { template: { id: string; franchiseId: string | null; name: string; type: string; items: ({ description: string; quantity: number; unitPrice: number; unitCost?: number | null; taxable: boolean; serviceId?: string | null })[]; durationMinutes: number; notes: string | null; crew: number; skills: (string)[]; createdAt: string; updatedAt: string } };
+  };
+  /** Remove a job template */
+  'DELETE /api/job-templates/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { removed: true };
+  };
   /** Open a hosted page to pay a job */
   'POST /api/payments/checkout': {
     params: undefined;
@@ -402,7 +542,7 @@ export type Operations = {
   /** Invoices, newest first */
   'GET /api/invoices': {
     params: undefined;
-    query: { q?: string; franchiseId?: string; jobId?: string; kind?: "invoice" | "credit_note"; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
+    query: { q?: string; franchiseId?: string; jobId?: string; customerId?: string; kind?: "invoice" | "credit_note"; status?: "draft" | "sent" | "paid" | "void"; limit?: number; cursor?: string };
     body: undefined;
     data: { invoices: ({ id: string; kind: "invoice" | "credit_note"; number: string; jobId: string; franchiseId: string | null; customerName: string; issuedOn: string; dueOn: string | null; status: "draft" | "sent" | "paid" | "void"; total: number; currency: string; creditsId: string | null; url: string; pdfUrl: string; createdAt: string; updatedAt: string; sentAt: string | null; paidAt: string | null })[]; nextCursor: string | null };
   };
@@ -549,7 +689,7 @@ export type Operations = {
   /** Payments, newest first */
   'GET /api/payments': {
     params: undefined;
-    query: { jobId?: string; status?: "pending" | "failed" | "succeeded" | "reversed"; method?: "card" | "cash" | "check" | "bank_transfer" | "card_reader" | "other"; limit?: number; cursor?: string };
+    query: { jobId?: string; customerId?: string; status?: "pending" | "failed" | "succeeded" | "reversed"; method?: "card" | "cash" | "check" | "bank_transfer" | "card_reader" | "other"; limit?: number; cursor?: string };
     body: undefined;
     data: { payments: ({ id: string; jobId: string; franchiseId: string | null; status: "pending" | "failed" | "succeeded" | "reversed"; method: "card" | "cash" | "check" | "bank_transfer" | "card_reader" | "other"; reference: string | null; amount: number; tip: number; tax: number; fee: number | null; refunded: number; refundable: number; disputed: number; lost: number; failure: string | null; recordedBy: string | null; createdAt: string; succeededAt: string | null; customerName: string })[]; nextCursor: string | null };
   };
@@ -689,15 +829,15 @@ export type Operations = {
   /** Arrival windows that workers can make */
   'GET /api/availability': {
     params: undefined;
-    query: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: string; from?: string; days?: number; date?: string };
+    query: { type?: string; visit?: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: string; from?: string; days?: number; date?: string };
     body: undefined;
     data: { place: { lat: number; lng: number; label: string } | null; franchiseId: string | null; timezone: string; durationMinutes: number; windows: ({ date: string; time: string; start: string; end: string; workers: number })[] };
   };
-  /** Hold a window for 10 minutes and book it with its holdId */
+  /** Hold a window for 10 minutes, to book it or to move a visit to it */
   'POST /api/availability/hold': {
     params: undefined;
     query: undefined;
-    body: { type: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: (string)[]; date: string; time: string };
+    body: { type?: string; visit?: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; jobId?: string; addOns?: (string)[]; date: string; time: string };
     data: { holdId: string; preferredDate: string; preferredTime: string; scheduledStart: string; scheduledEnd: string; expiresAt: string };
   };
   /** Release a held window */
@@ -1062,14 +1202,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { access?: { embedOrigins?: (string)[]; stepUp?: boolean }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { embedOrigins?: (string)[]; stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {

@@ -4,7 +4,7 @@ import { withoutScope } from '../../db/scope.ts';
 
 /**
  * The part of a statement that finds or creates the customers of some bookings, as the CTE `person (n, id)`. Matches by
- * email alone. A known customer stays as they are: anyone can type anything into a booking, so its name and phone stay on
+ * email alone; an address of a merged customer leads to the one they were merged into. A known customer stays as they are: anyone can type anything into a booking, so its name and phone stay on
  * the job until the office or the customer accepts them. `bookings` is a CTE with n, customer_id, new_referral_code,
  * customer_name, customer_email and customer_phone, each email at most once. Run it through `orMatchAgain`.
  */
@@ -17,10 +17,10 @@ export function matchCustomers(sql: Sql, bookings: string, at: Temporal.Instant)
       from ${from}
       order by email_key(customer_email) -- same order in every statement, to avoid deadlocks
       on conflict (email_key) do update set updated_at = customers.updated_at -- changes nothing, but returns and locks
-      returning id, email_key
+      returning id, coalesce(merged_into, id) as owner, email_key
     ),
     person as (
-      select n, added.id
+      select n, added.owner as id
       from ${from} as booked join added on added.id = booked.customer_id or added.email_key = email_key(booked.customer_email)
     )`;
 }
@@ -41,6 +41,35 @@ export async function matchCustomer(
     ), ${matchCustomers(tx, 'booking', at)}
     select id from person`;
   return withoutScope(sql, async () => (await orMatchAgain(() => sql.savepoint(tx => match(tx))))[0]!.id);
+}
+
+/**
+ * Adds a customer whom the office entered, or finds the one with the same email, who stays as they are. Another booking
+ * that adds the same email at this moment is waited for.
+ */
+export async function addCustomer(
+  sql: Sql,
+  person: {
+    name: string;
+    email: string | null;
+    phone: string | null;
+    company: string | null;
+    franchiseId: string | null;
+  },
+  at: Temporal.Instant,
+): Promise<string> {
+  const row = {
+    ...{ id: newCustomerId(), ...person, referralCode: newReferralCode() },
+    ...{ createdAt: at, updatedAt: at },
+  };
+  return withoutScope(sql, async () => {
+    const [added] = await sql<{ id: string }[]>`
+      insert into customers ${sql(row as never)} on conflict (email_key) do nothing returning id`;
+    if (added) return added.id;
+    const [known] = await sql<{ id: string }[]>`
+      select id from customers where email_key = email_key(${person.email})`;
+    return known!.id;
+  });
 }
 
 /**

@@ -1,25 +1,33 @@
 import type { Sql } from '../../db/connect.ts';
-import { wordsBeginning } from '../../db/search.ts';
-import { idsMatching } from '../search/store.ts';
+import { searchFor } from '../../db/search.ts';
+import { commonWords, idsMatching } from '../search/store.ts';
+import { newReferralCode } from './match-customers.ts';
 import type { Customer, CustomerPatch, CustomerQuery } from './schemas.ts';
 
 type CustomerPosition = { createdAt: string; id: string };
 
-export function listCustomers(
+/** Newest first, without those that were merged into others. */
+export async function listCustomers(
   sql: Sql,
   query: Omit<CustomerQuery, 'cursor'>,
   after: CustomerPosition | undefined,
 ) {
-  const words = query.q && wordsBeginning(query.q);
-  return sql<Customer[]>`
-    select ${columns(sql)},
-      (select count(*) from jobs where customer_id = customers.id)::integer as jobs
-    from customers
-    where true
-      ${words ? sql`and id in (${idsMatching(sql, 'customers', words)})` : sql``}
+  const found = query.q && searchFor(query.q);
+  const common = found ? await commonWords(sql) : () => false;
+  return sql<CustomerRow[]>`
+    select ${columns(sql)} from customers
+    where merged_into is null
+      ${query.tag ? sql`and tags @> array[${toTag(query.tag)}]` : sql``}
+      ${found ? sql`and ${idsMatching(sql, 'customers', found, common)}` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${query.limit + 1}`;
 }
+
+/** Tags differ in more than capitals and spaces. */
+export const toTag = (text: string): string =>
+  text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+export const toTags = (texts: string[]): string[] => [...new Set(texts.map(toTag))];
 
 /** The form of an email address that people are compared by: only the case of A to Z is ignored. */
 export const emailKey = async (sql: Sql, email: string): Promise<string> =>
@@ -31,15 +39,35 @@ const visibleWorkers = (sql: Sql, column: string) => sql`
     order by position)`;
 
 const columns = (sql: Sql) => sql`
-  id, name, email, phone, referral_code, tax_exempt, created_at, updated_at,
+  id, name, email, phone, company, tags, notes, referral_code, tax_exempt, merged_into, created_at, updated_at,
   ${visibleWorkers(sql, 'preferred_worker_ids')} as preferred_worker_ids,
   ${visibleWorkers(sql, 'banned_worker_ids')} as banned_worker_ids`;
 
-export const findCustomer = async (sql: Sql, id: string): Promise<CustomerRow | undefined> =>
-  (await sql<CustomerRow[]>`select ${columns(sql)} from customers where id = ${id}`)[0];
+/** A customer, or the one they were merged into. */
+export async function findCustomer(sql: Sql, id: string): Promise<CustomerRow | undefined> {
+  const [row] = await sql<CustomerRow[]>`select ${columns(sql)} from customers where id = ${id}`;
+  return row?.mergedInto ? findCustomer(sql, row.mergedInto) : row;
+}
 
+/** Exactly this row: a merged customer stays one. */
 export const lockCustomer = async (sql: Sql, id: string): Promise<CustomerRow | undefined> =>
   (await sql<CustomerRow[]>`select ${columns(sql)} from customers where id = ${id} for no key update`)[0];
+
+export async function insertCustomer(
+  sql: Sql,
+  customer: Omit<NewCustomer, 'referralCode'>,
+  at: Temporal.Instant,
+): Promise<CustomerRow> {
+  const values = { ...customer, referralCode: newReferralCode(), createdAt: at, updatedAt: at };
+  const [row] = await sql<CustomerRow[]>`
+    insert into customers ${sql(values as never)} returning ${columns(sql)}`;
+  return row!;
+}
+
+export type NewCustomer = Pick<
+  CustomerRow,
+  'id' | 'name' | 'email' | 'phone' | 'company' | 'tags' | 'notes' | 'taxExempt' | 'referralCode'
+> & { franchiseId: string | null };
 
 export async function saveCustomer(
   sql: Sql,
@@ -66,9 +94,6 @@ export const bannedWorkers = async (sql: Sql, id: string): Promise<string[]> =>
   (await sql<{ ids: string[] }[]>`select banned_worker_ids as ids from customers where id = ${id}`)[0]?.ids ??
   [];
 
-export const countJobsOf = async (sql: Sql, id: string): Promise<number> =>
-  (await sql<{ n: number }[]>`select count(*)::integer as n from jobs where customer_id = ${id}`)[0]!.n;
-
 /** The customer with an email address, by the same key that identifies people. */
 const withEmail = (sql: Sql, email: string) => sql`
   select ${columns(sql)} from customers
@@ -81,12 +106,32 @@ export const findCustomerByEmail = async (sql: Sql, email: string): Promise<Cust
 export const lockCustomerByEmail = async (sql: Sql, email: string): Promise<CustomerRow | undefined> =>
   (await sql<CustomerRow[]>`${withEmail(sql, email)} for update`)[0];
 
-export type CustomerRow = Omit<Customer, 'jobs'>;
+export type CustomerRow = Omit<Customer, 'jobs' | 'balance' | 'lastJobAt' | 'properties'> & {
+  /** The customer this one turned out to be. */
+  mergedInto: string | null;
+};
+
+/** Whose jobs those of a customer are: after a merge, they belong to the other one. */
+export const ownerOf = ({ id, mergedInto }: Pick<CustomerRow, 'id' | 'mergedInto'>): string =>
+  mergedInto ?? id;
 
 /** Removes personal data. Work done and payments stay, as the law requires, without a name. */
 export async function eraseCustomer(sql: Sql, id: string, erased: string, at: Temporal.Instant) {
   await sql`
-    update customers set name = ${erased}, email = null, phone = null, updated_at = ${at} where id = ${id}`;
+    update customers set name = ${erased}, email = null, phone = null, company = null, tags = '{}', notes = null,
+      updated_at = ${at}
+    where id = ${id}`;
+}
+
+/**
+ * Undoes merges into a customer who is erased: each address gets its own jobs back. Whoever proves one address erases
+ * what is kept under it, and not what came from another.
+ */
+export async function separateMerged(sql: Sql, id: string, at: Temporal.Instant) {
+  await sql`
+    update jobs set customer_id = merged.id, property_id = null, updated_at = ${at} from customers as merged
+    where merged.merged_into = ${id} and jobs.customer_id = ${id} and email_key(jobs.customer_email) = merged.email_key`;
+  await sql`update customers set merged_into = null, updated_at = ${at} where merged_into = ${id}`;
 }
 
 /** Preferred and banned workers of these customers. Customers with neither are left out. */

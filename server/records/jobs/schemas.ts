@@ -15,8 +15,37 @@ import {
 } from '../../http/schemas.ts';
 import { statuses } from './status.ts';
 
-const MAX_PRICE = 99_999;
+export const MAX_PRICE = 99_999;
 export const MAX_ADD_ONS = 50;
+
+export const LineItem = Type.Object(
+  {
+    description: Text(200),
+    quantity: Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 100_000,
+      default: 1,
+      description: 'Up to three decimals',
+    }),
+    unitPrice: Type.Number({
+      minimum: -MAX_PRICE,
+      maximum: MAX_PRICE,
+      description: 'Currency units, two decimals. Negative for a discount.',
+    }),
+    unitCost: Maybe(Type.Number({ minimum: 0, maximum: MAX_PRICE, description: 'What it costs you' })),
+    taxable: Type.Boolean({ default: true }),
+    serviceId: Maybe(Uuid),
+  },
+  { title: 'LineItem' },
+);
+export type LineItem = Static<typeof LineItem>;
+
+export const LineItems = Type.Array(LineItem, {
+  minItems: 1,
+  maxItems: 100,
+  description:
+    'What the customer buys, each line rounded to cents. A discount line may not exceed the other lines that are taxed, or not taxed, like it.',
+});
 
 export const JobInput = Type.Object({
   customerName: Text(200),
@@ -96,6 +125,13 @@ export const Job = Type.Object(
 );
 export type Job = Static<typeof Job>;
 
+/** A job on its own, with what was sold. Lists leave the items out. */
+export const JobDetails = Type.Object(
+  { ...Job.properties, items: Type.Array(LineItem) },
+  { title: 'JobDetails' },
+);
+export type JobDetails = Static<typeof JobDetails>;
+
 export const JobPatch = Type.Object({
   status: Type.Optional(Choice(statuses)),
   workerId: Type.Optional(Nullable(Uuid)),
@@ -107,7 +143,20 @@ export const JobPatch = Type.Object({
   customerPhone: Maybe(Phone),
   address: Type.Optional(Text(500)),
   type: Type.Optional(Text(200)),
-  price: Type.Optional(Money(MAX_PRICE)),
+  price: Type.Optional(
+    Type.Number({ minimum: 0, maximum: MAX_PRICE, description: 'Replaces the items by one taxable line' }),
+  ),
+  items: Type.Optional(LineItems),
+  customerId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Whose job it is. Name, email and phone become theirs.' }),
+  ),
+  propertyId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'A property of the customer. The address becomes its own.' }),
+  ),
+  windowStart: Type.Optional(
+    Nullable(Type.String({ format: 'date-time', description: 'The arrival window of the next visit' })),
+  ),
+  windowEnd: Type.Optional(Nullable(Instant)),
   deposit: Type.Optional(
     Nullable(Type.Number({ minimum: 0.01, maximum: MAX_PRICE, description: 'To be paid in advance' })),
   ),
@@ -134,7 +183,8 @@ export const JobQuery = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Word prefixes of a name, email, phone or address',
+      description:
+        'A job or invoice number; beginnings of words of a name, company, email, address or service; a phone number or its last digits',
     }),
   ),
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Created at or after' })),

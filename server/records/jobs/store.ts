@@ -1,8 +1,8 @@
 import { callersFranchises } from '../../caller.ts';
 import type { Sql } from '../../db/connect.ts';
-import { wordsBeginning } from '../../db/search.ts';
+import { searchFor } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
-import { idsMatching } from '../search/store.ts';
+import { commonWords, idsMatching } from '../search/store.ts';
 import {
   cancelVisits,
   eraseVisits,
@@ -28,10 +28,13 @@ export type JobRow = Omit<Job, 'price' | 'listPrice' | 'discount' | 'tax' | 'tot
   /** When the processor was asked about the payment named with the booking. */
   paymentLookedUpAt: string | null;
   /** Null: one line, the service at the job's price. */
-  lineItems: LineItem[] | null;
+  lineItems: LineItemRow[] | null;
+  /** The part of the price that is not taxed. */
+  untaxedCents: number;
 };
 
-export type LineItem = {
+/** A line item as stored, with amounts in cents. */
+export type LineItemRow = {
   description: string;
   quantity: number;
   unitPriceCents: number;
@@ -60,6 +63,7 @@ const omitInternal = ({
   cancellationFeeCents,
   paymentLookedUpAt,
   lineItems,
+  untaxedCents,
   ...row
 }: JobRow) => row;
 
@@ -74,8 +78,26 @@ export const lockJob = async (sql: Sql, id: string): Promise<JobRow | undefined>
   (await sql<JobRow[]>`select * from jobs where id = ${id} for no key update`)[0];
 
 export type JobChanges = Partial<
-  Omit<JobRow, 'id' | 'createdAt' | 'updatedAt' | 'discountCents' | 'taxCents' | 'totalCents'>
+  Omit<
+    JobRow,
+    'id' | 'number' | 'createdAt' | 'updatedAt' | 'discountCents' | 'untaxedCents' | 'taxCents' | 'totalCents'
+  >
 >;
+
+/** Inserts a job; its first visit comes with it. */
+export async function insertJobRow(
+  sql: Sql,
+  job: JobChanges & { id: string },
+  at: Temporal.Instant,
+): Promise<JobRow> {
+  const row = { ...toColumns(sql, job), createdAt: at, updatedAt: at };
+  return (await sql<JobRow[]>`insert into jobs ${sql(row as never)} returning *`)[0]!;
+}
+
+const toColumns = (sql: Sql, { lineItems, ...columns }: JobChanges) => ({
+  ...columns,
+  ...(lineItems === undefined ? {} : { lineItems: lineItems && sql.json(lineItems) }),
+});
 
 /**
  * Saves a job that the caller has locked. Its worker, times and status are those of a visit: changes of them go to the
@@ -111,7 +133,7 @@ export function tripOf(changes: JobChanges): TripChanges {
 
 async function updateJob(sql: Sql, id: string, columns: JobChanges, at: Temporal.Instant): Promise<JobRow> {
   const [row] = await sql<JobRow[]>`
-    update jobs set ${sql({ ...columns, updatedAt: at } as never)} where id = ${id} returning *`;
+    update jobs set ${sql({ ...toColumns(sql, columns), updatedAt: at } as never)} where id = ${id} returning *`;
   return row!;
 }
 
@@ -125,6 +147,26 @@ export async function reopenJob(sql: Sql, job: JobRow, at: Temporal.Instant): Pr
   return (await findJob(sql, job.id))!;
 }
 
+/** Work still to be done at a property. */
+export const openJobsAt = (sql: Sql, propertyId: string) => sql<{ number: number }[]>`
+  select number from jobs where property_id = ${propertyId} and status not in ('completed', 'cancelled')
+  order by number`;
+
+/** A customer's new email address, on their jobs that carry the old one. Messages and their account go by it. */
+export const moveToEmail = (
+  sql: Sql,
+  customerId: string,
+  from: string,
+  to: string,
+  at: Temporal.Instant,
+) => sql`
+  update jobs set customer_email = ${to}, updated_at = ${at}
+  where customer_id = ${customerId} and email_key(customer_email) = email_key(${from})`;
+
+/** Search finds jobs by their customer's company: reads them again. */
+export const reindexJobsOf = (sql: Sql, customerId: string) => sql`
+  insert into changes (subject) select 'job:' || id from jobs where customer_id = ${customerId}`;
+
 export type JobCursor = { createdAt: string; id: string };
 
 /**
@@ -132,8 +174,9 @@ export type JobCursor = { createdAt: string; id: string };
  * first. A caller's only franchise is named too, although they see no other: row security alone is no order to read an
  * index in, so the page would be searched for among all jobs.
  */
-export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCursor | undefined) {
-  const words = query.q && wordsBeginning(query.q);
+export async function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCursor | undefined) {
+  const found = query.q && searchFor(query.q);
+  const common = found ? await commonWords(sql) : () => false;
   const own = callersFranchises();
   const only = own?.length === 1 ? own[0]! : undefined;
   return sql<JobRow[]>`
@@ -148,7 +191,7 @@ export function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCu
       ${query.to ? sql`and created_at < ${query.to}` : sql``}
       ${query.visitFrom ? sql`and scheduled_start >= ${query.visitFrom}` : sql``}
       ${query.visitTo ? sql`and scheduled_start < ${query.visitTo}` : sql``}
-      ${words ? sql`and id in (${idsMatching(sql, 'jobs', words)})` : sql``}
+      ${found ? sql`and ${idsMatching(sql, 'jobs', found, common)}` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc
   limit ${query.limit + 1}`;
@@ -163,6 +206,9 @@ export type ProvenPerson = { id: string; email: string };
  */
 const provenJobs = (sql: Sql, { id, email }: ProvenPerson) => sql`
   customer_id = ${id} and email_key(customer_email) = email_key(${email})`;
+
+export const isJobOf = async (sql: Sql, person: ProvenPerson, jobId: string): Promise<boolean> =>
+  (await sql`select from jobs where id = ${jobId} and ${provenJobs(sql, person)}`).length > 0;
 
 export const findJobsOf = (sql: Sql, person: ProvenPerson) => sql<JobRow[]>`
   select * from jobs where ${provenJobs(sql, person)} order by created_at desc, id desc`;
@@ -224,7 +270,7 @@ export const customersServedIn = (
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
 ) => sql`
   select distinct on (customer_id) customer_id::text as recipient_id, customers.email as recipient,
-    jsonb_build_object('name', customer_name, 'service', type, 'address', address) as data
+    jsonb_build_object('jobId', jobs.id, 'name', customer_name, 'service', type, 'address', address) as data
   from jobs join customers on customers.id = customer_id
   where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
     and email_key(customer_email) = email_key(customers.email)

@@ -61,7 +61,13 @@ export const processorIdsOf = async (sql: Sql, jobIds: string[]): Promise<string
 export const eraseReferences = (sql: Sql, jobIds: string[]) => sql`
   update payments set reference = null where job_id = any (${jobIds}::uuid[])`;
 
-export type PaymentQuery = { jobId?: string; status?: string; method?: string; limit: number };
+export type PaymentQuery = {
+  jobId?: string;
+  customerId?: string;
+  status?: string;
+  method?: string;
+  limit: number;
+};
 
 /** Newest first, one more than the limit. */
 export const listPayments = (
@@ -76,6 +82,7 @@ export const listPayments = (
   from payments join jobs on jobs.id = job_id
   where true
     ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
+    ${query.customerId ? sql`and payments.customer_id = ${query.customerId}` : sql``}
     ${query.status ? sql`and payments.status = ${query.status}` : sql``}
     ${query.method ? sql`and method = ${query.method}` : sql``}
     ${after ? sql`and (payments.created_at, payments.id) < (${after.createdAt}, ${after.id})` : sql``}

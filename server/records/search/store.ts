@@ -1,23 +1,80 @@
-import { callersFranchises } from '../../caller.ts';
+import { asService, callersFranchises } from '../../caller.ts';
 import type { ChangeReader } from '../../changes/read-changes.ts';
 import type { Fragment, Sql } from '../../db/connect.ts';
+import type { Search } from '../../db/search.ts';
 
 const idOf = { jobs: 'job_of', customers: 'customer_of' } as const;
 
 /**
- * Ids of jobs or customers that contain all of these words; `words` is a query from `wordsBeginning`. Rows
- * changed since the index was last written are searched directly.
+ * A condition for rows of `jobs` or `customers` that are what somebody looks for. Rows changed since the index was last
+ * written are searched directly. `common` comes from `commonWords`. `most`: take any that many of them, however many there are.
  */
-export function idsMatching(sql: Sql, table: keyof typeof idOf, words: string): Fragment {
+export function idsMatching(
+  sql: Sql,
+  table: keyof typeof idOf,
+  search: Search,
+  common: IsCommon,
+  most?: number,
+): Fragment {
+  const exact = exactly(sql, table, search);
+  if (search.terms.length === 0) return sql`id in (${exact})`;
+  const wanted = queryOf(search.terms);
   const unread = sql`array(
     select ${sql(idOf[table])}(subject) from unread_changes('words') where ${sql(idOf[table])}(subject) is not null)`;
-  const indexed = callersFranchises()
-    ? sql`select id from ids_with_words(${words}) as id where`
-    : sql`select id from search_words where words @@ to_tsquery('simple', ${words}) and`;
-  return sql`
-    ${indexed} id <> all (${unread})
+  const changed = sql`
+    select id from ${sql(table)} as found where id = any (${unread}) and words_of(found) @@ to_tsquery('simple', ${wanted})`;
+  const rare = search.terms.filter(({ words }) => !common(words));
+  if (rare.length === 0 && !callersFranchises())
+    // Nearly every row has these words: reading the newest rows finds enough of them sooner than reading the index.
+    return sql`(id in (${changed} union all ${exact}) or exists (
+      select from search_words where search_words.id = ${sql(table)}.id and words @@ to_tsquery('simple', ${wanted})))`;
+  const indexed = queryOf(rare.length > 0 ? rare : search.terms);
+  const found = callersFranchises()
+    ? sql`select id from ids_with_words(${indexed}, ${wanted}) as id where`
+    : sql`select id from search_words where words @@ to_tsquery('simple', ${indexed})
+        and (words || ''::tsvector) @@ to_tsquery('simple', ${wanted}) and`;
+  return sql`id in (
+    (${found} id <> all (${unread}) ${most ? sql`limit ${most}` : sql``})
     union all
-    select id from ${sql(table)} as found where id = any (${unread}) and words_of(found) @@ to_tsquery('simple', ${words})`;
+    ${changed}
+    union all
+    ${exact})`;
+}
+
+const queryOf = (terms: Search['terms']) => terms.map(({ query }) => query).join(' & ');
+
+/** What numbers and ids name. */
+function exactly(sql: Sql, table: keyof typeof idOf, { number, id, invoice }: Search): Fragment {
+  const byId = sql`select ${id}::uuid where ${id}::uuid is not null`;
+  if (table === 'customers') return byId;
+  return sql`
+    ${byId} union all select id from jobs where number = ${number}::integer
+    union all select job_id from invoices where number = ${invoice}::text`;
+}
+
+/** Beginnings of words that this many rows have cost more to read from the index than to check. */
+const COMMON_ROWS = 5_000;
+const COMMON_FOR_MS = 60_000;
+export type IsCommon = (words: string[]) => boolean;
+const known = new WeakMap<object, { until: number; isCommon: IsCommon }>();
+
+/** Tells whether nearly every row has all of these words, by what the database knows from its last `analyze`. */
+export async function commonWords(sql: Sql): Promise<IsCommon> {
+  const cached = known.get(sql);
+  if (cached && cached.until > performance.now()) return cached.isCommon;
+  const frequent = await asService(
+    () => sql<{ word: string; rows: number }[]>`
+      select word, frequency * greatest(reltuples, 0) as rows
+      from pg_stats join pg_class on pg_class.oid = 'search_words'::regclass,
+        unnest(most_common_elems::text::text[], most_common_elem_freqs) as element (word, frequency)
+      where tablename = 'search_words' and attname = 'words' and word is not null
+        and frequency * greatest(reltuples, 0) > ${COMMON_ROWS / 100}`,
+  );
+  const rowsWith = (beginning: string) =>
+    frequent.reduce((sum, { word, rows }) => (word.startsWith(beginning) ? sum + rows : sum), 0);
+  const isCommon = (words: string[]) => words.every(word => rowsWith(word.toLowerCase()) > COMMON_ROWS);
+  known.set(sql, { until: performance.now() + COMMON_FOR_MS, isCommon });
+  return isCommon;
 }
 
 /** Indexes the search words of new and changed jobs and customers. */

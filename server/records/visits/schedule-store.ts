@@ -76,7 +76,10 @@ export const findBooked = (
 export type BusyTime = Pick<
   BookedVisit,
   'id' | 'workerId' | 'lat' | 'lng' | 'scheduledStart' | 'scheduledEnd'
->;
+> & {
+  /** The visit that is to move here, if the time is on hold for one. */
+  visitId?: string | null;
+};
 
 export const findBusy = (sql: Sql, workerIds: string[], from: Temporal.Instant, to: Temporal.Instant) => sql<
   BusyTime[]

@@ -11,6 +11,10 @@ export type VisitRow = Omit<Visit, 'start' | 'end'> & {
   cancelledAt: string | null;
   /** When the customer was told the exact time. */
   announcedAt: string | null;
+  /** The hold by which the customer moved it last. */
+  movedByHold: string | null;
+  /** How often its time changed. */
+  moves: number;
 };
 
 export const toVisit = ({
@@ -19,6 +23,8 @@ export const toVisit = ({
   doneAt,
   cancelledAt,
   announcedAt,
+  movedByHold,
+  moves,
   ...visit
 }: VisitRow): Visit => ({
   ...visit,

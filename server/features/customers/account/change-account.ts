@@ -16,10 +16,11 @@ export async function changeAccount(
   { name, phone, ...preferences }: AccountPatch,
 ): Promise<ChangedAccount> {
   const email = actor.id;
-  let customer: CustomerRow | undefined = await findCustomerByEmail(deps.sql, email);
+  const known = await findCustomerByEmail(deps.sql, email);
+  let customer: Pick<CustomerRow, 'name' | 'phone'> | undefined = known;
   if (name !== undefined || phone !== undefined) {
-    if (!customer) throw conflict('There is no booking with this email address yet');
-    customer = await updateCustomer(deps, customer.id, { name, phone }, actor);
+    if (!known) throw conflict('There is no booking with this email address yet');
+    customer = await updateCustomer(deps, known.id, { name, phone }, actor);
   }
   const isAsked = await changePreferences(deps, email, customer?.phone ?? null, preferences);
   const chosen = await readPreferences(deps, email, customer);

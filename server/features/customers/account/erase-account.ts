@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import { lockCustomerByEmail } from '../../../records/customers/store.ts';
+import { lockCustomerByEmail, ownerOf } from '../../../records/customers/store.ts';
 import { isClosed } from '../../../records/jobs/status.ts';
 import { findJobsOf, type JobRow } from '../../../records/jobs/store.ts';
 import { releaseCards } from '../../money/cards/release-cards.ts';
@@ -13,7 +13,7 @@ export async function eraseAccount(deps: Deps, email: string): Promise<void> {
   const at = deps.clock.now();
   const erasure = await deps.sql.begin(async sql => {
     const customer = await lockCustomerByEmail(sql, email);
-    const jobs = customer ? await findJobsOf(sql, { id: customer.id, email }) : [];
+    const jobs = customer ? await findJobsOf(sql, { id: ownerOf(customer), email }) : [];
     refuseOpen(jobs);
     await eraseAddress(sql, email, at);
     if (customer) await erasePerson(sql, { customer, email, jobs }, 'A customer was erased on request', at);

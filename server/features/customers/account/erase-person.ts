@@ -6,7 +6,8 @@ import { clearDetails } from '../../../changes/store.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { eraseAnswers } from '../../../http/idempotency/store.ts';
 import { deleteErrorsAbout } from '../../../records/client-errors/store.ts';
-import { eraseCustomer } from '../../../records/customers/store.ts';
+import { eraseProperties, listProperties } from '../../../records/customers/properties-store.ts';
+import { eraseCustomer, ownerOf, separateMerged } from '../../../records/customers/store.ts';
 import { deletePositions } from '../../../records/jobs/positions-store.ts';
 import { eraseJobs, type JobRow } from '../../../records/jobs/store.ts';
 import { deleteWords } from '../../../records/search/store.ts';
@@ -49,10 +50,9 @@ export async function erasePerson(
   const phones = phonesOf(customer, jobs);
   await clearTextsOf(sql, { email, phones, jobIds });
   await erasePayments(sql, { email, jobs }, ERASED, at);
-  await forgetAddresses(
-    sql,
-    [...jobs, ...plans].map(({ address }) => address),
-  );
+  const properties = customer.mergedInto ? [] : await listProperties(sql, [customer.id]);
+  const addresses = [...jobs, ...plans, ...properties].map(({ address }) => address);
+  await forgetAddresses(sql, addresses);
   await deletePositions(sql, jobIds);
   await endRestoring(sql, jobIds);
   await deleteEntriesOf(sql, { customerId: customer.id, email, phones });
@@ -69,11 +69,12 @@ export async function erasePerson(
   ];
   await clearDetails(sql, subjects, ERASED, at);
   await eraseUnreadable(sql, subjects, ERASED);
+  await eraseProperties(sql, ownerOf(customer), customer.mergedInto ? jobIds : undefined);
+  await separateMerged(sql, customer.id, at);
   await eraseCustomer(sql, customer.id, ERASED, at);
   await deleteWords(sql, [customer.id, ...jobIds]);
   const ids = [customer.id, ...jobIds, ...[...plans, ...schedules].map(({ id }) => id)];
   await eraseAnswers(sql, [email, ...phones, ...ids].filter(Boolean));
-  const addresses = [...jobs, ...plans].map(({ address }) => address);
   const names = [customer.name, ...jobs.map(job => job.customerName)];
   const words = identifying([email, ...phones, ...addresses, ...names]);
   const since = firstTrace(customer, jobs);

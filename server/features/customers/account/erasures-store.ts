@@ -46,14 +46,17 @@ const rowsOf = (sql: Sql, erasures: Erasure[]): Fragment => sql`
   from jsonb_to_recordset(${sql.json(erasures as never)}::jsonb) as given (
     id uuid, "customerId" uuid, "jobIds" uuid[], "emailHash" text, "erasedAt" timestamptz)`;
 
-export type ErasedCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone' | 'createdAt'>;
+export type ErasedCustomer = Pick<
+  CustomerRow,
+  'id' | 'name' | 'email' | 'phone' | 'mergedInto' | 'createdAt'
+>;
 
 /** The customers that these erasures were about, as far as they are here again, each with the jobs erased then. */
 export const findErased = (sql: Sql, erasures: Erasure[], key: Buffer) => sql<
   (ErasedCustomer & { jobIds: string[] })[]
 >`
   with erasure as materialized (${rowsOf(sql, erasures)})
-  select customers.id, name, email, phone, created_at,
+  select customers.id, name, email, phone, merged_into, created_at,
     array(select unnest(job_ids) from erasure where customer_id = customers.id) as job_ids
   from customers where exists (
     select from erasure where customer_id = customers.id

@@ -1,7 +1,8 @@
 import { currentActor, recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { findCustomerByEmail } from '../../../records/customers/store.ts';
+import { listProperties } from '../../../records/customers/properties-store.ts';
+import { type CustomerRow, findCustomerByEmail, ownerOf } from '../../../records/customers/store.ts';
 import { findJobsOf, toJob } from '../../../records/jobs/store.ts';
 import { listVisitsOf, toVisit } from '../../../records/visits/store.ts';
 import { mailTo, textsOf } from '../../messages/delivery/store.ts';
@@ -18,9 +19,10 @@ export async function exportAccount(deps: Deps, email: string) {
     const change = { type: 'account.exported', actor: currentActor(), summary: 'Exported their own data' };
     await recordChange(sql, { ...change, subject: `customer:${customer.id}` }, clock.now());
   }
-  const jobs = customer ? await findJobsOf(sql, { id: customer.id, email }) : [];
+  const jobs = customer ? await findJobsOf(sql, { id: ownerOf(customer), email }) : [];
   const ids = jobs.map(job => job.id);
-  const [account, visits, notes, pictures, mail, texts, waitlist] = await Promise.all([
+  const [properties, account, visits, notes, pictures, mail, texts, waitlist] = await Promise.all([
+    listProperties(sql, customer ? [customer.id] : []),
     showAccount(deps, email),
     listVisitsOf(sql, ids),
     notesOf(sql, ids),
@@ -32,7 +34,13 @@ export async function exportAccount(deps: Deps, email: string) {
   const { invoices, plans, preferences } = account;
   return {
     exportedAt: toIso(clock.now()),
-    person: customer ?? { email },
+    person: customer ? withoutMerge(customer) : { email },
+    properties: properties.map(({ label, address, accessNotes, tags }) => ({
+      label,
+      address,
+      accessNotes,
+      tags,
+    })),
     jobs: jobs.map(toJob),
     visits: visits.map(toVisit),
     invoices,
@@ -44,3 +52,6 @@ export async function exportAccount(deps: Deps, email: string) {
     waitlist,
   };
 }
+
+/** That the office merged them with somebody is nothing about this address. */
+const withoutMerge = ({ mergedInto: _, ...customer }: CustomerRow) => customer;

@@ -1,6 +1,7 @@
 import type { Config } from '../../../config.ts';
 import type { Pool } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
+import { ownerOf } from '../../../records/customers/store.ts';
 import { isClosed } from '../../../records/jobs/status.ts';
 import { findJobs, findJobsOf } from '../../../records/jobs/store.ts';
 import { findRecipients } from '../../messages/delivery/store.ts';
@@ -29,7 +30,7 @@ export const reapplyErasures = (
     for (const { jobIds, ...customer } of await findErased(tx, missing, erasureKey)) {
       const email = customer.email ?? '';
       const jobs = await findJobs(tx, jobIds);
-      const others = await findJobsOf(tx, { id: customer.id, email });
+      const others = await findJobsOf(tx, { id: ownerOf(customer), email });
       const all = [...jobs, ...others.filter(({ id }) => !jobIds.includes(id))];
       const summary = 'A customer was erased again after a restore';
       await erasePerson(tx, { customer, email, jobs: all }, summary, at);

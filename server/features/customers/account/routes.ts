@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Metadata } from '../../../http/schemas.ts';
+import { Email, Metadata, Uuid } from '../../../http/schemas.ts';
+import { acceptOwnDetails } from './accept-own-details.ts';
 import { changeAccount } from './change-account.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -60,6 +61,24 @@ export function accountRoutes(app: App, deps: Deps) {
     async ({ actor }, reply) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"');
       return ok(await exportAccount(deps, actor.id));
+    },
+  );
+
+  app.post(
+    '/api/account/accept-details',
+    {
+      config: { ...config, idempotent: true },
+      preValidation: refuseOtherEmail(deps),
+      schema: {
+        tags,
+        summary: 'Keep the name, phone and address of one of your bookings',
+        body: Type.Object({ email: Type.Optional(Email(254)), jobId: Uuid }),
+        response: { 200: Success(Type.Object({ accepted: Type.Literal(true) })), 403: Failure, 404: Failure },
+      },
+    },
+    async ({ actor, body }) => {
+      await acceptOwnDetails(deps, actor, body.jobId);
+      return ok({ accepted: true as const });
     },
   );
 

@@ -67,6 +67,7 @@ export const Booking = Type.Object(
     paid: Amount,
     refunded: Amount,
     due: Amount,
+    visitUrl: Type.String({ description: 'Page to move or cancel the visit, without signing in' }),
     payUrl: Nullable(Type.String({ description: 'Payment page, while a balance is due' })),
     cancellation: CancellationPreview,
     createdAt: Instant,

@@ -1,6 +1,7 @@
+import { visitUrl } from '../../../access/visit-link.ts';
 import type { Deps } from '../../../deps.ts';
 import { toUnits } from '../../../money.ts';
-import { type CustomerRow, findCustomerByEmail } from '../../../records/customers/store.ts';
+import { type CustomerRow, findCustomerByEmail, ownerOf } from '../../../records/customers/store.ts';
 import { type CustomerJob, jobsOf } from '../../../records/jobs/store.ts';
 import { isSettled } from '../../../records/payments/balance.ts';
 import { findOptOut } from '../../messages/consent/opt-outs.ts';
@@ -18,7 +19,7 @@ import { type Visits, visitReader } from './show-visits.ts';
 export async function showAccount(deps: Deps, email: string): Promise<Account> {
   const { sql, config } = deps;
   const customer = await findCustomerByEmail(sql, email);
-  const bookings = customer ? await jobsOf(sql, { id: customer.id, email }) : [];
+  const bookings = customer ? await jobsOf(sql, { id: ownerOf(customer), email }) : [];
   const ids = bookings.map(job => job.id);
   const [invoices, visits, plans, preferences, money] = await Promise.all([
     invoicesOfJobs(sql, ids),
@@ -42,7 +43,7 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
 export async function readPreferences(
   { sql }: Deps,
   email: string,
-  customer: CustomerRow | undefined,
+  customer: Pick<CustomerRow, 'phone'> | undefined,
 ): Promise<Preferences> {
   const [mail, texts] = await Promise.all([
     findOptOut(sql, 'email', email),
@@ -70,6 +71,7 @@ async function toBooking(
     paid: toUnits(money.paidCents),
     refunded: toUnits(money.refundedCents),
     due: toUnits(money.dueCents),
+    visitUrl: visitUrl(deps.config, job.id),
     // After a refund nobody is asked to pay again, though they can.
     payUrl: money.dueCents > 0 && money.refundedCents === 0 ? `${deps.config.publicUrl}/pay/${job.id}` : null,
     cancellation: money.cancellation,

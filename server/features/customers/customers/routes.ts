@@ -1,13 +1,20 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
-import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Nullable, Uuid } from '../../../http/schemas.ts';
-import { Customer, CustomerPatch, CustomerQuery } from '../../../records/customers/schemas.ts';
-import { countJobsOf, findCustomer, listCustomers } from '../../../records/customers/store.ts';
+import { Customer, CustomerInput, CustomerPatch, CustomerQuery } from '../../../records/customers/schemas.ts';
+import { listCustomers } from '../../../records/customers/store.ts';
+import { withTotals } from '../../../records/customers/totals.ts';
+import { createCustomer } from './create-customer.ts';
+import { mergeCustomers } from './merge-customers.ts';
+import { mustFindCustomer } from './show-history.ts';
 import { updateCustomer } from './update-customer.ts';
+
+const tags = ['Customers'];
+const CustomerId = Type.Object({ id: Uuid });
+const Shown = Success(Type.Object({ customer: Customer }));
 
 export function customerRoutes(app: App, deps: Deps) {
   app.get(
@@ -15,7 +22,7 @@ export function customerRoutes(app: App, deps: Deps) {
     {
       config: { access: 'customers:read', audited: 'customers.read' },
       schema: {
-        tags: ['Customers'],
+        tags,
         summary: 'Customers, newest first',
         querystring: CustomerQuery,
         response: {
@@ -27,7 +34,23 @@ export function customerRoutes(app: App, deps: Deps) {
       const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
       const rows = await listCustomers(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
       const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
-      return ok({ customers: items, nextCursor });
+      return ok({ customers: await withTotals(deps.readSql, items), nextCursor });
+    },
+  );
+  app.post(
+    '/api/customers',
+    {
+      config: { access: 'customers:write', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Add a customer',
+        body: CustomerInput,
+        response: { 201: Shown, 409: Failure },
+      },
+    },
+    async (request, reply) => {
+      const customer = await createCustomer(deps, request.effectId, request.body, request.actor);
+      return reply.code(201).send(ok({ customer }));
     },
   );
   app.get(
@@ -35,16 +58,15 @@ export function customerRoutes(app: App, deps: Deps) {
     {
       config: { access: 'customers:read' },
       schema: {
-        tags: ['Customers'],
-        summary: 'Get a customer',
-        params: Type.Object({ id: Uuid }),
-        response: { 200: Success(Type.Object({ customer: Customer })), 404: Failure },
+        tags,
+        summary: 'Get a customer, or the one they were merged into',
+        params: CustomerId,
+        response: { 200: Shown, 404: Failure },
       },
     },
     async ({ params: { id } }) => {
-      const customer = await findCustomer(deps.sql, id);
-      if (!customer) throw notFound('There is no such customer');
-      return ok({ customer: { ...customer, jobs: await countJobsOf(deps.sql, id) } });
+      const [customer] = await withTotals(deps.sql, [await mustFindCustomer(deps, id)]);
+      return ok({ customer: customer! });
     },
   );
   app.patch(
@@ -52,13 +74,32 @@ export function customerRoutes(app: App, deps: Deps) {
     {
       config: { access: 'customers:write' },
       schema: {
-        tags: ['Customers'],
-        summary: 'Change a customer’s name, phone, tax exemption, or preferred and banned workers',
-        params: Type.Object({ id: Uuid }),
+        tags,
+        summary: 'Change a customer',
+        description:
+          'A new email address also goes to jobs that carry the old one: messages and the customer’s account go by it. Jobs keep the name and phone they were booked with.',
+        params: CustomerId,
         body: CustomerPatch,
-        response: { 200: Success(Type.Object({ customer: Customer })), 404: Failure },
+        response: { 200: Shown, 404: Failure, 409: Failure },
       },
     },
     async ({ params, body, actor }) => ok({ customer: await updateCustomer(deps, params.id, body, actor) }),
+  );
+  app.post(
+    '/api/customers/:id/merge',
+    {
+      config: { access: 'customers:write', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Merge a duplicate into this customer',
+        description:
+          'Everything of the other one moves here: jobs, properties, invoices, payments, cards, plans and schedules. Its id and email address lead here from then on. An opt-out of either one stays.',
+        params: CustomerId,
+        body: Type.Object({ otherId: Uuid }),
+        response: { 200: Shown, 404: Failure, 409: Failure },
+      },
+    },
+    async ({ params, body, actor }) =>
+      ok({ customer: await mergeCustomers(deps, params.id, body.otherId, actor) }),
   );
 }

@@ -1,7 +1,7 @@
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
-import { findPlace } from '../../schedule/availability/find-availability.ts';
+import { findPlace } from '../../schedule/availability/openings-for.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import { OFFER_WINDOWS } from './offer-windows.ts';
 import type { WaitlistInput } from './schemas.ts';

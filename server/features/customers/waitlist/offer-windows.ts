@@ -70,7 +70,8 @@ export async function offerNext(deps: Deps, entry: EntryRow): Promise<boolean> {
       const id = randomUUIDv7();
       const expiresAt = now.add(HELD_FOR);
       const place = { lat, lng, label: entry.address };
-      const hold = { id, place, franchiseId, type, durationMinutes, date, time, expiresAt, client: null };
+      const wanted = { found: { place, franchiseId }, type, durationMinutes };
+      const hold = { id, place, franchiseId, wanted, date, time, expiresAt, client: null };
       if (!(await holdWindow(deps, hold))) continue;
       const made = await deps.sql.begin(async sql => {
         const window = { preferredDate: date, preferredTime: time, windowStart: start, windowEnd: end };

@@ -73,8 +73,8 @@ export async function readFacts(sql: Sql, at: Temporal.Instant, timezone: string
         where (sent_cents - reversed_cents <> share_cents - taken_back_cents
           or sending_cents is not null or reversing_to_cents is not null)
           and created_at < ${ago({ hours: 168 })}) as payouts_waiting,
-      (select count(*) from customers c where created_at > ${ago({ hours: 720 })} and phone_digits is not null
-        and exists (select from customers o where o.phone_digits = c.phone_digits and o.id <> c.id)) as duplicate_customers,
+      (select count(*) from customers c where merged_into is null and created_at > ${ago({ hours: 720 })} and phone_digits is not null
+        and exists (select from customers o where o.phone_digits = c.phone_digits and o.merged_into is null and o.id <> c.id)) as duplicate_customers,
       (select count(*) from billing_schedules where active and price_cents = 0) as schedules_without_price,
       (select count(*) from billing_schedules
         where active and auto_charge and payments_customer_id is null) as schedules_without_card,

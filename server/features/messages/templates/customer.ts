@@ -1,6 +1,6 @@
 import type { CustomerMessages } from '../../../outbox/message-data.ts';
 import type { Business } from './business.ts';
-import { page } from './layout.ts';
+import { manageButton, manageText, page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
 export const customerTemplates: TemplatesOf<CustomerMessages> = {
@@ -8,6 +8,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     ...page(
       {
         subject: `We have your booking: ${data.service}`,
+        ...manageButton(data),
         greeting: `Hello ${data.name},`,
         paragraphs: [
           'Thank you for booking with us. We have your request and will tell you as soon as a worker is on the plan.',
@@ -22,7 +23,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
       },
       business,
     ),
-    sms: `${business.name}: we have your booking for ${data.service}. We will tell you when a worker is on the plan.`,
+    sms: `${business.name}: we have your booking for ${data.service}. We will tell you when a technician is scheduled.${manageText(data)}`,
   }),
 
   verification: ({ code, minutes }, business) => ({
@@ -51,6 +52,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
       ...page(
         {
           subject: `Tomorrow: ${data.service}`,
+          ...manageButton(data),
           greeting: `Hello ${data.name},`,
           paragraphs: [
             data.worker
@@ -66,7 +68,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
         },
         business,
       ),
-      sms: `${business.name}: ${data.service} tomorrow, ${time}, at ${data.address}.`,
+      sms: `${business.name}: ${data.service} tomorrow, ${time}, at ${data.address}.${manageText(data)}`,
     };
   },
 
@@ -77,6 +79,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
       ...page(
         {
           subject: `${who} is on the way`,
+          ...manageButton(data),
           greeting: `Hello ${data.name},`,
           paragraphs: [`${who} is on the way to you${when}.`],
           facts: [
@@ -86,7 +89,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
         },
         business,
       ),
-      sms: `${business.name}: ${who} is on the way to you${when}.`,
+      sms: `${business.name}: ${who} is on the way to you${when}.${manageText(data)}`,
     };
   },
 
@@ -94,6 +97,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     ...page(
       {
         subject: `Done: ${data.service}`,
+        ...manageButton(data),
         greeting: `Hello ${data.name},`,
         paragraphs: ['The work is done. Thank you for having us.'],
         facts: [
@@ -105,13 +109,14 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
       },
       business,
     ),
-    sms: `${business.name}: ${data.service} is done. Thank you for having us.`,
+    sms: `${business.name}: ${data.service} is done. Thank you for having us.${manageText(data)}`,
   }),
 
   follow_up: (data, business) => ({
     ...page(
       {
         subject: `How was it? ${data.service}`,
+        ...manageButton(data),
         greeting: `Hello ${data.name},`,
         paragraphs: [
           `A few days ago we were at ${data.address} for ${data.service}. Is everything as it should be?`,

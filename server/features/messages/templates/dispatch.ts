@@ -1,6 +1,6 @@
 import type { DispatchMessages } from '../../../outbox/message-data.ts';
 import type { Business } from './business.ts';
-import { page } from './layout.ts';
+import { manageButton, page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
 /** Messages sent by dispatch. Times come with the customer's time zone. */
@@ -21,7 +21,11 @@ function whenOf({ start, end, zone, exact }: Planned, voice: Voice): string {
   return `${day(start, zone, voice)}, between ${from} and ${time(end, zone, voice)}`;
 }
 
-function newsOf({ exact, moved, sameTime }: Planned): string {
+function newsOf({ exact, moved, sameTime, requested }: Planned): string {
+  if (requested)
+    return exact === false
+      ? 'Your visit is rescheduled. We’ll tell you the exact time and who comes the evening before.'
+      : 'Your visit is rescheduled. Here are the time and who comes.';
   if (sameTime) return 'Somebody else will come to your visit. The time stays as it is.';
   if (exact === false) {
     const later = 'We’ll tell you the exact time and who comes the evening before.';
@@ -40,6 +44,7 @@ export const dispatchTemplates: TemplatesOf<DispatchMessages> = {
     return page(
       {
         subject: `${data.moved && !data.sameTime ? 'Your visit has moved' : 'Your visit'}: ${when}`,
+        ...manageButton(data),
         greeting: `Hello ${data.name},`,
         paragraphs: [newsOf(data)],
         facts: [
@@ -59,6 +64,7 @@ export const dispatchTemplates: TemplatesOf<DispatchMessages> = {
     return page(
       {
         subject: `We cannot keep your visit on ${date}${at && `, ${at}`}`,
+        ...manageButton(data),
         greeting: `Hello ${data.name},`,
         paragraphs: [
           `We’re sorry: we can’t come on ${date}${at && ` at ${at}`}. Your booking stands, and we’ll send you the new time as soon as we have it.`,
@@ -76,6 +82,7 @@ export const dispatchTemplates: TemplatesOf<DispatchMessages> = {
     page(
       {
         subject: `We are running late: expected at ${time(data.expected, data.zone, business)}`,
+        ...manageButton(data),
         greeting: `Hello ${data.name},`,
         paragraphs: [
           `The job before yours takes longer. ${data.worker} should be with you at about ${time(data.expected, data.zone, business)} instead of ${time(data.start, data.zone, business)}. We are sorry.`,

@@ -15,6 +15,14 @@ export type Content = {
   footer?: { text: string; link?: { label: string; url: string } };
 };
 
+/** The button of messages about a visit. Messages without a booking have none. */
+export const manageButton = ({ manageUrl }: { manageUrl?: string }): Pick<Content, 'action'> =>
+  manageUrl ? { action: { label: 'Manage your visit', url: manageUrl } } : {};
+
+/** The same at the end of a text message. */
+export const manageText = ({ manageUrl }: { manageUrl?: string }): string =>
+  manageUrl ? ` Manage your visit: ${manageUrl}` : '';
+
 /** One layout for every message: readable on a phone, without images, in light and dark mode. */
 export function page(content: Content, business: Business): Rendered {
   const subject = oneLine(content.subject);

@@ -1,5 +1,5 @@
 import type { MoneyMessages } from '../../../outbox/message-data.ts';
-import { page } from './layout.ts';
+import { manageButton, page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
 /** Templates of messages about money. */
@@ -8,6 +8,7 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
     page(
       {
         subject: `Receipt: ${business.money(data.amountCents)} for ${data.service}`,
+        ...manageButton(data),
         greeting: `Hello ${data.name},`,
         paragraphs: ['Thank you: your payment has arrived.'],
         facts: [
@@ -87,6 +88,7 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
     page(
       {
         subject: `You’re booked again: ${data.service}`,
+        ...manageButton(data),
         greeting: `Hello ${data.name},`,
         paragraphs: [
           'Your booking is restored.',
@@ -106,6 +108,7 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
     page(
       {
         subject: `${data.isCredit ? 'Credit note' : 'Invoice'} ${data.number} from ${data.from}`,
+        ...manageButton(data),
         greeting: `Hello ${data.name},`,
         paragraphs: [introduceInvoice(data), ...(data.terms ? [data.terms] : [])],
         facts: [

@@ -1,9 +1,15 @@
 import type { MessageData } from '../../../outbox/message-data.ts';
 
-const visit = { name: 'Robin Reed', service: 'Gutter cleaning', address: '12 Mill Lane, North' };
+const visit = {
+  name: 'Robin Reed',
+  service: 'Gutter cleaning',
+  address: '12 Mill Lane, North',
+  manageUrl: 'https://example.com/visit/sample',
+};
 const jobId = '01980000-0000-7000-8000-000000000001';
 const franchise = { franchiseId: 'north', name: 'North' };
-const paid = { name: visit.name, service: visit.service };
+const { manageUrl } = visit;
+const paid = { name: visit.name, service: visit.service, manageUrl };
 const planned = { jobId, worker: 'Wren', start: '2026-03-09T09:00:00Z', zone: 'UTC' };
 const invoiceUrl = 'https://example.com/invoice/sample';
 const unsubscribeUrl = 'https://example.com/unsubscribe/sample';
@@ -67,6 +73,7 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
   booking_restored: { ...paid, date: '2026-03-09', dueCents: 14_900, payUrl: invoiceUrl, jobId },
   refund: { ...paid, amountCents: 5_000, reason: 'The downspout was not flushed', method: 'card' },
   invoice: {
+    manageUrl,
     name: visit.name,
     number: 'INV-2026-000001',
     from: 'North',

@@ -1,3 +1,4 @@
+import { visitUrl } from '../../../access/visit-link.ts';
 import type { Config } from '../../../config.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import type { MessageKind } from '../../../outbox/message-data.ts';
@@ -20,10 +21,29 @@ const marketing: ReadonlySet<MessageKind> = new Set(['campaign', 'follow_up']);
 
 export const isMarketing = (kind: MessageKind): boolean => marketing.has(kind);
 
+/** Kinds about a booking or a visit: they carry the link to manage it. */
+const managed: ReadonlySet<MessageKind> = new Set([
+  'welcome',
+  'visit_planned',
+  'visit_withdrawn',
+  'reminder',
+  'on_my_way',
+  'running_late',
+  'completion',
+  'follow_up',
+  'booking_restored',
+  'receipt',
+  'invoice',
+]);
+
+function manageLink(config: Config, kind: MessageKind, { jobId }: { jobId?: string }) {
+  return managed.has(kind) && jobId ? { manageUrl: visitUrl(config, jobId) } : {};
+}
+
 /** The message as sent: an email with both parts, or the short text of an SMS. */
 export function writeMessage(config: Config, { kind, channel, recipient, data }: Unwritten): Written {
   const optOut = isMarketing(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
-  const input = { ...unseal(config.sealKey, data), ...optOut };
+  const input = { ...unseal(config.sealKey, data), ...manageLink(config, kind, data), ...optOut };
   const { sms, ...email } = render(kind, input as never, businessOf(config));
   return channel === 'email'
     ? { ...email, ...optOut }

@@ -106,7 +106,9 @@ export async function findPerson(
 ): Promise<{ id: string; address: string | null }> {
   const { customerId, name, email } = person;
   const [known] = customerId
-    ? await sql<{ id: string }[]>`select id from customers where id = ${customerId}`
+    ? await sql<
+        { id: string }[]
+      >`select coalesce(merged_into, id) as id from customers where id = ${customerId}`
     : [];
   const id = known?.id ?? (await matchCustomer(sql, { name, email, phone: null }, at));
   const [last] = await sql<{ address: string }[]>`

@@ -1,5 +1,6 @@
 import type { Config } from '../../../config.ts';
-import type { JobRow, LineItem } from '../../../records/jobs/store.ts';
+import { lineCents } from '../../../records/jobs/line-items.ts';
+import type { JobRow, LineItemRow } from '../../../records/jobs/store.ts';
 
 export type InvoiceLine = {
   kind: 'service' | 'add-on' | 'discount' | 'tax' | 'refund';
@@ -87,10 +88,10 @@ export function composeLines(job: Priced): InvoiceLine[] {
   return lines;
 }
 
-const toLine = ({ description, quantity, unitPriceCents, serviceId }: LineItem): InvoiceLine => ({
-  kind: serviceId ? 'service' : 'add-on',
-  description: quantity === 1 ? description : `${quantity} × ${description}`,
-  amountCents: Math.round(quantity * unitPriceCents),
+const toLine = (item: LineItemRow): InvoiceLine => ({
+  kind: item.serviceId ? 'service' : 'add-on',
+  description: item.quantity === 1 ? item.description : `${item.quantity} × ${item.description}`,
+  amountCents: lineCents(item),
 });
 
 /** An add-on that is in the price of the service. */

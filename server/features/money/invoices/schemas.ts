@@ -87,6 +87,7 @@ export const InvoiceQuery = Type.Object({
   ),
   franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
   jobId: Type.Optional(Uuid),
+  customerId: Type.Optional(Uuid),
   kind: Type.Optional(Choice(invoiceKinds)),
   status: Type.Optional(Choice(invoiceStatuses)),
   ...Page,

@@ -172,6 +172,7 @@ export function listInvoices(
   where true
     ${words ? sql`and ${searchWords(sql)} @@ to_tsquery('simple', ${words})` : sql``}
     ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+    ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
     ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
     ${query.kind ? sql`and kind = ${query.kind}` : sql``}
     ${query.status ? sql`and status = ${query.status}` : sql``}

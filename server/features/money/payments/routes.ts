@@ -104,6 +104,7 @@ export function paymentRoutes(app: App, deps: Deps) {
         summary: 'Payments, newest first',
         querystring: Type.Object({
           jobId: Type.Optional(Uuid),
+          customerId: Type.Optional(Uuid),
           status: Type.Optional(Choice(paymentStatuses)),
           method: Type.Optional(Choice(methods)),
           ...Page,

@@ -39,7 +39,7 @@ export const statementEvents = (sql: Sql, customerId: string) => sql<StatementEv
     where account in ('charges', 'sales_tax', 'tips', 'refunds', 'sales_tax_refunded')
     group by booked.id, own.id, service, method, reference
     union all
-    select invoices.created_at, 'credit_note', own.id, service, abs(invoices.total_cents), 0, null, number, 3, 0
+    select invoices.created_at, 'credit_note', own.id, service, abs(invoices.total_cents), 0, null, invoices.number, 3, 0
     from own join invoices on invoices.job_id = own.id
     where invoices.kind = 'credit_note' and invoices.status <> 'void'
   ) as event

@@ -1,6 +1,7 @@
 import type { Pool, Sql } from '../../../db/connect.ts';
 import { type Cell, openCopy } from '../../../db/copy.ts';
 import { toCents } from '../../../money.ts';
+import { linkAllProperties } from '../../../records/customers/properties-store.ts';
 import { writeAllWords } from '../../../records/search/store.ts';
 import { offerServices } from '../../../records/services/store.ts';
 import { addDemoUsers } from './demo-users.ts';
@@ -75,7 +76,8 @@ export async function loadDemo(
     await copy('customers', tables.customers, demo.customers());
     await copy('jobs', tables.jobs, demo.jobs());
     await promiseWindows(tx);
-    await tx`select recount_figures()`;
+    await linkAllProperties(tx);
+    await tx`select recount_figures(), recount_customers()`;
     await writeAllWords(tx);
   });
   await sql`analyze`;

@@ -11,6 +11,7 @@ describe('GET and PATCH /api/settings', () => {
   it('200: shows defaults until something is saved', async () => {
     assert.deepEqual(await read(), {
       access: { embedOrigins: [], stepUp: false },
+      booking: { rescheduleUntilHours: 24 },
       cancellation: { freeUntilHours: null, feePercent: 0, feeFixed: 0, requireContact: false },
       dispatch: {
         freezeAt: '18:00',

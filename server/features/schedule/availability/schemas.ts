@@ -5,7 +5,18 @@ export const Day = Type.String({ format: 'plan-date', examples: ['2026-05-31'] }
 
 /** The work and its place, as used by availability and holds. */
 export const WorkWanted = {
-  type: Text(200, { description: 'Service type label', examples: ['Gutter cleaning'] }),
+  type: Type.Optional(
+    Text(200, {
+      description: 'Service type label. Required unless a visit is to move',
+      examples: ['Gutter cleaning'],
+    }),
+  ),
+  visit: Type.Optional(
+    Type.String({
+      maxLength: 600,
+      description: 'The token of a visit link: asks for that visit, instead of type and place',
+    }),
+  ),
   lat: Type.Optional(Latitude),
   lng: Type.Optional(Longitude),
   address: Type.Optional(Text(500, { description: 'Instead of lat and lng' })),

@@ -20,17 +20,14 @@ const MAX_JOBS = 10_000;
 /** Seconds of search: per franchise, and in total. */
 const BUDGET = { least: 0.1, perJob: 0.02, most: 2, together: 20 };
 
-/** `only`: the jobs of these franchises (null: jobs without one). */
-export type DispatchOptions = { preview?: boolean; only?: Set<string | null> };
+/** `only`: the jobs of these franchises (null: jobs without one). `mostSeconds`: of search, per franchise. */
+export type DispatchOptions = { preview?: boolean; only?: Set<string | null>; mostSeconds?: number };
 
 /** Assigns pending jobs to the workers who can best reach them. One run at a time; a preview writes nothing. */
-export async function autoDispatch(
-  deps: Deps,
-  { preview = false, only }: DispatchOptions = {},
-): Promise<DispatchRun> {
+export async function autoDispatch(deps: Deps, options: DispatchOptions = {}): Promise<DispatchRun> {
   const timestamp = toIso(deps.clock.now());
-  if (preview) return { ...summary(await dispatchAll(deps, true, only), timestamp), preview };
-  const outcome = await runExclusively(deps, AUTO_DISPATCH, () => dispatchAll(deps, false, only));
+  if (options.preview) return { ...summary(await dispatchAll(deps, options), timestamp), preview: true };
+  const outcome = await runExclusively(deps, AUTO_DISPATCH, () => dispatchAll(deps, options));
   if ('actions' in outcome) return summary(outcome, timestamp);
   return { ...summary({ actions: [], savedSeconds: 0 }, timestamp), skippedRun: true };
 }
@@ -67,13 +64,16 @@ function summary({ actions, savedSeconds }: Outcome, timestamp: string): Dispatc
   };
 }
 
-async function dispatchAll(deps: Deps, preview: boolean, only: DispatchOptions['only']): Promise<Outcome> {
+async function dispatchAll(
+  deps: Deps,
+  { preview = false, only, mostSeconds = BUDGET.most }: DispatchOptions,
+): Promise<Outcome> {
   const pending = await findPending(deps.sql, MAX_JOBS);
   const groups: Map<string | null, PendingVisit[]> = Map.groupBy(pending, visit => visit.franchiseId);
   for (const franchiseId of await findPlannable(deps.sql, deps.clock.now()))
     if (!groups.has(franchiseId)) groups.set(franchiseId, []);
   const wanted = [...groups].filter(([franchiseId]) => !only || only.has(franchiseId));
-  const most = Math.min(BUDGET.most, BUDGET.together / Math.max(1, wanted.length));
+  const most = Math.min(mostSeconds, BUDGET.together / Math.max(1, wanted.length));
   const all: Outcome = { actions: [], savedSeconds: 0 };
   for (const [franchiseId, visits] of wanted) {
     const { actions, savedSeconds } = await dispatchFranchise(deps, franchiseId, visits, most, preview);

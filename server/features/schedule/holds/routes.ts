@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { asService } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
@@ -12,16 +13,19 @@ export function holdRoutes(app: App, deps: Deps) {
   app.post(
     '/api/availability/hold',
     {
-      config: { access: 'public', embeddable: true, idempotent: true },
+      config: { access: 'public', embeddable: true, optionalSignIn: true, idempotent: true },
       schema: {
         tags: ['Public'],
-        summary: 'Hold a window for 10 minutes and book it with its holdId',
+        summary: 'Hold a window for 10 minutes, to book it or to move a visit to it',
         body: HoldInput,
         response: { 201: Success(HeldTime), 502: Failure, 504: Failure },
       },
     },
-    async ({ effectId, body, ip }, reply) =>
-      reply.code(201).send(ok(await holdTime(deps, effectId, body, clientOf(ip)))),
+    async ({ effectId, body, ip, actor }, reply) => {
+      const hold = () => holdTime(deps, effectId, body, clientOf(ip), actor);
+      // Who asks matters for a job's visit alone: everybody can book with every franchise.
+      return reply.code(201).send(ok(await (body.jobId ? hold() : asService(hold))));
+    },
   );
 
   app.delete(

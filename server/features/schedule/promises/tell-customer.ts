@@ -33,6 +33,7 @@ export async function tellCustomer(
   sql: Sql,
   visitId: string,
   at: Temporal.Instant,
+  isRequested = false,
 ): Promise<void> {
   const visit = await findVisit(sql, visitId);
   const job = visit && (await findJob(sql, visit.jobId));
@@ -45,11 +46,11 @@ export async function tellCustomer(
   if (visit.status === 'cancelled' || (start === null && !isPromised))
     return tellWithdrawn(deps, sql, job, visit, at);
   if (start === null || !isFrozen(start, zone, freezeAt, at)) {
-    if (isPromised) await tellWindow(sql, job, visit, zone, at);
+    if (isPromised) await tellWindow(sql, job, visit, zone, at, isRequested);
     return;
   }
   if (Temporal.Instant.compare(start, at) <= 0) return;
-  await tellTime(sql, job, visit, zone, at);
+  await tellTime(sql, job, visit, zone, at, isRequested);
   await markAnnounced(sql, visit.id, at);
 }
 
@@ -62,18 +63,40 @@ const facts = (job: JobRow, visit: VisitRow) => ({
   address: job.address,
 });
 
-async function tellWindow(sql: Sql, job: JobRow, visit: VisitRow, zone: string, at: Temporal.Instant) {
+async function tellWindow(
+  sql: Sql,
+  job: JobRow,
+  visit: VisitRow,
+  zone: string,
+  at: Temporal.Instant,
+  isRequested: boolean,
+) {
   const recipient = reachCustomer(job);
   if (!recipient) return;
   const last = await lastNotice(sql, visit);
   const known = last?.kind === 'visit_planned' ? last.data : undefined;
   const [start, end] = [visit.windowStart!, visit.windowEnd!];
   if (known?.exact === false && known.start === start && known.end === end) return;
-  const data = { ...facts(job, visit), start, end, zone, exact: false, moved: last !== undefined };
+  const data = {
+    ...facts(job, visit),
+    start,
+    end,
+    zone,
+    exact: false,
+    moved: last !== undefined,
+    requested: isRequested,
+  };
   await queueMessage(sql, { ...recipient, kind: 'visit_planned', data }, at);
 }
 
-async function tellTime(sql: Sql, job: JobRow, visit: VisitRow, zone: string, at: Temporal.Instant) {
+async function tellTime(
+  sql: Sql,
+  job: JobRow,
+  visit: VisitRow,
+  zone: string,
+  at: Temporal.Instant,
+  isRequested: boolean,
+) {
   const recipient = reachCustomer(job);
   if (!recipient) return;
   const last = await lastNotice(sql, visit);
@@ -93,6 +116,7 @@ async function tellTime(sql: Sql, job: JobRow, visit: VisitRow, zone: string, at
     exact: true,
     moved: last !== undefined && !inWindow,
     sameTime,
+    requested: isRequested,
   };
   await queueMessage(sql, { ...recipient, kind: 'visit_planned', data }, at);
 }

@@ -14,6 +14,9 @@ import { LATE_SECONDS, reassignLate } from './reassign-late.ts';
 
 export const REPAIR_DAY = 'watch-day';
 
+/** Customers and technicians are waiting. The next scheduled run improves what this one finds. */
+const SEARCH_SECONDS = 0.5;
+
 type Repaired = { released: string[]; moved: string[]; late: string[]; run?: DispatchRun };
 
 /**
@@ -24,7 +27,8 @@ type Repaired = { released: string[]; moved: string[]; late: string[]; run?: Dis
 export async function repairDay(deps: Deps, { rush = false } = {}): Promise<Repaired> {
   const released = await releaseBroken(deps);
   const only = rush ? undefined : new Set(released.map(job => job.franchiseId));
-  const run = rush || released.length > 0 ? await autoDispatch(deps, { only }) : undefined;
+  const run =
+    rush || released.length > 0 ? await autoDispatch(deps, { only, mostSeconds: SEARCH_SECONDS }) : undefined;
   const { moved, late } = await handleLate(deps);
   if (moved.length + late.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
   return { released: released.map(({ id }) => id), moved, late, ...(run ? { run } : {}) };

@@ -2,8 +2,9 @@ import type { Caller } from '../../../caller.ts';
 import { nameOf } from '../../../changes/describe-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
-import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
-import { findJob, toJob } from '../../../records/jobs/store.ts';
+import { toJobDetails } from '../../../records/jobs/line-items.ts';
+import type { JobDetails, JobPatch } from '../../../records/jobs/schemas.ts';
+import { findJob } from '../../../records/jobs/store.ts';
 import { type Cancelled, carryOutCancellation } from '../../money/cancellation/cancel-job.ts';
 import { updateJob } from './update-job.ts';
 
@@ -16,7 +17,7 @@ export async function cancelByOffice(
   id: string,
   patch: JobPatch,
   actor: Caller,
-): Promise<{ job: Job; cancellation?: Cancelled }> {
+): Promise<{ job: JobDetails; cancellation?: Cancelled }> {
   const { status: _, notes, waiveFee, ...others } = patch;
   if (Object.keys(others).length > 0)
     throw invalid('The body is not valid', ['status: with cancelled only notes and waiveFee can be given']);
@@ -30,5 +31,5 @@ export async function cancelByOffice(
     { waiveFee },
     { actor: nameOf(actor), ...edits },
   );
-  return { job: toJob((await findJob(deps.sql, id))!), cancellation };
+  return { job: toJobDetails((await findJob(deps.sql, id))!), cancellation };
 }

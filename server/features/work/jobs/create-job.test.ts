@@ -18,7 +18,9 @@ describe('POST /api/jobs/create', () => {
       booking({ franchiseId: franchise.id, price: 99.99, gutterLength: 0.1, addOns: ['a', 'b'], notes: 'é' }),
     ]) {
       const { job } = (await create(payload)).body.data;
-      assert.deepEqual((await t.hq('GET', `/api/jobs/${job.id}`)).body.data.job, job);
+      const { items, ...read } = (await t.hq('GET', `/api/jobs/${job.id}`)).body.data.job;
+      assert.deepEqual(read, job);
+      assert.equal(items[0].unitPrice, payload.price);
     }
   });
 

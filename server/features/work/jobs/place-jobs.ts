@@ -3,6 +3,7 @@ import { cutText } from '../../../cut-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import type { FoundPlace } from '../../../providers/geocoder/geocoder.ts';
+import { linkProperties, placeProperty } from '../../../records/customers/properties-store.ts';
 import { findJobsToPlace, type JobToPlace, saveOutcome } from '../../../records/jobs/positions-store.ts';
 import { lockJob, saveJob } from '../../../records/jobs/store.ts';
 import { findAddress } from '../../schedule/places/find-address.ts';
@@ -18,7 +19,8 @@ const MIN_CONFIDENCE = 0.65;
 const RETRY_UNKNOWN = Temporal.Duration.from({ hours: 24 });
 
 /**
- * Geocodes jobs without a position, and assigns a franchise by territory where there is none. Runs after every booking
+ * Links jobs without a position to the customer's property, geocodes them, and assigns a franchise by territory where
+ * there is none. Runs after every booking
  * and every minute. An unknown address is retried the next day, when there may be a new map. The total stays as quoted
  * to the customer, whatever the franchise's tax.
  */
@@ -27,6 +29,8 @@ export async function placeJobs(deps: Deps): Promise<{ placed: number; unknown: 
   for (;;) {
     const jobs = await findJobsToPlace(deps.sql, deps.clock.now(), BATCH);
     if (jobs.length === 0) return counts;
+    const ids = jobs.map(({ id }) => id);
+    await deps.sql.begin(tx => linkProperties(tx, ids));
     for (let i = 0; i < jobs.length; i += CONCURRENCY) {
       const outcomes = await Promise.all(jobs.slice(i, i + CONCURRENCY).map(job => placeJob(deps, job)));
       for (const outcome of outcomes) counts[outcome]++;
@@ -76,6 +80,7 @@ async function savePosition(deps: Deps, { id, address, attempts }: JobToPlace, p
       (job.workerId ? null : await servingFranchise(sql, { lat, lng, postcode }))?.id ??
       null;
     await saveJob(sql, id, { lat, lng, franchiseId: chosen }, at);
+    if (job.propertyId) await placeProperty(sql, job.propertyId, place);
     await saveOutcome(sql, { id, address, attempts: attempts + 1, outcome: 'found', dueAt: null }, at);
     const summary =
       chosen === job.franchiseId ? `Found at ${label}` : `Found at ${label}, in the territory of ${chosen}`;

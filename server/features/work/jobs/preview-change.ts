@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import { DomainError, notFound } from '../../../http/errors.ts';
-import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
-import { findJob, type JobRow, toJob, tripOf } from '../../../records/jobs/store.ts';
+import { toJobDetails } from '../../../records/jobs/line-items.ts';
+import type { JobDetails, JobPatch } from '../../../records/jobs/schemas.ts';
+import { findJob, type JobRow, tripOf } from '../../../records/jobs/store.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
 import { findCurrentVisit, toVisitChanges } from '../../../records/visits/store.ts';
 import { moneyOfJobs } from '../../money/cancellation/preview-cancellation.ts';
@@ -17,10 +18,10 @@ export async function previewChange(
   deps: Deps,
   id: string,
   patch: JobPatch,
-): Promise<{ job: Job; preview: ChangePreview }> {
+): Promise<{ job: JobDetails; preview: ChangePreview }> {
   const job = await findJob(deps.sql, id);
   if (!job) throw notFound('There is no such job');
-  return { job: toJob(job), preview: await previewPatch(deps, job, patch) };
+  return { job: toJobDetails(job), preview: await previewPatch(deps, job, patch) };
 }
 
 async function previewPatch(deps: Deps, job: JobRow, patch: JobPatch): Promise<ChangePreview> {

@@ -9,19 +9,23 @@ import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Nullable, Uuid } from '../../../http/schemas.ts';
 import { CustomerContact } from '../../../records/customers/schemas.ts';
 import { findCustomer } from '../../../records/customers/store.ts';
-import { Job, JobInput, JobPatch, JobQuery } from '../../../records/jobs/schemas.ts';
+import { toJobDetails } from '../../../records/jobs/line-items.ts';
+import { Job, JobDetails, JobInput, JobPatch, JobQuery } from '../../../records/jobs/schemas.ts';
 import { findJob, listJobs, toJob } from '../../../records/jobs/store.ts';
 import { Cancelled } from '../../money/cancellation/schemas.ts';
 import { cancelByOffice } from './cancel-by-office.ts';
 import { concealCustomer } from './conceal-customer.ts';
 import { createJob } from './create-job.ts';
+import { createOfficeJob } from './create-office-job.ts';
+import { duplicateJob } from './duplicate-job.ts';
 import { previewChange } from './preview-change.ts';
-import { ChangePreview } from './schemas.ts';
+import { ChangePreview, OfficeJobInput } from './schemas.ts';
 import { swapVisits } from './swap-visits.ts';
 import { updateJob } from './update-job.ts';
 
 const tags = ['Jobs'];
 const JobId = Type.Object({ id: Uuid });
+const OneJob = Success(Type.Object({ job: JobDetails }));
 
 export function jobRoutes(app: App, deps: Deps) {
   app.post(
@@ -46,6 +50,39 @@ export function jobRoutes(app: App, deps: Deps) {
         .code(201)
         .send(ok({ job: concealCustomer(deps.config, job), message: 'Your booking is in' }));
     },
+  );
+
+  app.post(
+    '/api/jobs',
+    {
+      config: { access: 'jobs:write', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Book a job as the office',
+        description:
+          'For an existing or new customer, with line items. With `start` and `workerIds` it is scheduled; with a window only, dispatch finds the time.',
+        body: OfficeJobInput,
+        response: { 201: OneJob },
+      },
+    },
+    async ({ effectId, body, actor }, reply) =>
+      reply.code(201).send(ok({ job: await createOfficeJob(deps, effectId, body, actor) })),
+  );
+
+  app.post(
+    '/api/jobs/:id/duplicate',
+    {
+      config: { access: 'jobs:write', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Book the same work again',
+        description: 'Same customer, property, items and notes. No times, payments or discount codes.',
+        params: JobId,
+        response: { 201: OneJob, 404: Failure },
+      },
+    },
+    async ({ params, effectId, actor }, reply) =>
+      reply.code(201).send(ok({ job: await duplicateJob(deps, params.id, effectId, actor) })),
   );
 
   app.get(
@@ -78,7 +115,9 @@ export function jobRoutes(app: App, deps: Deps) {
         summary: 'Get a job and its history',
         params: JobId,
         response: {
-          200: Success(Type.Object({ job: Job, customer: CustomerContact, history: Type.Array(Activity) })),
+          200: Success(
+            Type.Object({ job: JobDetails, customer: CustomerContact, history: Type.Array(Activity) }),
+          ),
         },
       },
     },
@@ -89,7 +128,7 @@ export function jobRoutes(app: App, deps: Deps) {
         findCustomer(deps.sql, job.customerId),
         historyOf(deps.sql, `job:${params.id}`),
       ]);
-      return ok({ job: toJob(job), customer: customer!, history });
+      return ok({ job: toJobDetails(job), customer: customer!, history });
     },
   );
 
@@ -113,7 +152,7 @@ export function jobRoutes(app: App, deps: Deps) {
         response: {
           200: Success(
             Type.Object({
-              job: Job,
+              job: JobDetails,
               preview: Type.Optional(ChangePreview),
               cancellation: Type.Optional(Cancelled),
             }),

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Nullable } from '../../../http/schemas.ts';
+import { DateOrTime, Email, Maybe, Nullable, Phone, Text, Uuid } from '../../../http/schemas.ts';
+import { LineItems, MAX_PRICE } from '../../../records/jobs/schemas.ts';
+import { visitFields } from '../../../records/visits/schemas.ts';
 import { CancellationPreview } from '../../money/cancellation/schemas.ts';
 
 export const ChangePreview = Type.Object({
@@ -11,3 +13,32 @@ export const ChangePreview = Type.Object({
   cancellation: Type.Optional(CancellationPreview),
 });
 export type ChangePreview = Static<typeof ChangePreview>;
+
+const { durationMinutes, crew, workerIds, windowStart, windowEnd, start, end, skills } = visitFields;
+
+/** A job as the office enters it. */
+export const OfficeJobInput = Type.Object({
+  customerId: Type.Optional(Uuid),
+  customer: Type.Optional(
+    Type.Object(
+      { name: Text(200), email: Maybe(Email(200)), phone: Maybe(Phone), company: Maybe(Text(200)) },
+      { description: 'A new customer. Somebody with the same email is used as they are.' },
+    ),
+  ),
+  propertyId: Type.Optional(Uuid),
+  address: Type.Optional(Text(500, { description: 'Becomes a property of the customer' })),
+  franchiseId: Maybe(Type.String({ maxLength: 100 })),
+  type: Type.Optional(Text(200, { description: "The first item's service or description, if not given" })),
+  items: Type.Optional(LineItems),
+  ...{ windowStart, windowEnd, start, end, workerIds, crew, skills, durationMinutes },
+  preferredDate: Maybe(DateOrTime(30)),
+  preferredTime: Maybe(Type.String({ maxLength: 30 })),
+  deposit: Maybe(Type.Number({ minimum: 0.01, maximum: MAX_PRICE, description: 'To be paid in advance' })),
+  notes: Maybe(Type.String({ maxLength: 1000 })),
+  templateId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Gives items, type, duration, notes, crew and skills' }),
+  ),
+  force: Type.Optional(Type.Boolean({ description: 'Assign technicians who lack a skill' })),
+  notify: Type.Boolean({ default: true, description: 'Tell the customer' }),
+});
+export type OfficeJobInput = Omit<Static<typeof OfficeJobInput>, 'notify'> & { notify?: boolean };

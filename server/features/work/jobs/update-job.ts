@@ -11,16 +11,10 @@ import { matchCustomer } from '../../../records/customers/match-customers.ts';
 import { refuseNoFranchise } from '../../../records/franchises/own-franchise.ts';
 import { franchiseExists } from '../../../records/franchises/store.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
-import type { Job, JobPatch } from '../../../records/jobs/schemas.ts';
+import { toJobDetails } from '../../../records/jobs/line-items.ts';
+import type { JobDetails, JobPatch } from '../../../records/jobs/schemas.ts';
 import { canMove, isClosed, type JobStatus } from '../../../records/jobs/status.ts';
-import {
-  type JobChanges,
-  type JobRow,
-  lockJob,
-  saveJob,
-  toJob,
-  tripOf,
-} from '../../../records/jobs/store.ts';
+import { type JobChanges, type JobRow, lockJob, saveJob, tripOf } from '../../../records/jobs/store.ts';
 import { findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
 import {
@@ -39,7 +33,9 @@ import { explainClash } from '../visits/change-visits.ts';
 import { checkCrew, whyOutOfOrder } from '../visits/check-visit.ts';
 import { followUp } from '../visits/follow-up.ts';
 import { visitMoved, visitNamed } from '../visits/visit-trail.ts';
+import { moveWindow, windowIn } from './move-window.ts';
 import { PLACE_JOBS } from './place-jobs.ts';
+import { readReferences } from './read-references.ts';
 
 export type UpdateOptions = {
   /** When it actually happened: an offline phone reports it later. */
@@ -58,7 +54,7 @@ export async function updateJob(
   patch: JobPatch | ((job: JobRow, sql: Sql) => Promise<JobPatch>),
   actor: Caller,
   { occurredAt, also }: UpdateOptions = {},
-): Promise<Job> {
+): Promise<JobDetails> {
   const at = deps.clock.now();
   const services = await knownServices(deps.sql);
   let wantedVisit: VisitRow | undefined;
@@ -68,9 +64,12 @@ export async function updateJob(
       const job = await lockJob(sql, id);
       if (!job) throw notFound('There is no such job');
       const requested = typeof patch === 'function' ? await patch(job, sql) : patch;
-      const changes: JobChanges = differences(job, decideChanges(job, requested, services, occurredAt ?? at));
+      const decided = decideChanges(job, requested, services, occurredAt ?? at);
+      Object.assign(decided, await readReferences(sql, job, requested, at));
+      const changes: JobChanges = differences(job, decided);
       await also?.(sql, job);
-      if (Object.keys(changes).length === 0) return toJob(job);
+      const window = windowIn(requested);
+      if (Object.keys(changes).length === 0 && !window) return toJobDetails(job);
       Object.assign(changes, await customerOf(sql, job, changes, at));
       const wanted = { ...job, ...changes };
       const visits = [...(await listVisits(sql, id))];
@@ -79,17 +78,20 @@ export async function updateJob(
       await checkFranchise(sql, job, wanted);
       await checkTrip(sql, job, wanted, visits, wantedVisit);
       const settled = await whySettled(sql, id, changes);
-      if (settled && changes.priceCents !== undefined) throw conflict(settled);
+      if (settled && isPriced(changes)) throw conflict(settled);
       if (isTaxedAnew(changes) && !settled)
         Object.assign(changes, differences(job, { taxRate: await readTaxRate(sql, wanted) }));
-      isRepriced = changes.priceCents !== undefined || changes.taxRate !== undefined;
+      isRepriced = isPriced(changes) || changes.taxRate !== undefined;
       const saved = await saveJob(sql, id, changes, at);
-      const entry = changeOf(job, changes, actor, occurredAt);
-      await recordChange(sql, aboutVisit(entry, changes, visits, wantedVisit), at);
+      if (Object.keys(changes).length > 0) {
+        const entry = changeOf(job, changes, actor, occurredAt);
+        await recordChange(sql, aboutVisit(entry, changes, visits, wantedVisit), at);
+      }
+      if (window) await moveWindow(sql, id, window, actor, at);
       if (changes.franchiseId !== undefined) await moveShares(deps, sql, saved);
       const after = { job: saved, visits: [...(await listVisits(sql, id))] };
-      await followUp(deps, sql, { job, visits }, after, at, occurredAt);
-      return toJob(saved);
+      await followUp(deps, sql, { job, visits }, after, at, { occurredAt });
+      return toJobDetails(saved);
     });
     deps.queue.nudge(DELIVER_MESSAGES);
     if (isRepriced) await closeCheckout(deps, id);
@@ -112,7 +114,7 @@ export function decideChanges(
   at: Temporal.Instant,
 ): JobChanges {
   const { status: requested, workerId, scheduledStart, scheduledEnd, price, deposit, ...rest } = patch;
-  const { waiveFee: _, ...edits } = rest;
+  const { waiveFee: _, items, customerId, propertyId, windowStart, windowEnd, ...edits } = rest;
   const onlyNotes = Object.keys(patch).every(key => key === 'notes');
   if (isClosed(job.status) && !onlyNotes && (requested ?? job.status) === job.status)
     throw conflict(`The job is ${job.status}: only its notes can change`);
@@ -128,7 +130,7 @@ export function decideChanges(
   if (pricedBy.some(key => changes[key] !== undefined && !isSame(job[key], changes[key])))
     changes.lineItems = null;
   if (edits.address !== undefined && edits.address !== job.address)
-    Object.assign(changes, { lat: null, lng: null });
+    Object.assign(changes, { lat: null, lng: null, propertyId: null });
   // A day that somebody chose is meant.
   if (edits.preferredDate !== undefined && edits.preferredDate !== job.preferredDate) changes.flexDays = 0;
   if (status === 'completed') changes.completedAt = job.completedAt ?? at.toString();
@@ -220,14 +222,17 @@ async function customerOf(
 }
 
 /** What the tax rate depends on. */
-const isTaxedAnew = ({ address, type, franchiseId }: JobChanges) =>
-  address !== undefined || type !== undefined || franchiseId !== undefined;
+const isTaxedAnew = ({ address, type, franchiseId, customerId }: JobChanges) =>
+  [address, type, franchiseId, customerId].some(value => value !== undefined);
+
+/** What the customer pays, or what for. Lines that give way to one at the same price leave both. */
+const isPriced = ({ priceCents, lineItems }: JobChanges) => priceCents !== undefined || !!lineItems;
 
 /** A price that was paid or invoiced cannot change, and neither can the tax in what was paid. */
 async function whySettled(sql: Sql, jobId: string, changes: JobChanges): Promise<string | undefined> {
-  if (changes.priceCents === undefined && !isTaxedAnew(changes)) return undefined;
+  if (!isPriced(changes) && !isTaxedAnew(changes)) return undefined;
   const balance = (await findBalance(sql, jobId))!;
-  if (isSettled(balance) || (changes.priceCents === undefined && balance.paidCents > balance.refundedCents))
+  if (isSettled(balance) || (!isPriced(changes) && balance.paidCents > balance.refundedCents))
     return 'The job is paid: its price cannot change';
   const invoice = await lockInvoiceOf(sql, jobId);
   if (invoice && invoice.status !== 'draft')

@@ -26,6 +26,8 @@ export type OpenJob = {
   at: Temporal.Instant;
   /** When it actually happened, if that was reported later. */
   occurredAt?: Temporal.Instant;
+  /** Set if the customer asked for the change: they are not told that we had to make it. */
+  isRequested?: boolean;
   /** Writes changes of a visit and their entry in the trail. */
   save(visit: VisitRow, changes: VisitChanges): Promise<void>;
 };
@@ -54,9 +56,10 @@ export async function changeVisits(
         await saveVisit(sql, visit.id, changes, at);
         await recordChange(sql, visitChange(visit, changes, actor, occurredAt), at);
       };
-      await change({ sql, job, visits, actor, at, occurredAt, save });
+      const open: OpenJob = { sql, job, visits, actor, at, occurredAt, save };
+      await change(open);
       const saved = { job: (await findJob(sql, jobId))!, visits: [...(await listVisits(sql, jobId))] };
-      await followUp(deps, sql, { job, visits }, saved, at, occurredAt);
+      await followUp(deps, sql, { job, visits }, saved, at, open);
       // A new start may have brought a new promise.
       return { ...saved, visits: await listVisits(sql, jobId) };
     });

@@ -23,7 +23,7 @@ export async function followUp(
   before: State,
   after: State,
   at: Temporal.Instant,
-  occurredAt = at,
+  { occurredAt = at, isRequested }: { occurredAt?: Temporal.Instant; isRequested?: boolean } = {},
 ) {
   const isNews = Temporal.Instant.compare(occurredAt.add({ minutes: NEWS_MINUTES }), at) >= 0;
   for (const visit of after.visits) {
@@ -32,7 +32,7 @@ export async function followUp(
       await notifyOnMyWay(deps, sql, showing(after.job, visit), at);
     if (isMoved(was, visit)) {
       if (visit.scheduledStart || was?.scheduledStart) await promiseWindow(deps, sql, visit.id, at);
-      await tellCustomer(deps, sql, visit.id, at);
+      await tellCustomer(deps, sql, visit.id, at, isRequested);
     }
   }
   for (const gone of before.visits.filter(was => !after.visits.some(visit => visit.id === was.id)))

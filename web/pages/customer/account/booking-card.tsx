@@ -5,6 +5,7 @@ import { useTranslate } from '../../../lib/language.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { hasTime, VisitTime } from '../../../ui/visit-time.tsx';
 import { account as words } from '../../../words/account.ts';
+import { visitLink } from '../../../words/visit-link.ts';
 import { visitTimes as times } from '../../../words/visit-times.ts';
 import { visitStatuses } from '../../../words/visits.ts';
 import { isOpen } from './bookings.ts';
@@ -42,6 +43,11 @@ export function BookingCard({ booking, email, onNotice }: Props) {
           {payUrl && booking.paymentStatus !== 'card_on_file' && (
             <Button component="a" href={payUrl} size="xs">
               {t(words.payNow)}
+            </Button>
+          )}
+          {isOpen(booking) && (
+            <Button component="a" href={booking.visitUrl} variant="default" size="xs">
+              {t(visitLink.manage)}
             </Button>
           )}
           {cancellation.allowed && (

@@ -8,8 +8,10 @@ import { account as words } from '../../../words/account.ts';
 import { minutesUntil } from './bookings.ts';
 import type { Booking } from './customer.ts';
 
-/** Where the technician is and when they arrive; the account page refetches this every few seconds. */
-export function OnTheWay({ booking }: { booking: Booking }) {
+type Expected = Pick<Booking, 'arrival' | 'workerName' | 'lat' | 'lng'>;
+
+/** Where the technician is and when they arrive; the page refetches this every few seconds. */
+export function OnTheWay({ booking }: { booking: Expected }) {
   const t = useTranslate();
   const { time, ago } = useFormats();
   const now = useNow();

@@ -1,0 +1,41 @@
+import type { Sql } from '../../../db/connect.ts';
+import type { JobRow } from '../../../records/jobs/store.ts';
+import type { VisitStatus } from '../../../records/visits/status.ts';
+import { findCurrentVisit, type VisitRow } from '../../../records/visits/store.ts';
+import { readSettings } from '../../../settings/store.ts';
+
+/** The visit that a customer would move, and why that is not possible, if it is not. */
+export type Movable = { visit: VisitRow; whyNot: string | undefined };
+
+/** Looks at the next open visit of a job. To decide, read it with the job locked. */
+export async function readMovable(sql: Sql, job: JobRow, now: Temporal.Instant): Promise<Movable> {
+  const [visit, { booking }] = await Promise.all([findCurrentVisit(sql, job.id), readSettings(sql)]);
+  return { visit, whyNot: whyNotMovable(job, visit, booking.rescheduleUntilHours, now) };
+}
+
+const tooLate: Partial<Record<VisitStatus, string>> = {
+  en_route: 'Your technician is already on the way, so this visit can’t be moved',
+  in_progress: 'The work has started, so this visit can’t be moved',
+  done: 'This visit is done',
+  cancelled: 'This visit is canceled',
+};
+
+function whyNotMovable(
+  job: JobRow,
+  visit: VisitRow,
+  untilHours: number,
+  now: Temporal.Instant,
+): string | undefined {
+  if (job.status === 'cancelled') return 'This booking is canceled';
+  const late = tooLate[visit.status];
+  if (late) return late;
+  // A hold is the time of one person. And what the office arranged by hand, it also changes by hand.
+  if (visit.crew > 1) return 'This visit takes more than one technician. Please call us to move it';
+  if (visit.pinned) return 'This time was arranged with our office. Please call us to move it';
+  const start = visit.windowStart ?? visit.scheduledStart;
+  if (start === null) return undefined;
+  const until = Temporal.Instant.from(start).subtract({ seconds: Math.round(untilHours * 3_600) });
+  return Temporal.Instant.compare(now, until) > 0
+    ? 'It’s too close to your visit to move it online. Please call us'
+    : undefined;
+}
