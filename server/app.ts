@@ -15,6 +15,7 @@ import { quoteRoutes } from './features/customers/quotes/routes.ts';
 import { searchRoutes } from './features/customers/search/routes.ts';
 import { verificationRoutes } from './features/customers/verification/routes.ts';
 import { visitLinkRoutes } from './features/customers/visit-link/routes.ts';
+import { waitlistRoutes } from './features/customers/waitlist/routes.ts';
 import { insightRoutes } from './features/insight/insights/routes.ts';
 import { overviewRoutes } from './features/insight/overview/routes.ts';
 import { reportRoutes } from './features/insight/reports/routes.ts';
@@ -77,15 +78,23 @@ import { jobRoutes } from './features/work/jobs/routes.ts';
 import { serviceRoutes } from './features/work/services/routes.ts';
 import { timelineRoutes } from './features/work/timeline/routes.ts';
 import { visitRoutes } from './features/work/visits/routes.ts';
+import { serveEmbedLoader } from './http/embedding.ts';
 import { type App, openFrontDoor } from './http/front-door.ts';
 import { type Counters, memoryCounters } from './http/limits/counters.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { isWorkerSession } from './records/workers/store.ts';
+import { embedOrigins } from './settings/store.ts';
 
 /** The HTTP application, one line per feature. */
 export async function buildApp(deps: Deps, counters: Counters = memoryCounters(deps.clock)): Promise<App> {
   const guards = createGuards(deps, session => isWorkerSession(deps.sql, session));
-  const app = await openFrontDoor(deps, counters, door => useGuards(door, guards, stepUpCheck(deps)));
+  const listOrigins = () => embedOrigins(deps.sql);
+  const app = await openFrontDoor(
+    deps,
+    counters,
+    door => useGuards(door, guards, stepUpCheck(deps)),
+    listOrigins,
+  );
   const reads = recordReads(app, deps);
   jobRoutes(app, deps);
   visitRoutes(app, deps);
@@ -103,6 +112,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   quoteRoutes(app, deps);
   quoteLinkRoutes(app, deps);
   quoteImageRoutes(app, deps);
+  waitlistRoutes(app, deps);
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);
@@ -160,6 +170,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   oidcRoutes(app, deps);
   userRoutes(app, deps);
   apiKeyRoutes(app, deps);
-  await serveWebApp(app, describeBusiness(deps.config));
+  serveEmbedLoader(app);
+  await serveWebApp(app, describeBusiness(deps.config), listOrigins);
   return app;
 }

@@ -21,6 +21,11 @@ export const formats: Record<string, { test: (text: string) => boolean; wants: s
   'date-time': { test: isInstant, wants: 'must be a date-time with a zone (2026-05-31T09:00:00Z)' },
   timezone: { test: isTimezone, wants: 'must be a time zone name such as America/Denver' },
   text: { test: text => !text.includes('\0'), wants: 'must be text' },
+  // Exactly as browsers send it. Plain http only for a site on the developer's own machine.
+  'embed-origin': {
+    test: isEmbedOrigin,
+    wants: 'must be an origin such as https://www.example.com, without a path or *',
+  },
   uri: { test: text => URL.canParse(text), wants: 'must be an absolute address' },
 };
 
@@ -31,6 +36,11 @@ function isEmail(text: string): boolean {
   return /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(
     text,
   );
+}
+
+function isEmbedOrigin(text: string): boolean {
+  if (!/^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/.test(text)) return false;
+  return URL.canParse(text) && new URL(text).origin === text;
 }
 
 function parses(parse: () => unknown): boolean {

@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BusinessProvider } from './lib/business.tsx';
+import { reportHeight } from './lib/embedded.ts';
 import { LanguageProvider } from './lib/language.tsx';
 import { reloadOnNewVersion } from './lib/new-version.ts';
 import { reportVitals } from './lib/vitals.ts';
@@ -35,3 +36,4 @@ createRoot(document.getElementById('root')!).render(
 );
 reloadOnNewVersion();
 reportVitals();
+reportHeight();

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  retainSearchParams,
+} from '@tanstack/react-router';
 import type { AdminSearch } from './lib/admin-search.ts';
 import { ErrorAlert } from './ui/error-alert.tsx';
 import { Loading } from './ui/loading.tsx';
@@ -13,12 +19,20 @@ const home = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('./pages/customer/home/home-page.tsx'), 'HomePage'),
 });
-export type BookSearch = { step?: string; service?: string; job?: string; pay?: string };
+export type BookSearch = {
+  step?: string;
+  service?: string;
+  job?: string;
+  pay?: string;
+  embed?: number;
+};
 const book = createRoute({
   getParentRoute: () => root,
   path: '/book',
   // The step is in the URL, so that the browser's back button goes one step back.
   validateSearch: (search): BookSearch => search,
+  // A reload inside another website must still be allowed there.
+  search: { middlewares: [retainSearchParams(['embed'])] },
   component: lazyRouteComponent(() => import('./pages/customer/book/book-page.tsx'), 'BookPage'),
 });
 export type AccountSearch = { tab?: string };

@@ -9,6 +9,7 @@ import type { Pool } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Tracing } from '../tracing.ts';
+import { allowEmbedding, type ListOrigins } from './embedding.ts';
 import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
 import { invalid } from './errors.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
@@ -60,12 +61,13 @@ type DoorDeps = { config: Config; clock: Clock; log: Log; sql: Pool; metrics: Me
 
 /**
  * Everything between the socket and a feature's route, in the order a request passes it. `useGuards` finds out who is
- * asking.
+ * asking, `listOrigins` which websites may embed booking.
  */
 export async function openFrontDoor(
   deps: DoorDeps,
   counters: Counters,
   useGuards: (app: FastifyInstance) => void,
+  listOrigins: ListOrigins,
 ): Promise<App> {
   const { config, clock, log } = deps;
   const nextRequestId = requestIds();
@@ -92,6 +94,7 @@ export async function openFrontDoor(
   traceRequests(app, deps.tracing, config);
   watchRequests(app, log, deps.metrics);
   useSecurityHeaders(app, headers);
+  allowEmbedding(app, listOrigins);
   shedLoad(app);
   useErrorReplies(app, log);
   useValidation(app);

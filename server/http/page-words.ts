@@ -204,6 +204,23 @@ export const words = {
     en: 'Please book a new time, or call us.',
     es: 'Reserve otro horario o llámenos.',
   },
+  offerAsk: { en: 'Do you want this time?', es: '¿Quiere este horario?' },
+  offerHeld: { en: 'We’re holding it for you until {time}.', es: 'Se lo guardamos hasta las {time}.' },
+  offerPrice: { en: 'Price before tax: {amount}', es: 'Precio sin impuestos: {amount}' },
+  offerAccept: { en: 'Book this time', es: 'Reservar este horario' },
+  offerDecline: { en: 'No thanks, keep me on the list', es: 'No, gracias; sigo en la lista' },
+  offerLeave: { en: 'Take me off the waitlist', es: 'Quitarme de la lista de espera' },
+  offerBooked: { en: 'You’re booked', es: 'Su visita está reservada' },
+  offerDeclined: { en: 'Thanks for letting us know', es: 'Gracias por avisarnos' },
+  offerDeclinedDetail: {
+    en: 'You’re still on the waitlist. We’ll write to you when another time opens up.',
+    es: 'Sigue en la lista de espera. Le escribiremos cuando se libere otro horario.',
+  },
+  offerLeftDetail: { en: 'You’re off the waitlist.', es: 'Ya no está en la lista de espera.' },
+  offerGone: {
+    en: 'This time is no longer held for you',
+    es: 'Este horario ya no está reservado para usted',
+  },
   bookAgain: { en: 'Pick a new time', es: 'Elegir otro horario' },
 } satisfies Record<string, Word>;
 

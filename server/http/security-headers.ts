@@ -8,9 +8,11 @@ const dataHeaders = {
 };
 
 /** A page may only load what we serve ourselves. */
+export const PAGE_POLICY =
+  "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'; script-src-attr 'none'";
+
 const pageHeaders = {
-  'content-security-policy':
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'; script-src-attr 'none'",
+  'content-security-policy': PAGE_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -28,8 +30,8 @@ export function securityHeaders({ https }: { https: boolean }): SecurityHeaders 
 }
 
 /**
- * Not a library: its dozen headers and closures cost a sixth of the throughput of a small response. CORS stays off: no
- * other origin may read a response. The route decides, not the address, which can be written in many ways (`/%61pi/`);
+ * Not a library: its dozen headers and closures cost a sixth of the throughput of a small response. CORS is off but for booking
+ * (`embedding.ts`): no other origin may read a response. The route decides, not the address, which can be written in many ways (`/%61pi/`);
  * without a route the answer is an error, which is data.
  */
 export function useSecurityHeaders(app: FastifyInstance, { data, page }: SecurityHeaders) {

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { frameHeaders, type ListOrigins } from './embedding.ts';
 import { openToAll } from './open-to-all.ts';
+import { PAGE_POLICY } from './security-headers.ts';
 
 const root = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
@@ -45,7 +47,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
  * most tests and on queue-only instances, there are no pages. The page embeds what it shows of the business, so nothing
  * shifts after loading.
  */
-export async function serveWebApp(app: FastifyInstance, business: object) {
+export async function serveWebApp(app: FastifyInstance, business: object, listOrigins: ListOrigins) {
   const manifestFile = join(root, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) return;
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -54,12 +56,16 @@ export async function serveWebApp(app: FastifyInstance, business: object) {
   for (const [path, module] of Object.entries(pages)) {
     const head = [heads[path], preloads(manifest, module), stated(business), '</head>'].join('');
     const html = page.replace('</head>', () => head);
-    app.get(path, { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
-      reply
+    app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+      const { embed } = request.query as { embed?: unknown };
+      const framed =
+        path === '/book' && embed === '1' ? frameHeaders(PAGE_POLICY, await listOrigins()) : undefined;
+      if (framed) reply.headers(framed).removeHeader('x-frame-options');
+      return reply
         .headers({ 'cache-control': 'no-cache', ...headers[path] })
         .type('text/html; charset=utf-8')
-        .send(html),
-    );
+        .send(html);
+    });
   }
   await app.register(async scope => {
     openToAll(scope);
@@ -68,7 +74,7 @@ export async function serveWebApp(app: FastifyInstance, business: object) {
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}', 'index.html', '.vite/**'],
+      globIgnore: ['**/*.{br,gz}', 'index.html', 'embed.js', '.vite/**'],
       cacheControl: false,
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(root, 'assets'));

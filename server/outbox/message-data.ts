@@ -65,6 +65,13 @@ export type CustomerMessages = {
     replyTo?: string;
     inReplyTo?: string;
   };
+  waitlist_offer: Place & {
+    start: string;
+    end: string;
+    zone: string;
+    expiresAt: string;
+    offerUrl: string;
+  };
   plan_started: Place & {
     plan: string;
     intervalMonths: number | null;

@@ -11,6 +11,12 @@ const Strict = <T extends TProperties>(properties: T) =>
  */
 export const sections = {
   access: {
+    embedOrigins: Type.Array(Type.String({ format: 'embed-origin', maxLength: 200 }), {
+      maxItems: 20,
+      default: [],
+      description:
+        'Websites that may show the booking page in a frame and call the booking API from a browser',
+    }),
     stepUp: Type.Boolean({
       default: false,
       description:

@@ -14,6 +14,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
         'territory_areas',
         'territory_postcodes',
         'territory_drawings',
+        'waitlist_entries',
       ],
     ]),
     ...named('belongs to a job', [
@@ -28,6 +29,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     customers: 'visible to every franchise that has work with them, or added them',
     properties: 'belongs to a customer',
     ...named('belongs to a quote', ['quote_acceptances', 'quote_images']),
+    waitlist_offers: 'belongs to an entry of the waitlist',
     job_templates: 'those of the business can be used by all, and changed by none of them',
     customer_sums: 'what customers owe, by franchise',
     ...named('belongs to a customer; unknown senders are for the whole business', [

@@ -8,9 +8,10 @@ const LanguageContext = createContext<LanguageState | undefined>(undefined);
 
 const STORAGE_KEY = 'truckroll.language';
 
-/** The language chosen on this device, else the first of the browser's languages that we have. */
+/** The language the link asks for (`?lang=es`), else the one chosen on this device, else the first of the browser's languages that we have. */
 function initialLanguage(): Language {
-  const tags = [storedLanguage(), ...navigator.languages].map(tag => tag?.slice(0, 2));
+  const asked = new URLSearchParams(location.search).get('lang') ?? undefined;
+  const tags = [asked, storedLanguage(), ...navigator.languages].map(tag => tag?.slice(0, 2));
   return tags.find((tag): tag is Language => tag !== undefined && tag in languages) ?? 'en';
 }
 

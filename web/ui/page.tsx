@@ -1,6 +1,7 @@
 import { Anchor, Box, Container, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useBusiness } from '../lib/business.tsx';
+import { isEmbedded } from '../lib/embedded.ts';
 import { Brand } from './brand.tsx';
 import { Preferences } from './preferences.tsx';
 
@@ -22,23 +23,25 @@ export function Page({
   }, [title, name]);
   return (
     <>
-      <Box
-        component="header"
-        className="screen-only"
-        bd="0 0 1px 0 solid var(--mantine-color-default-border)"
-      >
-        <Container size={size} py="sm">
-          <Group justify="space-between" wrap="nowrap">
-            <Anchor href="/" c="inherit" underline="never" miw={0}>
-              <Brand />
-            </Anchor>
-            <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
-              {actions}
-              <Preferences />
+      {!isEmbedded && (
+        <Box
+          component="header"
+          className="screen-only"
+          bd="0 0 1px 0 solid var(--mantine-color-default-border)"
+        >
+          <Container size={size} py="sm">
+            <Group justify="space-between" wrap="nowrap">
+              <Anchor href="/" c="inherit" underline="never" miw={0}>
+                <Brand />
+              </Anchor>
+              <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
+                {actions}
+                <Preferences />
+              </Group>
             </Group>
-          </Group>
-        </Container>
-      </Box>
+          </Container>
+        </Box>
+      )}
       <Container component="main" size={size} py="lg">
         {children}
       </Container>

@@ -67,6 +67,21 @@ export const settings = {
     es: 'Por ejemplo, su número de licencia o un agradecimiento.',
   },
 
+  embedding: { en: 'Booking on your website', es: 'Reservas en su sitio web' },
+  embedOrigins: {
+    en: 'Websites that may show your booking page',
+    es: 'Sitios que pueden mostrar su página de reservas',
+  },
+  embedOriginsHow: {
+    en: 'One per line, such as https://www.example.com. All other websites are refused.',
+    es: 'Uno por línea, por ejemplo https://www.example.com. Los demás sitios se rechazan.',
+  },
+  embedSnippet: {
+    en: 'Paste this where the booking form should appear',
+    es: 'Pegue esto donde deba aparecer el formulario',
+  },
+  embedCopy: { en: 'Copy', es: 'Copiar' },
+  embedCopied: { en: 'Copied', es: 'Copiado' },
   access: { en: 'Security', es: 'Seguridad' },
   stepUp: {
     en: 'Ask people to confirm it’s them',

@@ -434,6 +434,48 @@ export type Operations = {
     body: undefined;
     data: unknown;
   };
+  /** Join the waitlist for a window between two times */
+  'POST /api/waitlist': {
+    params: undefined;
+    query: undefined;
+    body: { type: string; address?: string; lat?: number; lng?: number; from: string; to: string; contact: { name: string; email?: string | null; phone?: string | null }; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; notes?: string | null };
+    data: { entry: { id: string; status: "waiting" | "booked" | "ended" | "removed"; from: string; to: string } };
+  };
+  /** The waitlist, first come first */
+  'GET /api/waitlist': {
+    params: undefined;
+    query: { status?: "waiting" | "booked" | "ended" | "removed"; limit?: number; cursor?: string };
+    body: undefined;
+    data: { entries: ({ id: string; status: "waiting" | "booked" | "ended" | "removed"; franchiseId: string | null; jobId: string | null; type: string; addOns: (string)[]; address: string; from: string; to: string; contact: { name: string; email: string | null; phone: string | null }; notes: string | null; offer: { windowStart: string; windowEnd: string; expiresAt: string } | null; createdAt: string })[]; nextCursor: string | null };
+  };
+  /** Accept an offered window: books it, once */
+  'POST /api/waitlist/{token}/accept': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: { jobId: string; number: number };
+  };
+  /** Pass an offered window on to the next in line */
+  'POST /api/waitlist/{token}/decline': {
+    params: { token: string };
+    query: undefined;
+    body: undefined;
+    data: { declined: boolean };
+  };
+  /** Offer the next free window to somebody out of turn */
+  'POST /api/waitlist/{id}/offer': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { offered: boolean };
+  };
+  /** Take somebody off the waitlist */
+  'DELETE /api/waitlist/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { removed: boolean };
+  };
   /** List franchises */
   'GET /api/franchises': {
     params: undefined;
@@ -1370,14 +1412,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { access: { stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { access?: { stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; conversations?: { officeHours?: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled?: boolean; autoReply?: string; businessPhone?: string }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; quotes?: { terms?: string; remindAfterDays?: number; remindBeforeDays?: number }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { access: { stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { embedOrigins?: (string)[]; stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; conversations?: { officeHours?: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled?: boolean; autoReply?: string; businessPhone?: string }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; quotes?: { terms?: string; remindAfterDays?: number; remindBeforeDays?: number }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {

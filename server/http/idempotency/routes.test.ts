@@ -21,6 +21,7 @@ const exceptions = {
     '/api/auth/passkeys/confirm',
     '/api/auth/sign-out',
     '/api/quote/:token/view',
+    '/offer/:token',
     '/restore/:token',
     '/api/webhooks/:id/replay',
     '/unsubscribe/:token',

@@ -22,6 +22,7 @@ import { forgetAddresses } from '../../schedule/places/find-address.ts';
 import { deleteRecordsOf } from '../../work/field/store.ts';
 import { erasePlans, plansOf } from '../plans/store.ts';
 import { eraseQuotes, quotesOf } from '../quotes/store.ts';
+import { deleteEntriesOf } from '../waitlist/store.ts';
 import type { ErasedCustomer } from './erasures-store.ts';
 import { phonesOf } from './phones-of.ts';
 
@@ -59,6 +60,7 @@ export async function erasePerson(
   await forgetAddresses(sql, addresses);
   await deletePositions(sql, jobIds);
   await endRestoring(sql, jobIds);
+  await deleteEntriesOf(sql, { customerId: customer.id, email, phones });
   await eraseJobs(sql, jobIds, ERASED, at);
   await deleteRecordsOf(sql, jobIds);
   await deleteDecisionsAbout(sql, jobIds);

@@ -10,6 +10,7 @@ import { mailTo, textsOf } from '../../messages/delivery/store.ts';
 import { notesOf, picturesOf } from '../../work/field/store.ts';
 import { toQuote } from '../quotes/show-quote.ts';
 import { acceptancesOf, findQuote, quotesOf } from '../quotes/store.ts';
+import { entriesOf } from '../waitlist/store.ts';
 import { phonesOf } from './phones-of.ts';
 import { showAccount } from './show-account.ts';
 
@@ -25,16 +26,18 @@ export async function exportAccount(deps: Deps, email: string) {
   const ids = jobs.map(job => job.id);
   const about = { customerId: customer?.id ?? null, email };
   const conversationIds = await conversationsAbout(sql, about, clock.now());
-  const [properties, account, visits, notes, pictures, mail, texts, conversations] = await Promise.all([
-    listProperties(sql, customer ? [customer.id] : []),
-    showAccount(deps, email),
-    listVisitsOf(sql, ids),
-    notesOf(sql, ids),
-    picturesOf(sql, ids),
-    mailTo(sql, email),
-    textsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds: ids }),
-    conversationTexts(sql, conversationIds),
-  ]);
+  const [properties, account, visits, notes, pictures, mail, texts, conversations, waitlist] =
+    await Promise.all([
+      listProperties(sql, customer ? [customer.id] : []),
+      showAccount(deps, email),
+      listVisitsOf(sql, ids),
+      notesOf(sql, ids),
+      picturesOf(sql, ids),
+      mailTo(sql, email),
+      textsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds: ids }),
+      conversationTexts(sql, conversationIds),
+      entriesOf(sql, { customerId: customer?.id ?? null, email, phones: phonesOf(customer, jobs) }),
+    ]);
   const { invoices, plans, preferences } = account;
   return {
     exportedAt: toIso(clock.now()),
@@ -55,6 +58,7 @@ export async function exportAccount(deps: Deps, email: string) {
     pictures: pictures.map(({ jobId, kind, caption, occurredAt }) => ({ jobId, kind, caption, occurredAt })),
     messages: [...mail, ...texts],
     conversations,
+    waitlist,
   };
 }
 

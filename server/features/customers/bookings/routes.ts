@@ -14,7 +14,7 @@ export function bookingRoutes(app: App, deps: Deps) {
   app.post(
     '/api/bookings/quote',
     {
-      config: { access: 'public' },
+      config: { access: 'public', embeddable: true },
       schema: {
         tags: ['Public'],
         summary: 'Price a booking',

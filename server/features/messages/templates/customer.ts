@@ -200,6 +200,31 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     sms: `${business.name}: thank you for accepting quote ${data.number} (${data.option}, ${business.money(data.totalCents)}). Next steps: ${data.url}`,
   }),
 
+  waitlist_offer: (data, business) => {
+    const day = business.day(data.start, data.zone);
+    const time = `${business.time(data.start, data.zone)} – ${business.time(data.end, data.zone)}`;
+    const until = business.time(data.expiresAt, data.zone);
+    return {
+      ...page(
+        {
+          subject: `A time opened up: ${day}, ${time}`,
+          greeting: `Hello ${data.name},`,
+          paragraphs: [
+            `You’re on our waitlist, and a time just opened up. We’re holding it for you until ${until}. After that, it goes to the next person in line.`,
+          ],
+          facts: [
+            ['Service', data.service],
+            ['Arrival window', `${day}, ${time}`],
+            ['Address', data.address],
+          ],
+          action: { label: 'See this time', url: data.offerUrl },
+        },
+        business,
+      ),
+      sms: `${business.name}: a time opened up for ${data.service}: ${day}, ${time}. It’s yours until ${until}: ${data.offerUrl}`,
+    };
+  },
+
   plan_started: (data, business) =>
     page(
       {

@@ -62,6 +62,14 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     ...{ name: visit.name, number: 'Q-1001', option: 'Better', items: ['New gutters', 'Leaf guards'] },
     ...{ totalCents: 184_900, depositCents: 50_000, signedBy: visit.name, url: quote.url, jobId },
   },
+  waitlist_offer: {
+    ...visit,
+    start: '2026-03-09T09:00:00Z',
+    end: '2026-03-09T11:00:00Z',
+    zone: 'America/Denver',
+    expiresAt: '2026-03-08T18:30:00Z',
+    offerUrl: 'https://example.com/offer/sample',
+  },
   plan_started: {
     ...visit,
     plan: 'Clear gutters',

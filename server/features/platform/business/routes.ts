@@ -25,7 +25,7 @@ export function businessRoutes(app: App, { config }: Deps) {
   app.get(
     '/api/business',
     {
-      config: { access: 'public' },
+      config: { access: 'public', embeddable: true },
       schema: { tags: ['Business'], summary: 'The business profile', response: { 200: Success(Business) } },
     },
     async () => answer,

@@ -3,12 +3,12 @@ import { describedChange, differences } from '../../../changes/describe-change.t
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SectionName, Settings, SettingsPatch } from '../../../settings/schemas.ts';
-import { lockSettings, readSettings, saveSettings } from '../../../settings/store.ts';
+import { clearEmbedOrigins, lockSettings, readSettings, saveSettings } from '../../../settings/store.ts';
 
 /** Saves the fields that differ, with old and new values in the trail. */
 export async function changeSettings(deps: Deps, patch: SettingsPatch, actor: Caller): Promise<Settings> {
   const at = deps.clock.now();
-  return deps.sql.begin(async sql => {
+  const saved = await deps.sql.begin(async sql => {
     const before = await lockSettings(sql);
     const changes = differences(flat(before), flat(patch));
     if (Object.keys(changes).length === 0) return before;
@@ -18,6 +18,8 @@ export async function changeSettings(deps: Deps, patch: SettingsPatch, actor: Ca
     await recordChange(sql, { ...change, type: 'settings.changed' }, at);
     return readSettings(sql);
   });
+  clearEmbedOrigins(deps.sql);
+  return saved;
 }
 
 /** `{invoices: {dueDays}}` as `{'invoices.dueDays'}`. */

@@ -10,7 +10,7 @@ const change = (patch: object) => t.hq('PATCH', '/api/settings', patch);
 describe('GET and PATCH /api/settings', () => {
   it('200: shows defaults until something is saved', async () => {
     assert.deepEqual(await read(), {
-      access: { stepUp: false },
+      access: { embedOrigins: [], stepUp: false },
       booking: { rescheduleUntilHours: 24 },
       cancellation: { freeUntilHours: null, feePercent: 0, feeFixed: 0, requireContact: false },
       dispatch: {

@@ -8,7 +8,7 @@ export function availabilityRoutes(app: App, deps: Deps) {
   app.get(
     '/api/availability',
     {
-      config: { access: 'public' },
+      config: { access: 'public', embeddable: true },
       schema: {
         tags: ['Public'],
         summary: 'Arrival windows that workers can make',

@@ -8,7 +8,7 @@ import { findAddOn } from '../../../records/services/price-lines.ts';
 import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
 import { holdWorker } from '../../../records/workers/store.ts';
 import { openingsWithin } from '../availability/openings-for.ts';
-import { openingsForWork, readWanted } from '../availability/wanted-work.ts';
+import { openingsForWork, readWanted, type WantedWork } from '../availability/wanted-work.ts';
 import { readBusyScene } from '../scene/read-scene.ts';
 import { readHours, toInstant } from '../scene/wall-clock.ts';
 import type { HeldTime, HoldInput } from './schemas.ts';
@@ -38,9 +38,29 @@ export async function holdTime(
   if (!found) throw invalid('The body is not valid', ['address: is not known here']);
   const { place, franchiseId } = found;
   if (!visit) await refuseMadeUpWork(deps, type, input.addOns, durationMinutes);
-  const scene = await readBusyScene(deps, franchiseId, () => [Temporal.PlainDate.from(input.date)]);
+  const held = await holdWindow(deps, {
+    ...{ id, place, franchiseId, wanted, date: input.date, time: input.time, client },
+    expiresAt: deps.clock.now().add(HOLD_TIME),
+  });
+  if (!held) throw conflict('This window is no longer free; choose another');
+  return toHeld(held);
+}
+
+type WantedHold = Pick<Hold, 'id' | 'franchiseId' | 'client'> & {
+  place: NonNullable<WantedWork['found']>['place'];
+  wanted: WantedWork;
+  date: string;
+  time: string;
+  expiresAt: Temporal.Instant;
+};
+
+/** Holds the best time within a window, or nothing if it is no longer free. */
+export async function holdWindow(deps: Deps, asked: WantedHold): Promise<Hold | undefined> {
+  const { id, place, franchiseId, wanted, date, time, expiresAt, client } = asked;
+  const { type, durationMinutes, visit } = wanted;
+  const scene = await readBusyScene(deps, franchiseId, () => [Temporal.PlainDate.from(date)]);
   const openings = await openingsForWork(deps, scene, place, wanted);
-  const able = openingsWithin(openings, input.date, input.time, durationMinutes, scene.zone);
+  const able = openingsWithin(openings, date, time, durationMinutes, scene.zone);
   for (const { opening, start } of able.slice(0, MAX_TRIES)) {
     const end = start + durationMinutes * 60;
     const hold: Hold = {
@@ -50,18 +70,18 @@ export async function holdTime(
       type,
       lat: place.lat,
       lng: place.lng,
-      preferredDate: input.date,
-      preferredTime: input.time,
+      preferredDate: date,
+      preferredTime: time,
       scheduledStart: toInstant(start).toString(),
       scheduledEnd: toInstant(end).toString(),
-      expiresAt: deps.clock.now().add(HOLD_TIME).toString(),
+      expiresAt: expiresAt.toString(),
       client,
       visitId: visit?.id ?? null,
     };
     const free = [toInstant(start - opening.driveBefore), toInstant(end + opening.driveAfter)] as const;
-    if (await insertIfFree(deps, hold, free, opening.beside)) return toHeld((await findHold(deps.sql, id))!);
+    if (await insertIfFree(deps, hold, free, opening.beside)) return findHold(deps.sql, id);
   }
-  throw conflict('This window is no longer free; choose another');
+  return undefined;
 }
 
 /** A hold is no longer than the service that is booked with it: nobody can block a day with made-up work. */

@@ -13,7 +13,7 @@ export function holdRoutes(app: App, deps: Deps) {
   app.post(
     '/api/availability/hold',
     {
-      config: { access: 'public', optionalSignIn: true, idempotent: true },
+      config: { access: 'public', embeddable: true, optionalSignIn: true, idempotent: true },
       schema: {
         tags: ['Public'],
         summary: 'Hold a window for 10 minutes, to book it or to move a visit to it',
@@ -31,7 +31,7 @@ export function holdRoutes(app: App, deps: Deps) {
   app.delete(
     '/api/availability/hold/:id',
     {
-      config: { access: 'public' },
+      config: { access: 'public', embeddable: true },
       schema: {
         tags: ['Public'],
         summary: 'Release a held window',

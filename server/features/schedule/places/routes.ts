@@ -24,7 +24,7 @@ export function placeRoutes(app: App, deps: Deps) {
   app.get(
     '/api/geocode',
     {
-      config: { access: 'public' },
+      config: { access: 'public', embeddable: true },
       schema: {
         tags,
         summary: 'Find an address',

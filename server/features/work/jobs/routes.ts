@@ -31,7 +31,7 @@ export function jobRoutes(app: App, deps: Deps) {
   app.post(
     '/api/jobs/create',
     {
-      config: { access: 'public', idempotent: true },
+      config: { access: 'public', embeddable: true, idempotent: true },
       schema: {
         tags,
         summary: 'Book a job',

@@ -14,7 +14,7 @@ export function serviceRoutes(app: App, deps: Deps) {
   app.get(
     '/api/services',
     {
-      config: { access: 'public' },
+      config: { access: 'public', embeddable: true },
       schema: {
         tags,
         summary: 'List active services with their prices',

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, call, type Data } from '../../../lib/api.ts';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
+import { leaveFor } from '../../../lib/embedded.ts';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { VisitTime } from '../../../ui/visit-time.tsx';
@@ -142,7 +143,7 @@ function NotPaid({ booking, pay }: { booking: Booking; pay: 'now' | 'card' }) {
   const t = useTranslate();
   const again = useMutation({
     mutationFn: async () => {
-      location.assign(await openPayment(booking.id, booking.total, pay));
+      leaveFor(await openPayment(booking.id, booking.total, pay));
     },
   });
   return (

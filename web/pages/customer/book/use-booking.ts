@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, call, type Data, type Input } from '../../../lib/api.ts';
+import { leaveFor } from '../../../lib/embedded.ts';
 import type { Draft, Payment } from './draft.ts';
 import { jobDetails } from './use-availability.ts';
 import { change, currentDraft } from './use-draft.ts';
@@ -85,7 +86,7 @@ export function useBooking({ onBooked, onTaken }: Ends) {
       if (payment === 'later') return onBooked(job.id);
       // The visit is booked even if the payment page cannot be opened: the next page offers to pay again.
       const url = await openPayment(job.id, job.total, payment).catch(() => donePath(job.id, payment));
-      location.assign(url);
+      leaveFor(url);
       // Stays busy until the browser has left, so that nobody submits twice.
       await new Promise(() => {});
     },

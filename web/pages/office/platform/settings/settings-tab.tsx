@@ -5,6 +5,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { AccessForm } from './access-form.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
+import { EmbedForm } from './embed-form.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { PayoutForm } from './payout-form.tsx';
@@ -30,6 +31,7 @@ export default function SettingsTab() {
               <Stack>
                 <InvoiceForm key={JSON.stringify(invoices)} invoices={invoices} />
                 <HolidayForm key={JSON.stringify(dispatch)} dispatch={dispatch} />
+                <EmbedForm key={access.embedOrigins.join()} access={access} />
                 <AccessForm key={JSON.stringify(access)} access={access} />
               </Stack>
             </Grid.Col>
