@@ -149,6 +149,7 @@ describe('400: what such requests found', () => {
 
   it('an empty id of a franchise', async () => {
     assert.equal(await status('POST', '/api/workers', { name: 'Wren', franchiseId: '' }), 400);
+    assert.equal(await status('POST', '/api/customers', { name: 'Robin', franchiseId: '' }), 400);
     assert.equal(await status('PATCH', `/api/workers/${worker.id}`, { franchiseId: '' }), 400);
     const { status: templates } = await t.send({
       ...{ method: 'GET', url: '/api/cron/recurring-jobs' },
