@@ -119,12 +119,11 @@ async function reversalRefused(deps: Deps, payout: PayoutRow, cents: number, err
     await savePayout(sql, row.id, { reversalRefused: true });
     const facts: [string, string][] = [
       ['Franchise', row.franchiseId],
-      ['Job', row.jobId],
       ['Amount', formatCents(cents, deps.config.business)],
       ['Reason', error.message],
     ];
     const summary = 'A share could not be taken back: it is set off against the next payouts';
-    await alertOffice(deps, sql, { summary, facts }, at);
+    await alertOffice(deps, sql, { summary, facts, aboutJobId: row.jobId }, at);
   });
 }
 

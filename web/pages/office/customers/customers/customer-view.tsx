@@ -1,31 +1,25 @@
-import { Anchor, Button, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowMerge, IconEdit, IconFileDollar, IconSearchOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Anchor, Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
-import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { customers as words } from '../../../../words/customers.ts';
-import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { CustomerDialog } from './customer-dialog.tsx';
+import { CustomerActions, CustomerContact, CustomerName } from './customer-head.tsx';
 import { CustomerJobs, CustomerMessages, CustomerMoney } from './customer-history.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerProperties } from './customer-properties.tsx';
 import { CustomerTechnicians } from './customer-technicians.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
 import { type Customer, useCustomer } from './use-customers.ts';
 
 /** One customer with everything the office knows about them. */
 export function CustomerView({ id }: { id: string }) {
   const t = useTranslate();
-  const query = useCustomer(id);
   const { push } = useAdminSearch();
-  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   return (
     <>
       <Anchor
@@ -40,107 +34,63 @@ export function CustomerView({ id }: { id: string }) {
           <IconArrowLeft size={16} /> {t(words.toList)}
         </Group>
       </Anchor>
-      {query.data ? (
-        <Content customer={query.data} />
-      ) : isUnknown ? (
-        <EmptyState order={2} icon={<IconSearchOff size={28} />} title={t(words.notFound)} />
-      ) : query.error ? (
-        <ErrorAlert error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Skeleton h="70vh" />
-      )}
+      <FoundCustomer id={id}>{customer => <Page customer={customer} />}</FoundCustomer>
     </>
   );
 }
 
-function Content({ customer }: { customer: Customer }) {
+/** The customer, once they are read, or why there is none. */
+export function FoundCustomer({ id, children }: { id: string; children(customer: Customer): ReactNode }) {
   const t = useTranslate();
+  const query = useCustomer(id);
+  if (query.data) return children(query.data);
+  if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
+    return <EmptyState order={2} icon={<IconSearchOff size={28} />} title={t(words.notFound)} />;
+  if (query.error) return <ErrorAlert error={query.error} onRetry={() => query.refetch()} />;
+  return <Skeleton h="70vh" />;
+}
+
+function Page({ customer }: { customer: Customer }) {
   return (
     <>
       <TabHead
         takesFocus
-        title={
-          <Group gap="sm" component="span">
-            {customer.name}
-            {customer.taxExempt && <Tag color="gray">{t(words.taxExempt)}</Tag>}
-          </Group>
-        }
-        intro={<Contact customer={customer} />}
+        title={<CustomerName customer={customer} />}
+        intro={<CustomerContact customer={customer} />}
       >
-        <Actions customer={customer} />
+        <CustomerActions customer={customer} />
       </TabHead>
       <Grid>
         <Grid.Col span={{ base: 12, lg: 7 }}>
-          <Stack>
-            <CustomerJobs customerId={customer.id} />
-            <CustomerProperties customer={customer} />
-            <CustomerMoney customerId={customer.id} />
-          </Stack>
+          <CustomerWork customer={customer} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Stack>
-            <CustomerNotes key={customer.updatedAt} customer={customer} />
-            <CustomerMessages customerId={customer.id} />
-            <Section title={t(words.technicians)}>
-              <CustomerTechnicians customerId={customer.id} />
-            </Section>
-          </Stack>
+          <CustomerBackground customer={customer} />
         </Grid.Col>
       </Grid>
     </>
   );
 }
 
-function Contact({ customer: { company, email, phone, balance } }: { customer: Customer }) {
-  const t = useTranslate();
-  const formats = useFormats();
-  const standing = balance > 0 ? words.owes : balance < 0 ? words.hasCredit : words.settled;
-  return (
-    <Group gap="md" component="span">
-      {company && <Text component="span">{company}</Text>}
-      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
-      {phone && <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor>}
-      <Text component="span" fw={600}>
-        {t(standing)}
-        {balance !== 0 && ` ${formats.money(Math.abs(balance))}`}
-      </Text>
-    </Group>
-  );
-}
+/** What was done for them, where, and what they paid. */
+export const CustomerWork = ({ customer }: { customer: Customer }) => (
+  <Stack>
+    <CustomerJobs customerId={customer.id} />
+    <CustomerProperties customer={customer} />
+    <CustomerMoney customerId={customer.id} />
+  </Stack>
+);
 
-function Actions({ customer }: { customer: Customer }) {
+/** What to know about them. Stored notes that changed replace what is shown; a new tag doesn't discard typed notes. */
+export function CustomerBackground({ customer }: { customer: Customer }) {
   const t = useTranslate();
-  const may = useMay();
-  const { replace } = useAdminSearch();
-  const [open, setOpen] = useState<'edit' | 'merge'>();
-  const close = () => setOpen(undefined);
   return (
-    <>
-      {may('payments:read') && (
-        <Button
-          variant="default"
-          leftSection={<IconFileDollar size={18} />}
-          onClick={() => replace({ statement: 'open' })}
-        >
-          {t(words.statement)}
-        </Button>
-      )}
-      {may('customers:write') && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconArrowMerge size={18} />}
-            onClick={() => setOpen('merge')}
-          >
-            {t(words.merge)}
-          </Button>
-          <Button leftSection={<IconEdit size={18} />} onClick={() => setOpen('edit')}>
-            {t(words.edit)}
-          </Button>
-        </>
-      )}
-      {open === 'edit' && <CustomerDialog customer={customer} onClose={close} />}
-      {open === 'merge' && <MergeDialog customer={customer} onClose={close} />}
-    </>
+    <Stack>
+      <CustomerNotes key={customer.notes} customer={customer} />
+      <CustomerMessages customerId={customer.id} />
+      <Section title={t(words.technicians)}>
+        <CustomerTechnicians customerId={customer.id} />
+      </Section>
+    </Stack>
   );
 }
