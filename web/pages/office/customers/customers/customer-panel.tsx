@@ -3,24 +3,25 @@ import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { customers as words } from '../../../../words/customers.ts';
+import { LoadedRecord } from '../../parts/record-page.tsx';
 import { CustomerActions, CustomerContact, CustomerName } from './customer-head.tsx';
-import { CustomerBackground, CustomerWork, FoundCustomer } from './customer-view.tsx';
+import { CustomerBackground, CustomerWork } from './customer-view.tsx';
 import { useCustomer } from './use-customers.ts';
 
 /** A customer beside whatever list named them, so that nobody loses their place. */
 export default function CustomerPanel({ id, onClose }: { id: string; onClose(): void }) {
   const t = useTranslate();
-  const { data: customer } = useCustomer(id);
+  const query = useCustomer(id);
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
       size={720}
-      title={customer ? <CustomerName customer={customer} /> : t(words.panel)}
+      title={query.data ? <CustomerName customer={query.data} /> : t(words.panel)}
       closeButtonProps={{ 'aria-label': t(common.close) }}
     >
-      <FoundCustomer id={id}>
+      <LoadedRecord query={query} notFound={t(words.notFound)}>
         {found => (
           <Stack>
             <CustomerContact customer={found} />
@@ -39,7 +40,7 @@ export default function CustomerPanel({ id, onClose }: { id: string; onClose(): 
             <CustomerBackground customer={found} />
           </Stack>
         )}
-      </FoundCustomer>
+      </LoadedRecord>
     </Drawer>
   );
 }

@@ -1,11 +1,7 @@
-import { Anchor, Grid, Group, Skeleton, Stack } from '@mantine/core';
-import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { ApiError } from '../../../../lib/api.ts';
+import { Grid, Stack } from '@mantine/core';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { customers as words } from '../../../../words/customers.ts';
+import { RecordPage } from '../../parts/record-page.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
@@ -19,38 +15,21 @@ import { type Customer, useCustomer } from './use-customers.ts';
 /** One customer with everything the office knows about them. */
 export function CustomerView({ id }: { id: string }) {
   const t = useTranslate();
+  const query = useCustomer(id);
   const { push } = useAdminSearch();
   return (
-    <>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        mb={4}
-        className="screen-only"
-        onClick={() => push({ customer: undefined })}
-      >
-        <Group gap={4}>
-          <IconArrowLeft size={16} /> {t(words.toList)}
-        </Group>
-      </Anchor>
-      <FoundCustomer id={id}>{customer => <Page customer={customer} />}</FoundCustomer>
-    </>
+    <RecordPage
+      query={query}
+      back={t(words.toList)}
+      onBack={() => push({ customer: undefined })}
+      notFound={t(words.notFound)}
+    >
+      {customer => <Content customer={customer} />}
+    </RecordPage>
   );
 }
 
-/** The customer, once they are read, or why there is none. */
-export function FoundCustomer({ id, children }: { id: string; children(customer: Customer): ReactNode }) {
-  const t = useTranslate();
-  const query = useCustomer(id);
-  if (query.data) return children(query.data);
-  if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
-    return <EmptyState order={2} icon={<IconSearchOff size={28} />} title={t(words.notFound)} />;
-  if (query.error) return <ErrorAlert error={query.error} onRetry={() => query.refetch()} />;
-  return <Skeleton h="70vh" />;
-}
-
-function Page({ customer }: { customer: Customer }) {
+function Content({ customer }: { customer: Customer }) {
   return (
     <>
       <TabHead
