@@ -30,6 +30,13 @@ describe('every message', () => {
           assert.ok(words.includes(part.trim()), `“${part}” is not in the HTML`);
       assert.ok(!/undefined|null|NaN|\[object/.test(text), text);
     });
+
+    it(`${kind}: shows no id, only numbers that people can say`, () => {
+      const { subject, text, html, sms = '' } = previewMessage(kind, business);
+      const shown = html.replace(/<[^>]+>/g, ' ');
+      for (const part of [subject, text, shown, sms])
+        assert.doesNotMatch(part, /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/i, kind);
+    });
   }
 
   it('renders markup, placeholders and line breaks in names and values as plain text', () => {
