@@ -10,7 +10,7 @@ const job = { jobId: '01980000-0000-7000-8000-000000000001', jobNumber: 1001 };
 const franchise = { franchiseId: 'north', name: 'North' };
 const { manageUrl } = visit;
 const paid = { name: visit.name, service: visit.service, manageUrl };
-const planned = { ...job, worker: 'Wren', start: '2026-03-09T09:00:00Z', zone: 'UTC' };
+const planned = { ...job, worker: 'Wren', start: '2026-03-09T09:00:00Z', zone: 'America/New_York' };
 const invoiceUrl = 'https://example.com/invoice/sample';
 const unsubscribeUrl = 'https://example.com/unsubscribe/sample';
 
