@@ -11,7 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-test('a caller’s job is booked by keyboard alone, and duplicated', async ({ page }) => {
+test('a caller’s job is booked by keyboard alone, changed, saved as a template and duplicated', async ({
+  page,
+}) => {
   await signIn(page, service);
   await page.getByRole('link', { name: 'Jobs' }).click();
   await expect(page.getByRole('button', { name: 'New job' })).toBeVisible();
@@ -27,17 +29,38 @@ test('a caller’s job is booked by keyboard alone, and duplicated', async ({ pa
     await page.keyboard.press('Tab');
     if (text) await page.keyboard.type(text);
   }
-  await expect(dialog).toContainText('Subtotal $91.00, before tax');
+  await expect(dialog.getByText('Total').locator('..')).toContainText('$91.00');
   await expectAccessible(page, 'a new job');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/Job \d+ is booked/).first()).toBeVisible();
   await expect(page.getByText('7 Lake Road').first()).toBeVisible();
-  const [job] =
-    await service.sql`select price_cents, customer_phone from jobs where customer_name = 'Carla Caller'`;
-  expect([job!.priceCents ?? job!.price_cents, job!.customerPhone ?? job!.customer_phone]).toEqual([
-    9_100,
-    '+1 555 0177',
-  ]);
+  const items = page.getByRole('region', { name: 'Items' });
+  await items.getByRole('button', { name: 'Edit items' }).click();
+  await items.getByLabel('Price').fill('50');
+  await items.getByRole('button', { name: 'Add item' }).click();
+  const second = items.getByRole('group', { name: 'Item 2' });
+  await second.getByLabel('Service or description').fill('Hinges');
+  await second.getByLabel('Price').fill('12.25');
+  await expect(items.getByText('Total').locator('..')).toContainText('$112.25');
+  await expectAccessible(page, 'items being edited');
+  await items.getByRole('button', { name: 'Save' }).click();
+  await expect(items).toContainText('2 × $50.00');
+  // The service is the first item's name; its lines stay.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit the job' });
+  await edit.getByLabel('Service').fill('Fix the front gate');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(items).toContainText('Fix the front gate');
+  await expect(items).toContainText('Hinges');
+
+  await page.getByRole('button', { name: 'Save as template' }).click();
+  const template = page.getByRole('dialog', { name: 'Save as template' });
+  await template.getByLabel('Name').fill('Gate');
+  await template.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Gate was saved')).toBeVisible();
+  const [job] = await service.sql<{ price_cents: number; customer_phone: string }[]>`
+    select price_cents, customer_phone from jobs where customer_name = 'Carla Caller'`;
+  expect(Object.values(job!)).toEqual([11_225, '+1 555 0177']);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(async () => {
     const [{ n }] = (await service.sql`
@@ -46,4 +69,12 @@ test('a caller’s job is booked by keyboard alone, and duplicated', async ({ pa
     ];
     expect(n).toBe(2);
   }).toPass();
+  await page.goto(`${service.url}/admin?tab=services&view=templates`);
+  await expect(page.getByRole('button', { name: 'Edit: Gate' })).toBeVisible();
+  await expectAccessible(page, 'job templates');
+  await page.goto(`${service.url}/admin?tab=jobs`);
+  await page.getByRole('button', { name: 'New job' }).click();
+  await dialog.getByLabel('Template').click();
+  await page.getByRole('option', { name: 'Gate' }).click();
+  await expect(dialog.getByText('Total').locator('..')).toContainText('$112.25');
 });

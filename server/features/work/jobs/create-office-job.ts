@@ -95,7 +95,10 @@ async function withTemplate(sql: Sql, { templateId, ...input }: OfficeJobInput):
 }
 
 /** The franchise that was named, or that of the technicians who were. */
-async function namedFranchise(sql: Sql, { franchiseId, workerIds }: OfficeJobInput): Promise<string | null> {
+export async function namedFranchise(
+  sql: Sql,
+  { franchiseId, workerIds }: Pick<OfficeJobInput, 'franchiseId' | 'workerIds'>,
+): Promise<string | null> {
   const named = ownFranchise(franchiseId);
   if (named && !(await franchiseExists(sql, named)))
     throw invalid('The body is not valid', ['franchiseId: names no franchise']);
@@ -105,7 +108,7 @@ async function namedFranchise(sql: Sql, { franchiseId, workerIds }: OfficeJobInp
 }
 
 /** A property without a position gets its franchise when its address is looked up (`placeJobs`). */
-async function franchiseAt(sql: Sql, { lat, lng }: PropertyRow): Promise<string | null> {
+export async function franchiseAt(sql: Sql, { lat, lng }: PropertyRow): Promise<string | null> {
   if (lat === null || lng === null) return null;
   return (await servingFranchise(sql, { lat, lng, postcode: null }))?.id ?? null;
 }

@@ -31,6 +31,16 @@ export const toWhom = ({ known, name, phone, email, propertyId, address }: Whom)
   ...(propertyId ? { propertyId } : { address: address.trim() }),
 });
 
+/** Where, and for whom, as far as it is known: what tax and openings depend on. */
+export const placeOf = ({
+  known,
+  propertyId,
+  address,
+}: Whom): { customerId?: string; propertyId?: string; address?: string } => ({
+  ...(known ? { customerId: known.id } : {}),
+  ...(propertyId ? { propertyId } : address.trim() ? { address: address.trim() } : {}),
+});
+
 const NEW = 'new';
 const OTHER = 'other';
 

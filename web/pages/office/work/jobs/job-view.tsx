@@ -19,6 +19,7 @@ import { EscalationAlert } from './escalation-alert.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobField } from './job-field.tsx';
+import { JobItems } from './job-items.tsx';
 import { JobMessages } from './job-messages.tsx';
 import { JobMoney } from './job-money.tsx';
 import { isFinal, type Job } from './job-status.ts';
@@ -47,7 +48,7 @@ export function JobView({ id }: { id: string }) {
         </Group>
       </Anchor>
       {query.data ? (
-        <Content job={query.data.job} customer={query.data.customer} />
+        <Content {...query.data} />
       ) : isUnknown ? (
         <EmptyState order={2} icon={<IconSearchOff size={28} />} title={t(jobs.notFound)} />
       ) : query.error ? (
@@ -59,7 +60,7 @@ export function JobView({ id }: { id: string }) {
   );
 }
 
-function Content({ job, customer }: Pick<Data<'GET /api/jobs/{id}'>, 'job' | 'customer'>) {
+function Content({ job, customer, property }: Data<'GET /api/jobs/{id}'>) {
   const may = useMay();
   return (
     <>
@@ -83,8 +84,9 @@ function Content({ job, customer }: Pick<Data<'GET /api/jobs/{id}'>, 'job' | 'cu
       <Grid>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
-            <JobFacts job={job} />
+            <JobFacts job={job} property={property} />
             <VisitsSection job={job} />
+            <JobItems key={job.id} job={job} />
             <JobMoney job={job} />
             {may('operations:read') && <JobMessages job={job} />}
             <JobField job={job} />
