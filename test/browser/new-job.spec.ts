@@ -25,6 +25,7 @@ test('a caller’s job is booked by keyboard alone, changed, saved as a template
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name')).toHaveValue('Carla Caller');
+  await expect(dialog.getByLabel('Customer')).toHaveValue('New customer');
   for (const text of ['', '+1 555 0177', '', '7 Lake Road', 'Fix the gate', '2', '45.50']) {
     await page.keyboard.press('Tab');
     if (text) await page.keyboard.type(text);
@@ -76,5 +77,9 @@ test('a caller’s job is booked by keyboard alone, changed, saved as a template
   await page.getByRole('button', { name: 'New job' }).click();
   await dialog.getByLabel('Template').click();
   await page.getByRole('option', { name: 'Gate' }).click();
+  await dialog.getByLabel('Customer').pressSequentially('Carla');
+  await page.getByRole('option', { name: /^Carla Caller/ }).click();
+  await expect(dialog.getByLabel('Property')).toHaveValue('7 Lake Road');
+  await expect(dialog.getByLabel('Customer')).toHaveValue('Carla Caller · +1 555 0177');
   await expect(dialog.getByText('Total').locator('..')).toContainText('$112.25');
 });

@@ -6,6 +6,7 @@ export const newJob = {
   find: { en: 'Customer', es: 'Cliente' },
   findHint: { en: 'Name, phone, email or address', es: 'Nombre, teléfono, correo o dirección' },
   addNew: { en: 'New customer: {name}', es: 'Cliente nuevo: {name}' },
+  isNew: { en: 'New customer', es: 'Cliente nuevo' },
   typeToFind: { en: 'Type to search', es: 'Escriba para buscar' },
   name: { en: 'Name', es: 'Nombre' },
   phone: { en: 'Phone', es: 'Teléfono' },

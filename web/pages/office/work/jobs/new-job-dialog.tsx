@@ -38,9 +38,9 @@ export function NewJobDialog({ onClose, onSaved }: { onClose(): void; onSaved(id
   const place = { ...placeOf(whom), ...(franchiseId ? { franchiseId } : {}) };
   const sold = areItemsReady(items) ? toItems(items) : undefined;
   const { workerIds } = when.kind === 'exact' ? when : {};
-  const amounts = useAmounts(
+  const { data: amounts, error: amountsError } = useAmounts(
     sold && { ...place, items: sold, ...(workerIds?.length ? { workerIds } : {}) },
-  ).data;
+  );
   const durationMinutes = Number(minutes) || amounts?.durationMinutes;
   const type = template?.type ?? items[0]!.description.trim();
   const address = place.address ?? whom.known?.properties.find(({ id }) => id === place.propertyId)?.address;
@@ -81,7 +81,7 @@ export function NewJobDialog({ onClose, onSaved }: { onClose(): void; onSaved(id
       confirm={t(words.save)}
       isReady={isReady}
       isPending={save.isPending}
-      error={save.error}
+      error={save.error ?? (sold && amountsError)}
       onConfirm={() => save.mutate()}
     >
       <Stack

@@ -1,4 +1,5 @@
 import { Group, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useFormats } from '../../../../lib/business.tsx';
 import { byDay } from '../../../../lib/by-day.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
@@ -43,11 +44,13 @@ export function WhenFields({ when, onChange, work }: Props) {
   const t = useTranslate();
   const workers = useWorkers();
   const openings = useOpenings(when.kind === 'dispatch' ? undefined : work).data;
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const set = (changes: Partial<When>) => onChange({ ...when, ...changes });
   return (
     <>
       <SegmentedControl
         aria-label={t(words.when)}
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
         value={when.kind}
         onChange={kind => set({ kind: kind as When['kind'] })}
         data={(['dispatch', 'window', 'exact'] as const).map(value => ({ value, label: t(words[value]) }))}
