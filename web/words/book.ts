@@ -78,8 +78,6 @@ export const book = {
     en: 'Arrival windows we can guarantee. The visit takes about {minutes} minutes.',
     es: 'Horarios de llegada que podemos garantizar. La visita dura unos {minutes} minutos.',
   },
-  days: { en: 'Day', es: 'Día' },
-  times: { en: 'Arrival between', es: 'Llegada entre' },
   laterDays: { en: 'Later days', es: 'Más adelante' },
   chooseTime: { en: 'Choose a time first.', es: 'Elija primero una hora.' },
   taken: { en: '{when} was just taken', es: '{when} se acaba de ocupar' },

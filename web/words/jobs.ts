@@ -66,6 +66,7 @@ export const jobs = {
   gutterLength: { en: 'Gutter length (ft)', es: 'Longitud de canaletas (pies)' },
   stories: { en: 'Stories', es: 'Pisos' },
   notes: { en: 'Notes', es: 'Notas' },
+  access: { en: 'Getting in', es: 'Acceso' },
   map: { en: 'Where the job is', es: 'Dónde es el trabajo' },
   noMap: {
     en: 'The address has no position yet. It is looked up after booking; correct the address if it stays so.',

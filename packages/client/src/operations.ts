@@ -21,6 +21,13 @@ export type Operations = {
     body: undefined;
     data: { jobs: ({ id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string })[]; nextCursor: string | null };
   };
+  /** What items would cost */
+  'POST /api/jobs/amounts': {
+    params: undefined;
+    query: undefined;
+    body: { items: ({ description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null })[]; type?: string; jobId?: string; customerId?: string; propertyId?: string; address?: string; franchiseId?: string | null; workerIds?: (string)[] };
+    data: { price: number; discount: number; taxRate: number; tax: number; total: number; durationMinutes: number };
+  };
   /** Book the same work again */
   'POST /api/jobs/{id}/duplicate': {
     params: { id: string };
@@ -33,7 +40,7 @@ export type Operations = {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string; items: ({ description: string; quantity: number; unitPrice: number; unitCost?: number | null; taxable: boolean; serviceId?: string | null })[] }; customer: { id: string; name: string; email: string | null; phone: string | null }; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[] };
+    data: { job: { id: string; number: number; status: "pending" | "assigned" | "en_route" | "in_progress" | "completed" | "cancelled"; customerId: string; propertyId: string | null; customerName: string; customerEmail: string | null; customerPhone: string | null; address: string; lat: number | null; lng: number | null; type: string; addOns: (string)[]; gutterLength: number | null; stories: number | null; notes: string | null; preferredDate: string | null; preferredTime: string | null; flexDays?: number; franchiseId: string | null; workerId: string | null; scheduledStart: string | null; scheduledEnd: string | null; durationMinutes: number; paymentId: string | null; paymentStatus: string | null; promoCode: string | null; referralCode: string | null; price: number; listPrice: number | null; discount: number; taxRate: number; tax: number; total: number; deposit: number | null; escalatedAt: string | null; completedAt: string | null; cancelledAt: string | null; createdAt: string; updatedAt: string; items: ({ description: string; quantity: number; unitPrice: number; unitCost?: number | null; taxable: boolean; serviceId?: string | null })[] }; customer: { id: string; name: string; email: string | null; phone: string | null }; property: { id: string; label: string | null; address: string; lat: number | null; lng: number | null; accessNotes: string | null; tags: (string)[] } | null; history: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[] };
   };
   /** Edit a job, assign it, or change its status */
   'PATCH /api/jobs/{id}': {
@@ -955,7 +962,7 @@ export type Operations = {
   /** Arrival windows that workers can make */
   'GET /api/availability': {
     params: undefined;
-    query: { type?: string; visit?: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: string; from?: string; days?: number; date?: string };
+    query: { type?: string; visit?: string; lat?: number; lng?: number; address?: string; franchiseId?: string; gutterLength?: number; stories?: number; addOns?: string; durationMinutes?: number; from?: string; days?: number; date?: string };
     body: undefined;
     data: { place: { lat: number; lng: number; label: string } | null; franchiseId: string | null; timezone: string; durationMinutes: number; windows: ({ date: string; time: string; start: string; end: string; workers: number })[] };
   };

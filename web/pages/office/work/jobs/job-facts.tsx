@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
@@ -12,8 +13,10 @@ import { Timestamp } from '../../parts/timestamp.tsx';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
 import type { Job } from './job-status.ts';
 
+type Property = Data<'GET /api/jobs/{id}'>['property'];
+
 /** The job's details. */
-export function JobFacts({ job }: { job: Job }) {
+export function JobFacts({ job, property }: { job: Job; property: Property }) {
   const t = useTranslate();
   const formats = useFormats();
   const workers = useWorkers();
@@ -39,7 +42,7 @@ export function JobFacts({ job }: { job: Job }) {
     [t(jobs.worker), job.workerId ? workers.nameOf(job.workerId) : t(jobs.unassigned)],
     [t(jobs.preferredTime), preferred.length > 0 ? preferred.join(', ') : '–'],
     [t(jobs.duration), t(jobs.minutes, { minutes: job.durationMinutes })],
-    [t(common.address), job.address],
+    [t(common.address), property?.label ? `${property.label}: ${job.address}` : job.address],
     [
       t(common.phone),
       job.customerPhone ? (
@@ -82,14 +85,19 @@ export function JobFacts({ job }: { job: Job }) {
       }
     >
       <Facts facts={facts} />
-      {job.notes && (
-        <Text size="sm" mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
-          <Text span fw={600}>
-            {t(jobs.notes)}:{' '}
-          </Text>
-          {job.notes}
-        </Text>
-      )}
+      {property?.accessNotes && <Notes title={t(jobs.access)} text={property.accessNotes} />}
+      {job.notes && <Notes title={t(jobs.notes)} text={job.notes} />}
     </Section>
+  );
+}
+
+function Notes({ title, text }: { title: string; text: string }) {
+  return (
+    <Text size="sm" mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
+      <Text span fw={600}>
+        {title}:{' '}
+      </Text>
+      {text}
+    </Text>
   );
 }
