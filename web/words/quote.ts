@@ -13,6 +13,7 @@ export const quote = {
   total: { en: 'Total', es: 'Total' },
   deposit: { en: 'Deposit to get started: {amount}', es: 'Anticipo para empezar: {amount}' },
   terms: { en: 'Terms', es: 'Condiciones' },
+  downloadPdf: { en: 'Download PDF', es: 'Descargar PDF' },
   sign: { en: 'Sign and accept', es: 'Firmar y aceptar' },
   name: { en: 'Your full name', es: 'Su nombre completo' },
   how: { en: 'How to sign', es: 'Cómo firmar' },

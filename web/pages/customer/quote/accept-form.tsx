@@ -15,9 +15,9 @@ import { call } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { liveTotal, type Option, type Quote } from '../../../ui/quote/live-total.ts';
 import { common } from '../../../words/common.ts';
 import { quote as words } from '../../../words/quote.ts';
-import { liveTotal, type Option, type Quote } from './live-total.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
 type Props = {

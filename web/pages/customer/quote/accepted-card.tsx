@@ -5,8 +5,8 @@ import { call } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import type { Quote } from '../../../ui/quote/live-total.ts';
 import { quote as words } from '../../../words/quote.ts';
-import type { Quote } from './live-total.ts';
 import { PickTime } from './pick-time.tsx';
 
 type Props = { quote: Quote; token: string; onChange(quote: Quote): void };

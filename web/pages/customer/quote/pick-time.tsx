@@ -7,8 +7,8 @@ import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import type { Quote } from '../../../ui/quote/live-total.ts';
 import { quote as words } from '../../../words/quote.ts';
-import type { Quote } from './live-total.ts';
 
 type Props = { quote: Quote; token: string; onBooked(quote: Quote): void };
 
@@ -17,17 +17,18 @@ export function PickTime({ quote, token, onBooked }: Props) {
   const t = useTranslate();
   const { plainDay, plainTimeRange } = useFormats();
   const [picked, setPicked] = useState('');
-  const { type, franchiseId } = quote.accepted!;
-  const work = { type, address: quote.address, ...(franchiseId ? { franchiseId } : {}) };
+  const { visit } = quote.accepted!;
   const offers = useQuery({
-    queryKey: ['quote-times', work],
-    queryFn: ({ signal }) => call('GET /api/availability', { query: { ...work, days: 14 } }, { signal }),
+    queryKey: ['quote-times', visit],
+    queryFn: ({ signal }) => call('GET /api/availability', { query: { visit, days: 14 } }, { signal }),
     staleTime: 20_000,
+    // The address of a new job is looked up within seconds; before that, nobody knows who can come.
+    refetchInterval: ({ state }) => state.data?.windows.length === 0 && state.dataUpdateCount < 4 && 3_000,
   });
   const book = useMutation({
     mutationFn: async () => {
       const [date, time] = picked.split(' ') as [string, string];
-      const hold = await call('POST /api/availability/hold', { body: { ...work, addOns: [], date, time } });
+      const hold = await call('POST /api/availability/hold', { body: { visit, addOns: [], date, time } });
       const body = { holdId: hold.holdId };
       return call('POST /api/quote/{token}/schedule', { params: { token }, body });
     },

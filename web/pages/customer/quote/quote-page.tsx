@@ -1,25 +1,23 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Image } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
-import { useFormats } from '../../../lib/business.tsx';
-import { useTranslate } from '../../../lib/language.tsx';
+import { useLanguage } from '../../../lib/language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Page } from '../../../ui/page.tsx';
+import type { Quote } from '../../../ui/quote/live-total.ts';
+import { QuoteOffer } from '../../../ui/quote/quote-offer.tsx';
 import { quote as words } from '../../../words/quote.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { AcceptedCard } from './accepted-card.tsx';
-import { offered, type Quote } from './live-total.ts';
-import { OptionCard } from './option-card.tsx';
-import classes from './quote.module.css';
 
 /** A quote, by the link that the customer got. */
 export function QuotePage() {
-  const t = useTranslate();
+  const { t, language } = useLanguage();
   const { token } = useParams({ from: '/quote/$token' });
   const queries = useQueryClient();
   const [isDeclined, setDeclined] = useState(false);
@@ -54,6 +52,17 @@ export function QuotePage() {
           {t(words.declinedDetail)}
         </EmptyState>
       )}
+      {query.data && !isDeclined && (
+        <Anchor
+          size="sm"
+          className="screen-only"
+          href={`/api/quote/${token}/pdf?lang=${language}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t(words.downloadPdf)}
+        </Anchor>
+      )}
       {query.data && !isDeclined && query.data.status === 'accepted' && (
         <AcceptedCard quote={query.data} token={token} onChange={change} />
       )}
@@ -73,64 +82,13 @@ export function QuotePage() {
 type Props = { quote: Quote; token: string; onAccepted(quote: Quote): void; onDeclined(): void };
 
 function OpenQuote({ quote, token, onAccepted, onDeclined }: Props) {
-  const t = useTranslate();
-  const { date } = useFormats();
-  const { options, number, customerName: name, address, message, terms, expiresAt } = quote;
-  const isOnly = options.length === 1;
-  const [chosen, setChosen] = useState(isOnly ? options[0]!.id : undefined);
-  const [extras, setExtras] = useState(() => new Map(options.map(option => [option.id, offered(option)])));
-  const option = options.find(({ id }) => id === chosen);
+  const Picture = useCallback(
+    ({ id }: { id: string }) => <Image src={`/api/quote/${token}/images/${id}`} alt="" radius="md" mb="sm" />,
+    [token],
+  );
   return (
-    <Stack>
-      <div>
-        <Title order={1} size="h2">
-          {t(words.title, { number })}
-        </Title>
-        <Text>{t(words.for, { name, address })}</Text>
-        <Text size="sm">{t(words.goodUntil, { date: date(expiresAt) })}</Text>
-      </div>
-      {message && (
-        <Card withBorder padding="md" style={{ whiteSpace: 'pre-line' }}>
-          {message}
-        </Card>
-      )}
-      <div className={classes.options}>
-        {options.map(each => (
-          <OptionCard
-            key={each.id}
-            quote={quote}
-            token={token}
-            option={each}
-            extras={extras.get(each.id)!}
-            isChosen={each.id === chosen}
-            isOnly={isOnly}
-            onExtras={ids => setExtras(new Map(extras).set(each.id, ids))}
-            onChoose={() => setChosen(each.id)}
-          />
-        ))}
-      </div>
-      {terms && (
-        <div>
-          <Title order={2} size="h5">
-            {t(words.terms)}
-          </Title>
-          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-            {terms}
-          </Text>
-        </div>
-      )}
-      {option ? (
-        <AcceptForm
-          quote={quote}
-          token={token}
-          option={option}
-          extras={extras.get(option.id)!}
-          onAccepted={onAccepted}
-          onDeclined={onDeclined}
-        />
-      ) : (
-        <Text fw={600}>{t(words.options)}</Text>
-      )}
-    </Stack>
+    <QuoteOffer quote={quote} Picture={Picture}>
+      {(option, extras) => <AcceptForm {...{ quote, token, option, extras, onAccepted, onDeclined }} />}
+    </QuoteOffer>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
+import classes from '../../../ui/quote/quote.module.css';
 import { quote as words } from '../../../words/quote.ts';
-import classes from './quote.module.css';
 
 /** A field to sign in with a finger, pen or mouse. Gives the picture as a data URL. */
 export function SignaturePad({ onChange }: { onChange(picture: string | undefined): void }) {

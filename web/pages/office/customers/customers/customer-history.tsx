@@ -7,6 +7,7 @@ import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { customers as words } from '../../../../words/customers.ts';
+import { quotes } from '../../../../words/quotes.ts';
 import { hq } from '../../parts/hq.ts';
 import { InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { useMay } from '../../parts/me.tsx';
@@ -14,6 +15,7 @@ import { kindOf, MessageStatus } from '../../parts/message-status.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { Section } from '../../parts/section.tsx';
 import { type KeysetPage, useKeyset } from '../../parts/use-keyset.ts';
+import { QuoteStatus } from '../quotes/quote-status.tsx';
 
 const PAGE = 10;
 
@@ -104,6 +106,38 @@ export function CustomerJobs({ customerId }: { customerId: string }) {
           <StatusBadge status={job.status} />
           <MoneyText amount={job.total} />
           <Day at={job.scheduledStart ?? job.createdAt} />
+        </>
+      )}
+    </History>
+  );
+}
+
+export function CustomerQuotes({ customerId }: { customerId: string }) {
+  const query = { customerId, limit: PAGE };
+  return (
+    <History
+      name="quotes"
+      title={quotes.title}
+      none={quotes.noneOfCustomer}
+      customerId={customerId}
+      read={async (cursor, signal) => {
+        const answer = await hq('GET /api/quotes', { query: { ...query, cursor } }, { signal });
+        return { rows: answer.quotes, nextCursor: answer.nextCursor };
+      }}
+    >
+      {quote => (
+        <>
+          <Anchor
+            size="sm"
+            flex={1}
+            truncate
+            renderRoot={props => <Link to="/admin" search={{ tab: 'quotes', quote: quote.id }} {...props} />}
+          >
+            {quote.number} {quote.options.map(({ name }) => name).join(', ')}
+          </Anchor>
+          <QuoteStatus status={quote.status} />
+          <MoneyText amount={quote.acceptedTotal ?? quote.total} />
+          <Day at={quote.sentAt ?? quote.createdAt} />
         </>
       )}
     </History>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowMerge, IconEdit, IconFileDollar, IconSearchOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
@@ -7,13 +8,14 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { customers as words } from '../../../../words/customers.ts';
+import { quotes } from '../../../../words/quotes.ts';
 import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
-import { CustomerJobs, CustomerMessages, CustomerMoney } from './customer-history.tsx';
+import { CustomerJobs, CustomerMessages, CustomerMoney, CustomerQuotes } from './customer-history.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerProperties } from './customer-properties.tsx';
 import { CustomerTechnicians } from './customer-technicians.tsx';
@@ -55,6 +57,7 @@ export function CustomerView({ id }: { id: string }) {
 
 function Content({ customer }: { customer: Customer }) {
   const t = useTranslate();
+  const may = useMay();
   return (
     <>
       <TabHead
@@ -73,6 +76,7 @@ function Content({ customer }: { customer: Customer }) {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
             <CustomerJobs customerId={customer.id} />
+            {may('jobs:read') && <CustomerQuotes customerId={customer.id} />}
             <CustomerProperties customer={customer} />
             <CustomerMoney customerId={customer.id} />
           </Stack>
@@ -116,6 +120,17 @@ function Actions({ customer }: { customer: Customer }) {
   const close = () => setOpen(undefined);
   return (
     <>
+      {may('jobs:write') && (
+        <Button
+          variant="default"
+          leftSection={<IconFileDollar size={18} />}
+          renderRoot={props => (
+            <Link to="/admin" search={{ tab: 'quotes', edit: 'new', for: customer.id }} {...props} />
+          )}
+        >
+          {t(quotes.new)}
+        </Button>
+      )}
       {may('payments:read') && (
         <Button
           variant="default"

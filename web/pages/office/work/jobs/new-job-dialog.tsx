@@ -6,10 +6,10 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { fromField } from '../../../../lib/zoned-time.ts';
 import { newJob as words } from '../../../../words/new-job.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { CustomerPicker, isWhomReady, nobody, toWhom } from '../../parts/customer-picker.tsx';
 import { hq } from '../../parts/hq.ts';
 import { notifyDone } from '../../parts/notify.tsx';
 import { useWorkers } from '../../parts/use-names.ts';
-import { CustomerPicker, isWhomReady, nobody, toWhom } from './customer-picker.tsx';
 import { areItemsReady, ItemsEditor, toItemForm, toItems } from './items-editor.tsx';
 
 type When = { kind: 'dispatch' | 'window' | 'exact'; date: string; from: string; to: string };

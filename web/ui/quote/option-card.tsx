@@ -1,13 +1,14 @@
-import { Button, Card, Checkbox, Divider, Image, Text, Title } from '@mantine/core';
-import { useFormats } from '../../../lib/business.tsx';
-import { useTranslate } from '../../../lib/language.tsx';
-import { quote as words } from '../../../words/quote.ts';
+import { Button, Card, Checkbox, Divider, Text, Title } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useFormats } from '../../lib/business.tsx';
+import { useTranslate } from '../../lib/language.tsx';
+import { quote as words } from '../../words/quote.ts';
 import { liveTotal, type Option, type Quote } from './live-total.ts';
 import classes from './quote.module.css';
 
 type Props = {
   quote: Quote;
-  token: string;
+  Picture: ComponentType<{ id: string }>;
   option: Option;
   extras: string[];
   isChosen: boolean;
@@ -18,7 +19,7 @@ type Props = {
 
 /** One option: what is in it, extras to tick, and what it comes to. */
 export function OptionCard(props: Props) {
-  const { quote, token, option, extras, isChosen, isOnly, onExtras, onChoose } = props;
+  const { quote, Picture, option, extras, isChosen, isOnly, onExtras, onChoose } = props;
   const t = useTranslate();
   const { money } = useFormats();
   const { subtotal, tax, total, deposit } = liveTotal(option, extras, quote);
@@ -40,7 +41,7 @@ export function OptionCard(props: Props) {
       className={`${classes.option} ${isChosen && !isOnly ? classes.chosen : ''}`}
     >
       {option.images.map(id => (
-        <Image key={id} src={`/api/quote/${token}/images/${id}`} alt="" radius="md" mb="sm" />
+        <Picture key={id} id={id} />
       ))}
       <Title order={2} size="h4">
         {option.name}
