@@ -61,9 +61,11 @@ describe('the job of a quote', () => {
   it('409: does not change once it is invoiced, also with a deposit paid, until the invoice is void', async () => {
     const quote = await sent({ options: [options[0]], depositPercent: 50 });
     const { jobId } = (await accept(quote.token, { option: 'good' })).body.data;
-    await tell(t, succeeded(jobId, 5_000));
-    const { invoice } = (await t.hq('POST', '/api/invoices/generate', { jobId })).body.data;
+    const generated = await t.hq('POST', '/api/invoices/generate', { jobId });
+    assert.equal(generated.status, 201, JSON.stringify(generated.body));
+    const { invoice } = generated.body.data;
     await t.hq('POST', '/api/invoices/send', { invoiceId: invoice.id, method: 'email' });
+    await tell(t, succeeded(jobId, 5_000));
     const more = [{ id: 'more', name: 'More', items: [item('Everything', 900)] }];
     await t.hq('PATCH', `/api/quotes/${quote.id}`, { options: more });
     const refused = await accept(quote.token, { option: 'more' });
@@ -78,7 +80,9 @@ describe('the job of a quote', () => {
   it('books a window for all of its work by the link, once', async () => {
     const town = await openTown(t, { timezone: 'America/Denver' });
     await town.worker();
-    const { id: serviceId, durationMinutes } = (await t.hq('GET', '/api/services')).body.data.services[0];
+    const added = await t.hq('POST', '/api/services', { label: 'Wash', price: 100, durationMinutes: 60 });
+    assert.equal(added.status, 201, JSON.stringify(added.body));
+    const { id: serviceId, durationMinutes } = added.body.data.service;
     const items = [item('First', 100, { serviceId }), item('Second', 50, { serviceId })];
     const quote = await sent({ franchiseId: town.id, options: [{ id: 'both', name: 'Both', items }] });
     assert.equal((await link('POST', quote.token, '/schedule', { holdId: crypto.randomUUID() })).status, 409);

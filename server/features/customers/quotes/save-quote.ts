@@ -160,6 +160,9 @@ async function toOptions(
   const options: OptionRow[] = [];
   for (const [n, option] of given.entries()) {
     const items = option.items.map((item, i) => {
+      // Not `multipleOf` in the schema: 1.005 is no multiple of 0.001 in floating point.
+      if (Number(item.quantity.toFixed(3)) !== item.quantity)
+        details.push(`options.${n}.items.${i}.quantity: has at most three decimals`);
       if (item.serviceId && !services.has(item.serviceId))
         details.push(`options.${n}.items.${i}.serviceId: names no service`);
       return {

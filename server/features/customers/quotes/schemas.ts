@@ -8,7 +8,7 @@ const Key = Type.String({ minLength: 1, maxLength: 50, pattern: '^[\\w-]+$' });
 const ItemInput = Type.Object({
   id: Type.Optional(Key),
   description: Text(500),
-  quantity: Type.Number({ minimum: 0.001, maximum: 9999, default: 1, multipleOf: 0.001 }),
+  quantity: Type.Number({ minimum: 0.001, maximum: 9999, default: 1, description: 'At most three decimals' }),
   unitPrice: Money(MAX_PRICE),
   unitCost: Maybe(Money(MAX_PRICE)),
   taxable: Type.Boolean({ default: true }),
