@@ -1,14 +1,11 @@
-import { Alert, Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
+import { Alert, Anchor, Grid, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import classes from '../../../../ui/quote/quote.module.css';
 import { quotes as words } from '../../../../words/quotes.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { RecordPage } from '../../parts/record-page.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
@@ -24,31 +21,15 @@ export function QuoteView({ id }: { id: string }) {
   const t = useTranslate();
   const query = useQuote(id);
   const { push } = useAdminSearch();
-  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   return (
-    <>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        mb={4}
-        className="screen-only"
-        onClick={() => push({ quote: undefined })}
-      >
-        <Group gap={4}>
-          <IconArrowLeft size={16} /> {t(words.toList)}
-        </Group>
-      </Anchor>
-      {query.data ? (
-        <Content quote={query.data} />
-      ) : isUnknown ? (
-        <EmptyState order={2} icon={<IconSearchOff size={28} />} title={t(words.notFound)} />
-      ) : query.error ? (
-        <ErrorAlert error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Skeleton h="70vh" />
-      )}
-    </>
+    <RecordPage
+      query={query}
+      back={t(words.toList)}
+      onBack={() => push({ quote: undefined })}
+      notFound={t(words.notFound)}
+    >
+      {quote => <Content quote={quote} />}
+    </RecordPage>
   );
 }
 
