@@ -79,11 +79,7 @@ async function toDocument(deps: Deps, quote: ListedQuote): Promise<QuoteDocument
     zoneOf(deps, sql, quote.franchiseId),
     acceptancesOf(sql, quote.id),
   ]);
-  const dayOf = (at: string) =>
-    Temporal.Instant.from(at)
-      .toZonedDateTimeISO(zone ?? deps.config.timezone)
-      .toPlainDate()
-      .toString();
+  const dayOf = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString();
   const { customerName, address, message, options, depositPercent, depositFixedCents } = quote;
   return {
     ...{ customerName, address, message, options, depositPercent, depositFixedCents },

@@ -6,6 +6,7 @@ import { addFranchise } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { messagesTo, succeeded, tell } from '../../../../test/money.ts';
 import { item, options, quoteRequests } from '../../../../test/quotes.ts';
+import { findBalance } from '../../../records/payments/balance.ts';
 
 const t = await openTestApp();
 const { sent, link, accept, read, jobOf, jobsFrom } = quoteRequests(t);
@@ -75,6 +76,17 @@ describe('the job of a quote', () => {
     await t.hq('POST', `/api/invoices/${invoice.id}/void`, { reason: 'The quote changed' });
     assert.equal((await accept(quote.token, { option: 'more' })).status, 200);
     assert.equal((await jobOf(jobId)).price, 900);
+  });
+
+  it('201: is invoiced in full after its deposit was paid; what is left is due', async () => {
+    const quote = await sent({ options: [options[0]], depositPercent: 25 });
+    const { jobId } = (await accept(quote.token, { option: 'good' })).body.data;
+    await tell(t, succeeded(jobId, 2_500));
+    const { status, body } = await t.hq('POST', '/api/invoices/generate', { jobId });
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.equal(body.data.invoice.total, 100);
+    assert.equal((await findBalance(t.sql, jobId))!.dueCents, 7_500);
+    assert.equal((await link('GET', quote.token)).body.data.quote.accepted.depositDue, 0);
   });
 
   it('books a window for all of its work by the link, once', async () => {

@@ -196,6 +196,7 @@ export const PublicQuote = Type.Object(
     message: Nullable(Type.String()),
     terms: Type.String(),
     expiresAt: Instant,
+    timezone: Type.String({ description: 'Where the work is done', examples: ['America/Chicago'] }),
     depositPercent: Nullable(Type.Number()),
     depositFixed: Nullable(Type.Number()),
     options: Type.Array(Type.Object({ ...ShownOption, items: Type.Array(Type.Object(ShownItem)) })),

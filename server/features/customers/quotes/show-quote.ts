@@ -10,6 +10,7 @@ import { findBalance, openDeposit } from '../../../records/payments/balance.ts';
 import { findCurrentVisit } from '../../../records/visits/store.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { findIssuer } from '../../money/invoices/store.ts';
+import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import { quoteToken, quoteUrl, readQuoteToken } from './quote-link.ts';
 import type { Acceptance, PublicQuote, Quote } from './schemas.ts';
 import { isOpen } from './status.ts';
@@ -96,9 +97,10 @@ export async function previewQuote(deps: Deps, id: string): Promise<PublicQuote>
 }
 
 async function toPublic(deps: Deps, quote: ListedQuote): Promise<PublicQuote> {
-  const [settings, issuer, acceptances] = await Promise.all([
+  const [settings, issuer, timezone, acceptances] = await Promise.all([
     readSettings(deps.sql),
     findIssuer(deps.sql, quote.franchiseId),
+    zoneOf(deps, deps.sql, quote.franchiseId),
     acceptancesOf(deps.sql, quote.id),
   ]);
   const [accepted] = acceptances;
@@ -109,6 +111,7 @@ async function toPublic(deps: Deps, quote: ListedQuote): Promise<PublicQuote> {
     ...{ version, customerName, address, message, expiresAt, depositPercent },
     depositFixed: unitsOrNull(quote.depositFixedCents),
     phone: issuer?.phone ?? null,
+    timezone,
     terms: settings.quotes.terms,
     options: options.map(option => toOption(option, quote)),
     ...(quote.status === 'accepted' && accepted

@@ -1,6 +1,6 @@
-import { Card, Divider, Group, SimpleGrid, Text, Title } from '@mantine/core';
-import { useFormats } from '../../../../lib/business.tsx';
+import { Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { AmountLine, TotalLines, useItemLabel } from '../../../../ui/quote/lines.tsx';
 import { liveTotal } from '../../../../ui/quote/live-total.ts';
 import classes from '../../../../ui/quote/quote.module.css';
 import { quotes as words } from '../../../../words/quotes.ts';
@@ -18,17 +18,11 @@ type Props = {
 /** What an option holds and comes to: as offered, or as it was accepted. */
 export function QuoteOptionCard({ quote, option, accepted }: Props) {
   const t = useTranslate();
-  const { money, number } = useFormats();
-  const { subtotal, tax, total, deposit } = accepted ? liveTotal(option, accepted.items, quote) : option;
+  const label = useItemLabel();
+  const totals = accepted ? liveTotal(option, accepted.items, quote) : option;
   const items = accepted
     ? option.items.filter(item => !item.optional || accepted.items.includes(item.id))
     : option.items;
-  const row = (name: string, amount: number, isBold = false) => (
-    <Text component="div" size="sm" fw={isBold ? 700 : undefined} className={classes.line}>
-      <span>{name}</span>
-      <span className={classes.amount}>{money(amount)}</span>
-    </Text>
-  );
   return (
     <Card
       component="article"
@@ -58,10 +52,7 @@ export function QuoteOptionCard({ quote, option, accepted }: Props) {
       <ul className={classes.lines} style={{ marginTop: 8 }}>
         {items.map(item => (
           <li key={item.id}>
-            {row(
-              item.quantity === 1 ? item.description : `${number(item.quantity)} × ${item.description}`,
-              item.amount,
-            )}
+            <AmountLine name={label(item)} amount={item.amount} />
             {(item.optional || !item.taxable) && (
               <Text size="xs" c="dimmed">
                 {[item.optional && t(words.optional), !item.taxable && t(words.untaxed)]
@@ -72,12 +63,8 @@ export function QuoteOptionCard({ quote, option, accepted }: Props) {
           </li>
         ))}
       </ul>
-      <div style={{ marginTop: 'auto' }}>
-        <Divider my="sm" />
-        {row(t(words.subtotal), subtotal)}
-        {tax > 0 && row(t(words.tax), tax)}
-        {row(t(words.total), total, true)}
-        {deposit > 0 && row(t(words.deposit), deposit)}
+      <div className={classes.foot}>
+        <TotalLines totals={totals} />
       </div>
     </Card>
   );

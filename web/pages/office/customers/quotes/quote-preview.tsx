@@ -19,7 +19,10 @@ export function QuotePreview({ quote, onClose }: { quote: Quote; onClose(): void
     queryFn: async ({ signal }) =>
       (await hq('GET /api/quotes/{id}/preview', { params: { id } }, { signal })).quote,
   });
-  const Picture = useCallback((image: { id: string }) => <QuotePicture quoteId={id} id={image.id} />, [id]);
+  const Picture = useCallback(
+    (image: { id: string; alt: string }) => <QuotePicture quoteId={id} {...image} />,
+    [id],
+  );
   return (
     <Modal
       opened
