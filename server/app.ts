@@ -11,6 +11,7 @@ import { planOfferRoutes } from './features/customers/plans/offer-routes.ts';
 import { planRoutes } from './features/customers/plans/routes.ts';
 import { quoteImageRoutes } from './features/customers/quotes/image-routes.ts';
 import { quoteLinkRoutes } from './features/customers/quotes/link-routes.ts';
+import { quotePdfRoutes } from './features/customers/quotes/pdf-routes.ts';
 import { quoteRoutes } from './features/customers/quotes/routes.ts';
 import { searchRoutes } from './features/customers/search/routes.ts';
 import { verificationRoutes } from './features/customers/verification/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   quoteRoutes(app, deps);
   quoteLinkRoutes(app, deps);
   quoteImageRoutes(app, deps);
+  quotePdfRoutes(app, deps);
   waitlistRoutes(app, deps);
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);

@@ -13,6 +13,7 @@ export const office = {
   overview: { en: 'Overview', es: 'Resumen' },
   jobs: { en: 'Jobs', es: 'Trabajos' },
   customers: { en: 'Customers', es: 'Clientes' },
+  quotes: { en: 'Quotes', es: 'Cotizaciones' },
   inbox: { en: 'Inbox', es: 'Bandeja' },
   dispatch: { en: 'Dispatch', es: 'Asignación' },
   franchise: { en: 'Franchises', es: 'Franquicias' },

@@ -5,6 +5,7 @@ import {
   IconCalendarTime,
   IconChartBar,
   IconCreditCard,
+  IconFileDollar,
   IconHeartbeat,
   IconHistory,
   IconHomeDollar,
@@ -73,6 +74,13 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         title: office.customers,
         icon: IconUsers,
         Content: lazy(() => import('./customers-tab.tsx')),
+      },
+      {
+        name: 'quotes',
+        needs: 'jobs:read',
+        title: office.quotes,
+        icon: IconFileDollar,
+        Content: lazy(() => import('../customers/quotes/quotes-tab.tsx')),
       },
       {
         name: 'inbox',
