@@ -12,6 +12,8 @@ import { planRoutes } from './features/customers/plans/routes.ts';
 import { quoteImageRoutes } from './features/customers/quotes/image-routes.ts';
 import { quoteLinkRoutes } from './features/customers/quotes/link-routes.ts';
 import { quoteRoutes } from './features/customers/quotes/routes.ts';
+import { reviewPageRoutes } from './features/customers/reviews/page-routes.ts';
+import { reviewRoutes } from './features/customers/reviews/routes.ts';
 import { searchRoutes } from './features/customers/search/routes.ts';
 import { verificationRoutes } from './features/customers/verification/routes.ts';
 import { visitLinkRoutes } from './features/customers/visit-link/routes.ts';
@@ -113,6 +115,8 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   quoteLinkRoutes(app, deps);
   quoteImageRoutes(app, deps);
   waitlistRoutes(app, deps);
+  reviewRoutes(app, deps);
+  reviewPageRoutes(app, deps);
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);

@@ -101,6 +101,7 @@ test('a dispatcher of one franchise gets a console of that franchise alone', asy
     'Invoices',
     'Billing',
     'Accounting',
+    'Reviews',
     'Technicians',
     'Franchises',
   ]);
@@ -114,6 +115,7 @@ test('a dispatcher of one franchise gets a console of that franchise alone', asy
     ['jobs', 'Jobs'],
     ['customers', 'Customers'],
     ['inbox', 'Inbox'],
+    ['reviews', 'Reviews'],
     ['workers', 'Technicians'],
     ['invoices', 'Invoices'],
     ['payments', 'Payments'],
