@@ -33,6 +33,8 @@ create index reviews_unanswered_first on reviews ((replied_at is null) desc, cre
 create index reviews_by_franchise on reviews (franchise_id, created_at desc);
 create index reviews_by_customer on reviews (customer_id, created_at);
 create index reviews_published on reviews (created_at desc, id desc) where published and text is not null;
+-- The average on the home page is read from this alone.
+create index reviews_published_ratings on reviews (rating) where published;
 
 alter table reviews enable row level security;
 create policy scope on reviews to truckroll_scoped using (franchise_id = any ((select scope_franchises())::text[]));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { customerRequests } from '../../../../test/customers.ts';
-import { addFranchise, addWorker, completeJob } from '../../../../test/factories.ts';
+import { addFranchise, completeJob } from '../../../../test/factories.ts';
 import { openTestApp, type TestApp } from '../../../../test/harness.ts';
 import { event, paidJob, tell } from '../../../../test/money.ts';
 import { optOut } from '../../messages/consent/opt-outs.ts';
@@ -12,9 +12,10 @@ import { shownName } from './write-review.ts';
 const setUp = (config: object = {}) => openTestApp({ config: { hqEmail: 'office@example.com', ...config } });
 
 /** Paid and done by somebody, at noon. */
-async function doneJob(t: TestApp, changes: object = {}) {
+async function doneJob(t: TestApp, changes: { franchiseId?: string; [field: string]: unknown } = {}) {
   const { job, paymentId } = await paidJob(t, changes);
-  await completeJob(t, job.id);
+  const { franchiseId } = changes;
+  await completeJob(t, job.id, franchiseId ? { franchiseId } : {});
   return { ...job, paymentId };
 }
 
@@ -68,8 +69,11 @@ describe('review requests', () => {
     await completeJob(t, unpaid.body.data.job.id);
     await paidJob(t, { customerEmail: 'open@example.com' });
     const refunded = await doneJob(t, { customerEmail: 'refunded@example.com' });
+    await t.deps.payments.findPayment(refunded.paymentId, { amountCents: 14_900 });
     await t.hq('POST', `/api/payments/${refunded.paymentId}/refund`, { amount: 1, reason: 'A scratch' });
-    assert.equal((await t.sql`select from refunds`).length, 1);
+    assert.equal((await t.sql`select from refunds where status = 'succeeded'`).length, 1);
+    const paidAgain = { method: 'cash', amount: 1 };
+    assert.equal((await t.hq('POST', `/api/jobs/${refunded.id}/payments`, paidAgain)).status, 201);
     const disputed = await doneJob(t, { customerEmail: 'disputed@example.com' });
     await tell(
       t,
@@ -299,13 +303,7 @@ describe('reviews in the office', () => {
   it('another franchise sees and changes nothing: 404', async () => {
     const t = await setUp();
     const [north, south] = [await addFranchise(t), await addFranchise(t, { name: 'South' })];
-    const worker = await addWorker(t, { franchiseId: north.id });
-    const { job } = await paidJob(t, { franchiseId: north.id });
-    for (const step of [
-      { workerId: worker.id },
-      ...['en_route', 'in_progress', 'completed'].map(status => ({ status })),
-    ])
-      assert.equal((await t.hq('PATCH', `/api/jobs/${job.id}`, step)).status, 200);
+    const job = await doneJob(t, { franchiseId: north.id });
     await submit(t, job.id, { rating: '5', text: 'Great' });
     const [mine, stranger] = [
       await t.signInAs('dispatcher', [north.id]),

@@ -127,7 +127,7 @@ function Services() {
           </Title>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             {reviews.map(review => (
-              <Card key={review.createdAt} withBorder padding="lg">
+              <Card key={`${review.createdAt} ${review.name}`} withBorder padding="lg">
                 <PublishedReview review={review} />
               </Card>
             ))}
