@@ -58,5 +58,8 @@ test('a customer’s stars reach the office, which answers them and puts them on
   await expect(section).toContainText('Robin R. · Gutter cleaning');
   await expect(section).toContainText('Thank you, Robin!');
   await expect(page.getByText('4 · 1 review')).toBeVisible();
+  // The stars are this background: without it they are there for screen readers only.
+  const stars = section.getByRole('img', { name: '4 out of 5 stars' });
+  await expect(stars).toHaveCSS('background-image', /gradient/);
   await expectAccessible(page, 'the home page with reviews');
 });

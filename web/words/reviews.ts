@@ -32,10 +32,12 @@ export const reviews = {
     es: { one: 'Se preguntó a {count} cliente', other: 'Se preguntó a {count} clientes' },
   },
   overTime: { en: 'Average by month', es: 'Promedio por mes' },
-  byTechnician: { en: 'By technician', es: 'Por técnico' },
-  byFranchise: { en: 'By franchise', es: 'Por franquicia' },
+  ranking: { en: 'Average rating', es: 'Calificación promedio' },
+  technicians: { en: 'Technicians', es: 'Técnicos' },
+  franchises: { en: 'Franchises', es: 'Franquicias' },
   nothingYet: { en: 'No reviews in this period.', es: 'No hay opiniones en este período.' },
   period: { en: 'Period', es: 'Período' },
+  allTime: { en: 'All time', es: 'Todo el tiempo' },
 
   show: { en: 'Show', es: 'Mostrar' },
   technician: { en: 'Technician', es: 'Técnico' },
@@ -79,7 +81,7 @@ export const reviews = {
     en: 'After completed and paid work, at most once in 90 days.',
     es: 'Cuando el trabajo está terminado y pagado, como máximo una vez cada 90 días.',
   },
-  delay: { en: 'Ask', es: 'Preguntar' },
+  delay: { en: 'When to ask', es: 'Cuándo preguntar' },
   hoursLater: { en: ' hours later', es: ' horas después' },
   link: { en: 'Link to your public review page', es: 'Enlace a su página pública de opiniones' },
   linkHint: {

@@ -1,4 +1,15 @@
-import { Box, Grid, Group, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  Box,
+  Grid,
+  Group,
+  ScrollArea,
+  SegmentedControl,
+  Stack,
+  Text,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core';
+import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { Stars } from '../../../../ui/stars.tsx';
@@ -8,26 +19,19 @@ import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import classes from './reputation.module.css';
 import type { ReviewReport } from './use-reviews.ts';
 
-/** The average, its distribution, who earned it, and how it changes. */
+/** The average, its distribution, how it changes, and who earned it. */
 export function Reputation({ report }: { report: ReviewReport }) {
-  const t = useTranslate();
-  const rankings = [
-    { title: t(words.byTechnician), rows: report.byWorker.map(row => ({ id: row.workerId, ...row })) },
-    { title: t(words.byFranchise), rows: report.byFranchise.map(row => ({ id: row.franchiseId, ...row })) },
-  ].filter(({ rows }, place) => place === 0 || rows.length > 1);
   return (
     <Grid mb="md">
       <Grid.Col span={{ base: 12, md: 6, lg: 4 }}>
         <Average report={report} />
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 6, lg: rankings.length > 1 ? 3 : 4 }}>
+      <Grid.Col span={{ base: 12, md: 6, lg: 4 }}>
         <Months months={report.byMonth} />
       </Grid.Col>
-      {rankings.map(({ title, rows }) => (
-        <Grid.Col key={title} span={{ base: 12, sm: 6, lg: rankings.length > 1 ? 2.5 : 4 }}>
-          <Ranking title={title} rows={rows} />
-        </Grid.Col>
-      ))}
+      <Grid.Col span={{ base: 12, lg: 4 }}>
+        <Ranking report={report} />
+      </Grid.Col>
     </Grid>
   );
 }
@@ -104,26 +108,47 @@ function Months({ months }: { months: ReviewReport['byMonth'] }) {
   );
 }
 
-type Row = { id: string; name: string; count: number; average: number | null };
-
-function Ranking({ title, rows }: { title: string; rows: Row[] }) {
+function Ranking({ report }: { report: ReviewReport }) {
   const t = useTranslate();
   const { number } = useFormats();
+  const [by, setBy] = useState('technician');
+  const technicians = report.byWorker.map(row => ({ id: row.workerId, ...row }));
+  const franchises = report.byFranchise.map(row => ({ id: row.franchiseId, ...row }));
+  const rows = by === 'technician' ? technicians : franchises;
   return (
-    <Section title={title} h="100%">
+    <Section
+      title={t(words.ranking)}
+      h="100%"
+      actions={
+        franchises.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t(words.ranking)}
+            value={by}
+            onChange={setBy}
+            data={[
+              { value: 'technician', label: t(words.technicians) },
+              { value: 'franchise', label: t(words.franchises) },
+            ]}
+          />
+        )
+      }
+    >
       {rows.length === 0 && <Text c="dimmed">{t(words.nothingYet)}</Text>}
-      <Stack gap={6} component="ul" m={0} p={0} mah={150} style={{ listStyle: 'none', overflowY: 'auto' }}>
-        {rows.map(({ id, name, count, average }) => (
-          <Group key={id} component="li" justify="space-between" wrap="nowrap" gap="xs">
-            <Text size="sm" truncate>
-              {name}
-            </Text>
-            <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              <strong>{number(average ?? 0)}</strong> ★ ({number(count)})
-            </Text>
-          </Group>
-        ))}
-      </Stack>
+      <ScrollArea.Autosize mah={128} type="auto" offsetScrollbars viewportProps={{ tabIndex: 0 }}>
+        <Stack gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {rows.map(({ id, name, count, average }) => (
+            <Group key={id} component="li" justify="space-between" wrap="nowrap" gap="xs">
+              <Text size="sm" truncate>
+                {name}
+              </Text>
+              <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+                <strong>{number(average ?? 0)}</strong> ★ ({number(count)})
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
     </Section>
   );
 }

@@ -3,7 +3,6 @@ import { IconStar } from '@tabler/icons-react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
-import { common } from '../../../../words/common.ts';
 import { reviewPeriods, reviewStates, reviews as words } from '../../../../words/reviews.ts';
 import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
 import { ListState } from '../../parts/keyset-list.tsx';
@@ -39,7 +38,7 @@ export default function ReviewsTab() {
       <TabHead title={t(words.title)} intro={t(words.intro)}>
         <Select
           aria-label={t(words.period)}
-          placeholder={t(common.all)}
+          placeholder={t(words.allTime)}
           data={toOptions(reviewPeriods, t)}
           value={read('period') || null}
           onChange={period => replace({ period: period ?? undefined })}
