@@ -94,7 +94,10 @@ async function withTemplate(sql: Sql, { templateId, ...input }: OfficeJobInput):
 }
 
 /** The franchise that was named, or that of the technicians who were. */
-async function namedFranchise(sql: Sql, { franchiseId, workerIds }: OfficeJobInput): Promise<string | null> {
+export async function namedFranchise(
+  sql: Sql,
+  { franchiseId, workerIds }: Pick<OfficeJobInput, 'franchiseId' | 'workerIds'>,
+): Promise<string | null> {
   const named = ownFranchise(franchiseId);
   await refuseUnknownFranchise(sql, named);
   if (named || !workerIds?.length) return named;
@@ -103,7 +106,7 @@ async function namedFranchise(sql: Sql, { franchiseId, workerIds }: OfficeJobInp
 }
 
 /** A property without a position gets its franchise when its address is looked up (`placeJobs`). */
-async function franchiseAt(sql: Sql, { lat, lng }: PropertyRow): Promise<string | null> {
+export async function franchiseAt(sql: Sql, { lat, lng }: PropertyRow): Promise<string | null> {
   if (lat === null || lng === null) return null;
   return (await servingFranchise(sql, { lat, lng, postcode: null }))?.id ?? null;
 }

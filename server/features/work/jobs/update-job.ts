@@ -126,7 +126,7 @@ export function decideChanges(
   // The office has looked at the price, even if it stays.
   if (price !== undefined) Object.assign(changes, { priceCents: toCents(price), listPriceCents: null });
   if (deposit !== undefined) changes.depositCents = deposit === null ? null : toCents(deposit);
-  if (pricedBy.some(key => changes[key] !== undefined && !isSame(job[key], changes[key])))
+  if (!items && pricedBy.some(key => changes[key] !== undefined && !isSame(job[key], changes[key])))
     changes.lineItems = null;
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null, propertyId: null });

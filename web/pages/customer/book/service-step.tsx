@@ -7,6 +7,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { RatingLine } from '../../../ui/customer-reviews.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { book } from '../../../words/book.ts';
 import classes from './book.module.css';
 import { estimatePrice, type Service } from './price.ts';
@@ -49,8 +50,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
         </EmptyState>
       )}
       {services && services.length > 0 && (
-        <fieldset className={classes.question}>
-          <legend>{t(book.services)}</legend>
+        <Question legend={t(book.services)}>
           <Stack gap="xs">
             {services.map(service => (
               <Fragment key={service.id}>
@@ -78,7 +78,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
               </Fragment>
             ))}
           </Stack>
-        </fieldset>
+        </Question>
       )}
       {isMissing && (
         <Alert color="red" role="alert">
@@ -128,10 +128,7 @@ function Details({ service }: { service: Service }) {
         />
       )}
       {addOns.length > 0 && (
-        <fieldset className={classes.question}>
-          <legend>
-            {t(book.addOns)} ({t(book.optional)})
-          </legend>
+        <Question legend={`${t(book.addOns)} (${t(book.optional)})`}>
           <Stack gap="xs">
             {addOns.map(({ label, price }) => (
               <Choice
@@ -146,7 +143,7 @@ function Details({ service }: { service: Service }) {
               />
             ))}
           </Stack>
-        </fieldset>
+        </Question>
       )}
     </Stack>
   );
