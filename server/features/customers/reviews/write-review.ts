@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { currentActor, recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
-import { alertOffice, jobUrl } from '../../../outbox/alert-office.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { findReviewedJob } from './review-link.ts';
 import { MAX_TEXT } from './schemas.ts';
@@ -36,10 +36,9 @@ export async function writeReview(
       ['Service', job.type],
       ['Rating', `${rating} of 5`],
       ...(written ? [['Review', written] as [string, string]] : []),
-      ['Job', jobUrl(deps.config, jobId)],
     ];
     const summary = `${customerName} gave ${rating === 1 ? '1 star' : `${rating} stars`}`;
-    await alertOffice(deps, sql, { summary, facts }, at);
+    await alertOffice(deps, sql, { summary, facts, aboutJobId: jobId }, at);
   });
   deps.queue.nudge(DELIVER_MESSAGES);
   return (await reviewOfJob(deps.sql, jobId))!;

@@ -71,7 +71,7 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     offerUrl: 'https://example.com/offer/sample',
   },
   review_request: {
-    ...{ jobId, name: visit.name, service: visit.service, worker: 'Wren' },
+    ...{ jobId: job.jobId, name: visit.name, service: visit.service, worker: 'Wren' },
     ...{ reviewUrl: 'https://example.com/review/sample', unsubscribeUrl },
   },
   plan_started: {
