@@ -13,6 +13,8 @@ import { quoteImageRoutes } from './features/customers/quotes/image-routes.ts';
 import { quoteLinkRoutes } from './features/customers/quotes/link-routes.ts';
 import { quotePdfRoutes } from './features/customers/quotes/pdf-routes.ts';
 import { quoteRoutes } from './features/customers/quotes/routes.ts';
+import { reviewPageRoutes } from './features/customers/reviews/page-routes.ts';
+import { reviewRoutes } from './features/customers/reviews/routes.ts';
 import { searchRoutes } from './features/customers/search/routes.ts';
 import { verificationRoutes } from './features/customers/verification/routes.ts';
 import { visitLinkRoutes } from './features/customers/visit-link/routes.ts';
@@ -115,6 +117,8 @@ export async function buildApp(deps: Deps, counters: Counters = memoryCounters(d
   quoteImageRoutes(app, deps);
   quotePdfRoutes(app, deps);
   waitlistRoutes(app, deps);
+  reviewRoutes(app, deps);
+  reviewPageRoutes(app, deps);
   franchiseRoutes(app, deps);
   workerRoutes(app, deps);
   promoRoutes(app, deps);

@@ -72,6 +72,14 @@ export type CustomerMessages = {
     expiresAt: string;
     offerUrl: string;
   };
+  review_request: {
+    jobId: string;
+    name: string;
+    service: string;
+    worker: string | null;
+    reviewUrl: string;
+    unsubscribeUrl?: string;
+  };
   plan_started: Place & {
     plan: string;
     intervalMonths: number | null;

@@ -102,6 +102,7 @@ test('a dispatcher of one franchise gets a console of that franchise alone', asy
     'Invoices',
     'Billing',
     'Accounting',
+    'Reviews',
     'Technicians',
     'Franchises',
   ]);
@@ -116,6 +117,7 @@ test('a dispatcher of one franchise gets a console of that franchise alone', asy
     ['customers', 'Customers'],
     ['quotes', 'Quotes'],
     ['inbox', 'Inbox'],
+    ['reviews', 'Reviews'],
     ['workers', 'Technicians'],
     ['invoices', 'Invoices'],
     ['payments', 'Payments'],

@@ -25,6 +25,7 @@ export const office = {
   accounting: { en: 'Accounting', es: 'Contabilidad' },
   settings: { en: 'Settings', es: 'Ajustes' },
   campaigns: { en: 'Campaigns', es: 'Campañas' },
+  reviews: { en: 'Reviews', es: 'Opiniones' },
   messages: { en: 'Messages', es: 'Mensajes' },
   webhooks: { en: 'Webhooks', es: 'Webhooks' },
   audit: { en: 'Audit', es: 'Auditoría' },

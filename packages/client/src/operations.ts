@@ -511,6 +511,34 @@ export type Operations = {
     body: undefined;
     data: { removed: boolean };
   };
+  /** Published reviews, newest first */
+  'GET /api/reviews/public': {
+    params: undefined;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: { average: number | null; count: number; reviews: ({ rating: number; name: string | null; text: string; service: string; reply: string | null; createdAt: string })[]; nextCursor: string | null };
+  };
+  /** Reviews: those without an answer first, then the newest */
+  'GET /api/reviews': {
+    params: undefined;
+    query: { show?: "unanswered" | "undecided" | "published" | "hidden"; rating?: number; workerId?: string; franchiseId?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { reviews: ({ id: string; jobId: string; jobNumber: number; service: string; customerId: string; customerName: string; franchiseId: string | null; workerId: string | null; workerName: string | null; rating: number; name: string | null; text: string | null; published: boolean | null; reply: string | null; repliedAt: string | null; createdAt: string })[]; nextCursor: string | null };
+  };
+  /** Publish, hide or answer a review */
+  'PATCH /api/reviews/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { published?: boolean; reply?: string | null };
+    data: { review: { id: string; jobId: string; jobNumber: number; service: string; customerId: string; customerName: string; franchiseId: string | null; workerId: string | null; workerName: string | null; rating: number; name: string | null; text: string | null; published: boolean | null; reply: string | null; repliedAt: string | null; createdAt: string } };
+  };
+  /** What customers said in a period */
+  'GET /api/reports/reviews': {
+    params: undefined;
+    query: { from?: string; to?: string; franchiseId?: string };
+    body: undefined;
+    data: { requested: number; count: number; average: number | null; unanswered: number; distribution: ({ rating: number; count: number })[]; byMonth: ({ month: string; count: number; average: number | null })[]; byWorker: ({ workerId: string; name: string; count: number; average: number | null })[]; byFranchise: ({ franchiseId: string; name: string; count: number; average: number | null })[] };
+  };
   /** List franchises */
   'GET /api/franchises': {
     params: undefined;
@@ -1447,14 +1475,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; reviews: { enabled: boolean; link: string; delayHours: number }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { access?: { embedOrigins?: (string)[]; stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; conversations?: { officeHours?: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled?: boolean; autoReply?: string; businessPhone?: string }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; quotes?: { terms?: string; remindAfterDays?: number; remindBeforeDays?: number }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { embedOrigins?: (string)[]; stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; conversations?: { officeHours?: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled?: boolean; autoReply?: string; businessPhone?: string }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; quotes?: { terms?: string; remindAfterDays?: number; remindBeforeDays?: number }; reviews?: { enabled?: boolean; link?: string; delayHours?: number }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; reviews: { enabled: boolean; link: string; delayHours: number }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {

@@ -28,6 +28,8 @@ export const limitTable: Record<string, number> = {
   'POST /api/waitlist': 10,
   'POST /api/waitlist/:token/accept': 30,
   'POST /api/waitlist/:token/decline': 30,
+  'POST /review/:token': 10,
+  'GET /api/reviews/public': 60,
   'POST /api/payments/checkout': 10,
   'POST /api/payments-webhook': 60,
   'POST /api/payments/connect/onboard': 10,

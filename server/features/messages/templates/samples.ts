@@ -70,6 +70,10 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     expiresAt: '2026-03-08T18:30:00Z',
     offerUrl: 'https://example.com/offer/sample',
   },
+  review_request: {
+    ...{ jobId: job.jobId, name: visit.name, service: visit.service, worker: 'Wren' },
+    ...{ reviewUrl: 'https://example.com/review/sample', unsubscribeUrl },
+  },
   plan_started: {
     ...visit,
     plan: 'Clear gutters',

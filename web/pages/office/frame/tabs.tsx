@@ -15,6 +15,7 @@ import {
   IconReceipt2,
   IconSettings,
   IconSpeakerphone,
+  IconStar,
   IconTool,
   IconTools,
   IconUserCircle,
@@ -134,6 +135,13 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         title: office.campaigns,
         icon: IconSpeakerphone,
         Content: lazy(() => import('../messages/campaigns/campaigns-tab.tsx')),
+      },
+      {
+        name: 'reviews',
+        needs: 'customers:read',
+        title: office.reviews,
+        icon: IconStar,
+        Content: lazy(() => import('../customers/reviews/reviews-tab.tsx')),
       },
       {
         name: 'messages',
