@@ -13,6 +13,7 @@ export const office = {
   overview: { en: 'Overview', es: 'Resumen' },
   jobs: { en: 'Jobs', es: 'Trabajos' },
   customers: { en: 'Customers', es: 'Clientes' },
+  waitlist: { en: 'Waitlist', es: 'Lista de espera' },
   inbox: { en: 'Inbox', es: 'Bandeja' },
   dispatch: { en: 'Dispatch', es: 'Asignación' },
   franchise: { en: 'Franchises', es: 'Franquicias' },

@@ -17,6 +17,8 @@ export const limitTable: Record<string, number> = {
   'POST /api/visit/:token/cancel': 10,
   'GET /visit/:token/visit.ics': 30,
   'POST /api/jobs/create': 10,
+  // One page shows the photos of all services.
+  'GET /api/services/photos/:photoId': 600,
   'POST /api/waitlist': 10,
   'POST /api/waitlist/:token/accept': 30,
   'POST /api/waitlist/:token/decline': 30,

@@ -14,7 +14,7 @@ import { joinWaitlist } from './join-waitlist.ts';
 import { declinedPage, gonePage, offerPage } from './offer-page.ts';
 import { offerNext } from './offer-windows.ts';
 import { WaitlistEntry, WaitlistInput, WaitlistPlace, WaitlistQuery } from './schemas.ts';
-import { type EntryRow, findEntry, listEntries } from './store.ts';
+import { findEntry, type ListedRow, listEntries } from './store.ts';
 
 const tags = ['Waitlist'];
 const Token = Type.Object({ token: Type.String({ maxLength: 600 }) });
@@ -93,7 +93,7 @@ export function waitlistRoutes(app: App, deps: Deps) {
       const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
       const rows = await listEntries(deps.sql, query, createdAt && id ? { createdAt, id } : undefined);
       const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
-      return ok({ entries: items.map(toEntry), nextCursor });
+      return ok({ entries: items.map(row => toEntry(row, deps.config.timezone)), nextCursor });
     },
   );
 
@@ -181,13 +181,14 @@ async function orSorry(look: Look, show: () => Promise<string>) {
   }
 }
 
-function toEntry({ offer, ...row }: EntryRow & { offer: WaitlistEntry['offer'] }): WaitlistEntry {
+function toEntry({ offer, ...row }: ListedRow, businessZone: string): WaitlistEntry {
   const { id, status, franchiseId, jobId, type, addOns, address, notes, createdAt } = row;
   const iso = (text: string) => toIso(Temporal.Instant.from(text));
   return {
     ...{ id, status, franchiseId, jobId, type, addOns, address, notes, createdAt },
     from: row.wantedFrom,
     to: row.wantedTo,
+    timezone: row.zone ?? businessZone,
     contact: { name: row.name, email: row.email, phone: row.phone },
     offer: offer && {
       windowStart: iso(offer.windowStart),

@@ -8,6 +8,7 @@ import {
   IconHeartbeat,
   IconHistory,
   IconHomeDollar,
+  IconHourglass,
   IconKey,
   IconMail,
   IconMessages,
@@ -73,6 +74,13 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         title: office.customers,
         icon: IconUsers,
         Content: lazy(() => import('./customers-tab.tsx')),
+      },
+      {
+        name: 'waitlist',
+        needs: 'jobs:read',
+        title: office.waitlist,
+        icon: IconHourglass,
+        Content: lazy(() => import('../customers/waitlist/waitlist-tab.tsx')),
       },
       {
         name: 'inbox',
