@@ -9,11 +9,13 @@ import { findAvailability } from '../../schedule/availability/find-availability.
 import { holdWindow } from '../../schedule/holds/hold-time.ts';
 import { claimHold } from '../../schedule/holds/store.ts';
 import {
+  bookEntry,
   type EntryRow,
   endOverdue,
   expireOffers,
   insertOffer,
   listInLine,
+  listUnrecorded,
   markChecked,
   offersTo,
   passOn,
@@ -45,6 +47,8 @@ export async function offerWindows(deps: Deps, budgetMs = BUDGET_MS) {
       MAX_OFFERS,
       now,
     );
+    for (const { id, ...booked } of await listUnrecorded(deps.sql))
+      await bookEntry(deps.sql, id, booked, now);
     await endOverdue(deps.sql, now);
     const line = [...(await listInLine(deps.sql, now))];
     const longestUnchecked = line.toSorted((a, b) => (a.checkedAt ?? '').localeCompare(b.checkedAt ?? ''));

@@ -125,6 +125,13 @@ export async function bookEntry(
     where id = ${id}`;
 }
 
+/** Booked, but the process died before it was recorded here. */
+export const listUnrecorded = (sql: Sql) => sql<{ id: string; jobId: string; customerId: string }[]>`
+  select entry.id, jobs.id as job_id, jobs.customer_id from waitlist_entries as entry
+  join waitlist_offers on waitlist_offers.entry_id = entry.id
+  join jobs on jobs.id = waitlist_offers.id
+  where entry.status = 'waiting'`;
+
 /** Returns the open offer that ends with it, if any. */
 export async function removeEntry(sql: Sql, id: string, at: Temporal.Instant): Promise<string | undefined> {
   await sql`

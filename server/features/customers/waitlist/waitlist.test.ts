@@ -76,6 +76,50 @@ describe('the waitlist', () => {
     assert.deepEqual(await findWrong(w.t), []);
   });
 
+  it('leads whoever booked to their visit, so an old link tells nothing of its own', async () => {
+    const w = await fullTown();
+    const id = await w.join('Ann');
+    await w.free();
+    await w.sweep();
+    const url = `/offer/${(await w.offers())[0]!.token}`;
+    const press = (answer: string) =>
+      w.t.send({
+        ...{ method: 'POST', url, payload: `answer=${answer}` },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const { status, headers } = await press('accept');
+    assert.equal(status, 303);
+    const visit = new URL(headers.location!).pathname;
+    const seen = await w.t.send({ method: 'GET', url: `/api${visit}` });
+    assert.deepEqual([seen.status, seen.body.data.visit.type], [200, 'Lawn care']);
+    for (const again of [
+      await w.t.send({ method: 'GET', url }),
+      await press('accept'),
+      await press('leave'),
+    ]) {
+      assert.deepEqual([again.status, again.headers.location], [303, headers.location]);
+      assert.doesNotMatch(String(again.body), /Lawn care|March 3/);
+    }
+    assert.equal((await w.t.sql`select from jobs where status <> 'cancelled'`).length, 1);
+    assert.equal(await w.statusOf(id), 'booked');
+  });
+
+  it('makes no further offer to somebody whose acceptance was cut off after the job was saved', async () => {
+    const w = await fullTown();
+    const id = await w.join('Ann');
+    await w.free();
+    await w.sweep();
+    const { jobId } = (await w.answer((await w.offers())[0]!.token, 'accept')).body.data;
+    await w.t.sql`update waitlist_entries set status = 'waiting', job_id = null, customer_id = null`;
+    w.t.clock.advance({ minutes: 31 });
+    await w.sweep();
+    assert.equal((await w.offers()).length, 1);
+    assert.equal(await w.statusOf(id), 'booked');
+    const [entry] = await w.t.sql`select job_id, customer_id from waitlist_entries`;
+    assert.equal(entry!.jobId, jobId);
+    assert.ok(entry!.customerId);
+  });
+
   it('passes a window on when it is declined or nobody answers for 30 minutes', async () => {
     const w = await fullTown();
     const narrow = { from: '2026-03-03T08:00:00Z', to: '2026-03-03T10:00:00Z' };
