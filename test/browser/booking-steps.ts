@@ -23,7 +23,7 @@ export async function enterAddress(page: Form, service: CustomerService) {
 
 export async function chooseTime(page: Form) {
   await next(page);
-  await page.locator('input[name=time]').first().check();
+  await page.locator('input[name^=time]').first().check();
   await next(page);
 }
 

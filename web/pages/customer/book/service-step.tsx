@@ -7,6 +7,7 @@ import { type Service, useServices } from '../../../lib/services.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { ServicePhoto } from '../../../ui/service-photo.tsx';
 import { book } from '../../../words/book.ts';
 import classes from './book.module.css';
@@ -46,8 +47,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
         </EmptyState>
       )}
       {services && services.length > 0 && (
-        <fieldset className={classes.question}>
-          <legend>{t(book.services)}</legend>
+        <Question legend={t(book.services)}>
           <Stack gap="xs">
             {services.map(service => (
               <Fragment key={service.id}>
@@ -76,7 +76,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
               </Fragment>
             ))}
           </Stack>
-        </fieldset>
+        </Question>
       )}
       {isMissing && (
         <Alert color="red" role="alert">
@@ -126,10 +126,7 @@ function Details({ service }: { service: Service }) {
         />
       )}
       {addOns.length > 0 && (
-        <fieldset className={classes.question}>
-          <legend>
-            {t(book.addOns)} ({t(book.optional)})
-          </legend>
+        <Question legend={`${t(book.addOns)} (${t(book.optional)})`}>
           <Stack gap="xs">
             {addOns.map(({ label, price }) => (
               <Choice
@@ -144,7 +141,7 @@ function Details({ service }: { service: Service }) {
               />
             ))}
           </Stack>
-        </fieldset>
+        </Question>
       )}
     </Stack>
   );
