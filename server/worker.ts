@@ -78,7 +78,7 @@ const tasks: Record<string, Task> = {
   [SEND_REMINDERS]: sendReminders,
   [BOOK_PLAN_VISITS]: bookPlanVisits,
   [FOLLOW_UP_QUOTES]: followUpQuotes,
-  [OFFER_WINDOWS]: offerWindows,
+  [OFFER_WINDOWS]: deps => offerWindows(deps),
   [SEND_REVIEW_REQUESTS]: sendReviewRequests,
   [PLACE_JOBS]: placeJobs,
   [DRAW_TERRITORIES]: drawTerritories,

@@ -210,7 +210,6 @@ export const words = {
   offerAccept: { en: 'Book this time', es: 'Reservar este horario' },
   offerDecline: { en: 'No thanks, keep me on the list', es: 'No, gracias; sigo en la lista' },
   offerLeave: { en: 'Take me off the waitlist', es: 'Quitarme de la lista de espera' },
-  offerBooked: { en: 'You’re booked', es: 'Su visita está reservada' },
   offerDeclined: { en: 'Thanks for letting us know', es: 'Gracias por avisarnos' },
   offerDeclinedDetail: {
     en: 'You’re still on the waitlist. We’ll write to you when another time opens up.',

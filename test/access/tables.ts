@@ -42,7 +42,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ...named('what happened to visible jobs and customers', ['changes', 'activity_entries']),
   },
   shared: {
-    services: 'every franchise sells them',
+    ...named('every franchise sells them', ['services', 'service_photos']),
     saved_replies: 'texts for everybody who answers customers',
     tax_rates: 'go by place, not by franchise',
     settings: 'rules of every franchise follow them',

@@ -14,6 +14,7 @@ export const office = {
   jobs: { en: 'Jobs', es: 'Trabajos' },
   customers: { en: 'Customers', es: 'Clientes' },
   quotes: { en: 'Quotes', es: 'Cotizaciones' },
+  waitlist: { en: 'Waitlist', es: 'Lista de espera' },
   inbox: { en: 'Inbox', es: 'Bandeja' },
   dispatch: { en: 'Dispatch', es: 'Asignación' },
   franchise: { en: 'Franchises', es: 'Franquicias' },

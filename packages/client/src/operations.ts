@@ -473,7 +473,7 @@ export type Operations = {
   'POST /api/waitlist': {
     params: undefined;
     query: undefined;
-    body: { type: string; address?: string; lat?: number; lng?: number; from: string; to: string; contact: { name: string; email?: string | null; phone?: string | null }; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; notes?: string | null };
+    body: { type: string; address?: string; lat?: number; lng?: number; from: string; to: string; contact: { name: string; email?: string | null; phone?: string | null }; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; notes?: string | null; declinedWindows?: ({ date: string; time: string })[] };
     data: { entry: { id: string; status: "waiting" | "booked" | "ended" | "removed"; from: string; to: string } };
   };
   /** The waitlist, first come first */
@@ -481,7 +481,7 @@ export type Operations = {
     params: undefined;
     query: { status?: "waiting" | "booked" | "ended" | "removed"; limit?: number; cursor?: string };
     body: undefined;
-    data: { entries: ({ id: string; status: "waiting" | "booked" | "ended" | "removed"; franchiseId: string | null; jobId: string | null; type: string; addOns: (string)[]; address: string; from: string; to: string; contact: { name: string; email: string | null; phone: string | null }; notes: string | null; offer: { windowStart: string; windowEnd: string; expiresAt: string } | null; createdAt: string })[]; nextCursor: string | null };
+    data: { entries: ({ id: string; status: "waiting" | "booked" | "ended" | "removed"; franchiseId: string | null; jobId: string | null; type: string; addOns: (string)[]; address: string; from: string; to: string; timezone: string; contact: { name: string; email: string | null; phone: string | null }; notes: string | null; offer: { windowStart: string; windowEnd: string; expiresAt: string } | null; createdAt: string })[]; nextCursor: string | null };
   };
   /** Accept an offered window: books it, once */
   'POST /api/waitlist/{token}/accept': {
@@ -621,21 +621,42 @@ export type Operations = {
     params: undefined;
     query: { all?: boolean };
     body: undefined;
-    data: { services: ({ id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string })[] };
+    data: { services: ({ id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; photoUrl: string | null; createdAt: string; updatedAt: string })[] };
   };
   /** Add a service */
   'POST /api/services': {
     params: undefined;
     query: undefined;
     body: { label: string; description?: string | null; price: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
-    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; photoUrl: string | null; createdAt: string; updatedAt: string } };
   };
   /** Edit or deactivate a service */
   'PATCH /api/services/{id}': {
     params: { id: string };
     query: undefined;
     body: { label?: string; description?: string | null; price?: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes?: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
-    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; photoUrl: string | null; createdAt: string; updatedAt: string } };
+  };
+  /** Remove the photo of a service */
+  'DELETE /api/services/{id}/photo': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; photoUrl: string | null; createdAt: string; updatedAt: string } };
+  };
+  /** Set the photo of a service: JPEG, PNG or WebP, at most 1 MB */
+  'PUT /api/services/{id}/photo': {
+    params: { id: string };
+    query: undefined;
+    body: unknown;
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; photoUrl: string | null; createdAt: string; updatedAt: string } };
+  };
+  /** The photo of a service, at its `photoUrl` */
+  'GET /api/services/photos/{photoId}': {
+    params: { photoId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
   };
   /** List job templates */
   'GET /api/job-templates': {

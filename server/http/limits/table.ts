@@ -25,6 +25,8 @@ export const limitTable: Record<string, number> = {
   'POST /api/quote/:token/schedule': 10,
   'GET /api/quotes/:id/pdf': 60,
   'POST /api/jobs/create': 10,
+  // One page shows the photos of all services.
+  'GET /api/services/photos/:photoId': 600,
   'POST /api/waitlist': 10,
   'POST /api/waitlist/:token/accept': 30,
   'POST /api/waitlist/:token/decline': 30,

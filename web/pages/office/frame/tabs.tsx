@@ -9,6 +9,7 @@ import {
   IconHeartbeat,
   IconHistory,
   IconHomeDollar,
+  IconHourglass,
   IconKey,
   IconMail,
   IconMessages,
@@ -82,6 +83,13 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         title: office.quotes,
         icon: IconFileDollar,
         Content: lazy(() => import('../customers/quotes/quotes-tab.tsx')),
+      },
+      {
+        name: 'waitlist',
+        needs: 'jobs:read',
+        title: office.waitlist,
+        icon: IconHourglass,
+        Content: lazy(() => import('../customers/waitlist/waitlist-tab.tsx')),
       },
       {
         name: 'inbox',
