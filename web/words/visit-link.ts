@@ -51,3 +51,13 @@ export const visitLink = {
   cancelRefund: { en: 'You’ll be refunded {amount}.', es: 'Se le devolverán {amount}.' },
   manage: { en: 'Manage visit', es: 'Gestionar la visita' },
 } satisfies Catalog;
+
+/** A booking's status in the customer's words: they don't know about assignments. */
+export const bookingStatuses = {
+  requested: { en: 'Requested', es: 'Solicitada' },
+  scheduled: { en: 'Scheduled', es: 'Programada' },
+  en_route: { en: 'On the way', es: 'En camino' },
+  in_progress: { en: 'In progress', es: 'En curso' },
+  completed: { en: 'Done', es: 'Terminada' },
+  cancelled: { en: 'Canceled', es: 'Cancelada' },
+} satisfies Catalog;

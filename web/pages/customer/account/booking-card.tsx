@@ -1,23 +1,25 @@
-import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { OnTheWay } from '../../../ui/on-the-way.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { hasTime, VisitTime } from '../../../ui/visit-time.tsx';
 import { account as words } from '../../../words/account.ts';
 import { visitLink } from '../../../words/visit-link.ts';
 import { visitTimes as times } from '../../../words/visit-times.ts';
 import { visitStatuses } from '../../../words/visits.ts';
+import { BookingStatus } from '../visit/booking-status.tsx';
 import { isOpen } from './bookings.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Booking } from './customer.ts';
+import { ManageVisit } from './manage-visit.tsx';
 
 type Props = { booking: Booking; email: string; onNotice: (text: string) => void };
 
 export function BookingCard({ booking, email, onNotice }: Props) {
   const t = useTranslate();
   const [isCanceling, setCanceling] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const { type, addOns, status, address, payUrl, cancellation } = booking;
   // Who comes is told together with the exact time.
   const next = booking.visits.find(({ status }) => status === 'scheduled' || status === 'in_progress');
@@ -28,9 +30,7 @@ export function BookingCard({ booking, email, onNotice }: Props) {
         <Title order={3} size="h5">
           {[type, ...addOns].join(' + ')}
         </Title>
-        <Box flex="none">
-          <StatusBadge status={status} />
-        </Box>
+        <BookingStatus booking={booking} />
       </Group>
       <When booking={booking} />
       <Text size="sm">{address}</Text>
@@ -38,34 +38,51 @@ export function BookingCard({ booking, email, onNotice }: Props) {
       <Lines booking={booking} />
       <Money booking={booking} />
       {status === 'en_route' && <OnTheWay booking={booking} />}
-      {(payUrl || cancellation.allowed || !isOpen(booking)) && (
-        <Group mt="md" gap="xs">
-          {payUrl && booking.paymentStatus !== 'card_on_file' && (
-            <Button component="a" href={payUrl} size="xs">
-              {t(words.payNow)}
-            </Button>
-          )}
-          {isOpen(booking) && (
-            <Button component="a" href={booking.visitUrl} variant="default" size="xs">
-              {t(visitLink.manage)}
-            </Button>
-          )}
-          {cancellation.allowed && (
-            <Button variant="default" size="xs" onClick={() => setCanceling(true)}>
-              {t(words.cancelVisit)}
-            </Button>
-          )}
-          {!isOpen(booking) && (
-            <Button
-              variant="default"
-              size="xs"
-              component="a"
-              href={`/book?service=${encodeURIComponent(type)}`}
-            >
-              {t(words.bookAgain)}
-            </Button>
-          )}
-        </Group>
+      <Group mt="md" gap="xs">
+        {payUrl && booking.paymentStatus !== 'card_on_file' && (
+          <Button component="a" href={payUrl} size="xs">
+            {t(words.payNow)}
+          </Button>
+        )}
+        {isOpen(booking) && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={isManaging}
+            onClick={() => setManaging(!isManaging)}
+          >
+            {t(visitLink.manage)}
+          </Button>
+        )}
+        {cancellation.allowed && (
+          <Button variant="default" size="xs" onClick={() => setCanceling(true)}>
+            {t(words.cancelVisit)}
+          </Button>
+        )}
+        {status === 'completed' && (
+          <Button variant="default" size="xs" component="a" href={`/pay/${booking.id}/tip`}>
+            {t(visitLink.payWithTip)}
+          </Button>
+        )}
+        {!isOpen(booking) && (
+          <Button
+            variant="default"
+            size="xs"
+            component="a"
+            href={`/book?service=${encodeURIComponent(type)}`}
+          >
+            {t(words.bookAgain)}
+          </Button>
+        )}
+      </Group>
+      {isManaging && (
+        <ManageVisit
+          booking={booking}
+          onMoved={notice => {
+            setManaging(false);
+            onNotice(notice);
+          }}
+        />
       )}
       {isCanceling && (
         <CancelDialog

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call, type Data } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { byDay } from '../../../lib/by-day.ts';
@@ -27,11 +27,13 @@ export function MovePanel({ token, isFirst, onMoved }: Props) {
   const move = useMove(token, onMoved);
   const [picked, setPicked] = useState<Window | null>(null);
   const [shownDay, setShownDay] = useState<string>();
+  // An account can show several of these.
+  const id = useId();
   const days = byDay((offers.data?.pages ?? []).flatMap(page => page.windows));
   const [day, windows] = days.find(([date]) => date === shownDay) ?? days[0] ?? ['', []];
   return (
-    <Stack component="section" aria-labelledby="move">
-      <Title order={2} size="h4" id="move">
+    <Stack component="section" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
         {t(isFirst ? words.pickTitle : words.moveTitle)}
       </Title>
       {!isFirst && <Text size="sm">{t(words.moveHint)}</Text>}
@@ -47,7 +49,7 @@ export function MovePanel({ token, isFirst, onMoved }: Props) {
                 <Choice
                   key={date}
                   pill
-                  name="day"
+                  name={`day ${id}`}
                   value={date}
                   checked={date === day}
                   onChange={() => setShownDay(date)}
@@ -63,7 +65,7 @@ export function MovePanel({ token, isFirst, onMoved }: Props) {
                 <Choice
                   key={`${window.date} ${window.time}`}
                   pill
-                  name="window"
+                  name={`window ${id}`}
                   value={window.time}
                   checked={picked?.date === window.date && picked.time === window.time}
                   onChange={() => setPicked(window)}
@@ -123,7 +125,10 @@ function useMove(token: string, onMoved: () => void) {
       await call('POST /api/visit/{token}/reschedule', { params: { token }, body: { holdId } });
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['visit', token] });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['visit', token] }),
+        queries.invalidateQueries({ queryKey: ['account'] }),
+      ]);
       scrollTo({ top: 0 });
       onMoved();
     },

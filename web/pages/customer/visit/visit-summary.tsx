@@ -1,15 +1,15 @@
 import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { OnTheWay } from '../../../ui/on-the-way.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { hasTime, VisitTime } from '../../../ui/visit-time.tsx';
 import { account } from '../../../words/account.ts';
 import { visitLink as words } from '../../../words/visit-link.ts';
+import { BookingStatus } from './booking-status.tsx';
 import { CancelByLink } from './cancel-by-link.tsx';
 import type { LinkedVisit } from './linked-visit.ts';
+import { VisitLinks } from './visit-links.tsx';
 
 /** The visit, what it costs, and everything that can be done with it except moving it. */
 export function VisitSummary({ visit, token }: { visit: LinkedVisit; token: string }) {
@@ -23,9 +23,7 @@ export function VisitSummary({ visit, token }: { visit: LinkedVisit; token: stri
         <Title order={1} size="h3">
           {[visit.type, ...visit.addOns].join(' + ')}
         </Title>
-        <Box flex="none">
-          <StatusBadge status={visit.status} />
-        </Box>
+        <BookingStatus booking={visit} />
       </Group>
       {shown && hasTime(shown) ? <VisitTime visit={shown} /> : <Text>{t(account.toBeAgreed)}</Text>}
       <Text size="sm">{visit.address}</Text>
@@ -66,8 +64,7 @@ function Actions({ visit, token }: { visit: LinkedVisit; token: string }) {
   const t = useTranslate();
   const { money } = useFormats();
   const [isCanceling, setCanceling] = useState(false);
-  const { payUrl, tipUrl, due, calendarUrl, googleCalendarUrl, reviewUrl, plansUrl, status } = visit;
-  const isDone = status === 'completed';
+  const { payUrl, due } = visit;
   return (
     <Group mt="md" gap="xs">
       {payUrl && due !== null && (
@@ -75,30 +72,7 @@ function Actions({ visit, token }: { visit: LinkedVisit; token: string }) {
           {t(words.pay, { amount: money(due) })}
         </Button>
       )}
-      {tipUrl && <Link href={tipUrl}>{t(words.payWithTip)}</Link>}
-      {reviewUrl && <Link href={reviewUrl}>{t(words.review)}</Link>}
-      {calendarUrl && (
-        <Button
-          component="a"
-          href={calendarUrl}
-          variant="default"
-          leftSection={<IconCalendarPlus size={18} />}
-        >
-          {t(words.calendar)}
-        </Button>
-      )}
-      {googleCalendarUrl && (
-        <Button
-          component="a"
-          href={googleCalendarUrl}
-          target="_blank"
-          rel="noreferrer noopener"
-          variant="default"
-        >
-          {t(words.google)}
-        </Button>
-      )}
-      {isDone && plansUrl && <Link href={plansUrl}>{t(words.plans)}</Link>}
+      <VisitLinks visit={visit} />
       {visit.canCancel && (
         <Button variant="default" onClick={() => setCanceling(true)}>
           {t(words.cancel)}
@@ -108,9 +82,3 @@ function Actions({ visit, token }: { visit: LinkedVisit; token: string }) {
     </Group>
   );
 }
-
-const Link = ({ href, children }: { href: string; children: string }) => (
-  <Button component="a" href={href} variant="default">
-    {children}
-  </Button>
-);
