@@ -69,6 +69,14 @@ export default function InboxTab() {
     ['j', () => step(1)],
     ['k', () => step(-1)],
     ['r', () => document.getElementById('reply')?.focus()],
+    [
+      'u',
+      () => {
+        if (!open) return;
+        show(undefined);
+        change.mutate({ unread: true });
+      },
+    ],
     ['e', () => open && change.mutate({ status: 'closed' })],
   ]);
   return (

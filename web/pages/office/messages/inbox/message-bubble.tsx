@@ -8,6 +8,7 @@ import { inbox } from '../../../../words/inbox.ts';
 import { kindOf } from '../../parts/message-status.tsx';
 import { fetchHqFile, useHqFile } from '../../parts/use-hq-file.ts';
 import classes from './inbox.module.css';
+import { JobLink } from './job-link.tsx';
 import type { ThreadMessage } from './use-inbox.ts';
 
 /** One message: what it says, its files, and whether it arrived. */
@@ -49,6 +50,7 @@ export function MessageBubble({
             {message.subject}
           </Text>
         )}
+        {message.jobId && <JobLink jobId={message.jobId}>{t(inbox.seeJob)}</JobLink>}
         {!isService && (
           <Text size="sm" component="div">
             {text}

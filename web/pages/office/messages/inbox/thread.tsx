@@ -1,7 +1,8 @@
-import { ActionIcon, Alert, Anchor, Button, Group, Select, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { ActionIcon, Alert, Anchor, Button, Group, Select, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconMailOpened } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { InZone, useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { inbox } from '../../../../words/inbox.ts';
@@ -9,6 +10,8 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { Composer } from './composer.tsx';
 import classes from './inbox.module.css';
+import { JobLink } from './job-link.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { type ConversationView, useAssignees, useChange, useThread } from './use-inbox.ts';
 
@@ -59,7 +62,8 @@ function Head({ conversation, onBack, onMoved }: Omit<Props, 'id'> & { conversat
   const change = useChange(conversation.id);
   const canWrite = useMay()('customers:write');
   const people = useAssignees().data?.people ?? [];
-  const { customerId, status, suggestions } = conversation;
+  const [isLinking, setLinking] = useState(false);
+  const { customerId, status, suggestions, job } = conversation;
   const isOpen = status === 'open';
   const link = (id: string) =>
     change.mutate({ customerId: id }, { onSuccess: ({ conversation: moved }) => onMoved(moved.id) });
@@ -74,18 +78,30 @@ function Head({ conversation, onBack, onMoved }: Omit<Props, 'id'> & { conversat
             <Title order={2} size="h4">
               {conversation.name}
             </Title>
-            {customerId ? (
-              <Anchor
-                size="xs"
-                renderRoot={props => (
-                  <Link to="/admin" search={{ tab: 'customers', customer: customerId }} {...props} />
-                )}
-              >
-                {t(inbox.openCustomer)}
-              </Anchor>
-            ) : (
-              <Text size="xs">{t(inbox.unknown)}</Text>
-            )}
+            <Group gap="sm">
+              {customerId ? (
+                <Anchor
+                  size="xs"
+                  renderRoot={props => (
+                    <Link to="/admin" search={{ tab: 'customers', customer: customerId }} {...props} />
+                  )}
+                >
+                  {t(inbox.openCustomer)}
+                </Anchor>
+              ) : (
+                <Text size="xs">{t(inbox.unknown)}</Text>
+              )}
+              {!customerId && canWrite && (
+                <Anchor component="button" type="button" size="xs" onClick={() => setLinking(true)}>
+                  {t(inbox.linkByHand)}
+                </Anchor>
+              )}
+              {job && (
+                <InZone timezone={job.timezone}>
+                  <NextJob job={job} />
+                </InZone>
+              )}
+            </Group>
           </div>
         </Group>
         {canWrite && (
@@ -101,6 +117,20 @@ function Head({ conversation, onBack, onMoved }: Omit<Props, 'id'> & { conversat
               clearable
               searchable
             />
+            <Tooltip label={t(inbox.markUnread)}>
+              <ActionIcon
+                variant="default"
+                size={30}
+                aria-label={t(inbox.markUnread)}
+                onClick={() => {
+                  // Left first: an open conversation counts as read.
+                  onBack();
+                  change.mutate({ unread: true });
+                }}
+              >
+                <IconMailOpened size={16} />
+              </ActionIcon>
+            </Tooltip>
             <Button
               size="xs"
               variant="default"
@@ -122,6 +152,20 @@ function Head({ conversation, onBack, onMoved }: Omit<Props, 'id'> & { conversat
             </Group>
           </Alert>
         ))}
+      {isLinking && (
+        <LinkDialog conversation={conversation} onClose={() => setLinking(false)} onMoved={onMoved} />
+      )}
     </div>
+  );
+}
+
+function NextJob({ job: { id, number, type, start, end } }: { job: NonNullable<ConversationView['job']> }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return (
+    <JobLink jobId={id}>
+      {t(inbox.openJob, { number, type })}
+      {start && end && ` · ${formats.day(start)}, ${formats.timeRange(start, end)}`}
+    </JobLink>
   );
 }
