@@ -74,6 +74,7 @@ export const sections = {
     }),
     businessPhone: Type.String({
       maxLength: 50,
+      format: 'line',
       default: '',
       description: 'What {{businessPhone}} says in saved replies',
     }),

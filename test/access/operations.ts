@@ -63,6 +63,7 @@ const idsIn: [beginning: string, id: (side: Side) => string][] = [
 const named: Record<string, (side: Side) => string> = {
   workerId: side => side.worker.id,
   photoId: side => side.photo,
+  imageId: side => side.quoteImage,
   attachmentId: side => side.attachment,
   franchiseId: side => side.franchise.id,
   invoiceId: side => side.draft.id,

@@ -121,6 +121,11 @@ async function fillFranchise(t: TestApp, mark: Marks) {
     values (gen_random_uuid(), ${quote.id}, 1, 'one', 'drawn', ${`${word} Customer`}, ${Buffer.from('signed')},
       ${t.sql.json({ option: quote.options[0], items: [] })}, 100, ${t.clock.now()})`;
 
+  const quoteImage = randomUUID();
+  await t.sql`
+    insert into quote_images (id, quote_id, content_type, bytes, created_at)
+    values (${quoteImage}, ${quote.id}, 'image/png', ${Buffer.from(word)}, ${t.clock.now()})`;
+
   const jobIds = [pending, waiting, assigned, swappable, underway, completed, byHand, unpaid, canceled].map(
     ({ id }) => id,
   );
@@ -163,6 +168,7 @@ async function fillFranchise(t: TestApp, mark: Marks) {
       photo,
       schedule: billing.schedule,
       quote,
+      quoteImage,
       conversation: conversation as { id: string },
       attachment,
     },

@@ -71,13 +71,13 @@ test('a customer is added, gets a property and a note, and takes over a duplicat
   await dialog.getByLabel('Access notes').fill('Ring twice');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Properties' })).toContainText('Ring twice');
-  await page.getByRole('textbox', { name: 'Tags' }).fill('VIP');
+  await page.getByLabel('Tags', { exact: true }).first().fill('VIP');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('vip');
   await expectAccessible(page, 'a customer');
 
   await page.getByRole('button', { name: 'Merge' }).click();
-  await dialog.getByRole('textbox').fill('dora double');
+  await dialog.getByRole('combobox').fill('dora double');
   await page.getByRole('option', { name: /Dora Double/ }).click();
   await expect(dialog).toContainText('Dora Dale keeps 1 jobs');
   await expectAccessible(page, 'merging customers');

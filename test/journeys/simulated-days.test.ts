@@ -10,5 +10,5 @@ it('a week of bookings, cancellations, sick calls, overruns and emergencies brea
   const tally = await simulateDays(await openTestApp(), DAYS);
   test.diagnostic(JSON.stringify(tally));
   assert.deepEqual(tally.wrong, []);
-  assert.ok(tally.done > 20 && tally.moved > 0, 'a week without work proves nothing');
+  assert.ok(tally.done > 10 && tally.moved > 0, 'a week without work proves nothing');
 });

@@ -100,7 +100,8 @@ it('truckroll restore loads every row of a 1.0 archive into the current schema',
   try {
     assert.deepEqual(await readSchema(database.url), await readSchema(fresh.url));
     const [before, now] = [await readColumns(release10.url), await readColumns(database.url)];
-    const common = inBoth(before, now);
+    // More words are searched for than in 1.0, for the same rows.
+    const { search_words: _, ...common } = inBoth(before, now);
     assert.deepEqual(await readChecksums(database.url, common), await readChecksums(release10.url, common));
   } finally {
     await database.close();

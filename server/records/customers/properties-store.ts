@@ -99,8 +99,8 @@ export async function linkProperties(sql: Sql, jobIds: string[]) {
 export const linkAllProperties = (sql: Sql) => sql`
   with added as (
     insert into properties (id, customer_id, address, lat, lng, created_at, updated_at)
-    select distinct on (customer_id, address_key(address)) gen_random_uuid(), customer_id, address, lat, lng, created_at,
-      created_at
+    select distinct on (customer_id, address_key(address)) md5(customer_id || address_key(address))::uuid, customer_id,
+      address, lat, lng, created_at, created_at
     from jobs where property_id is null
     order by customer_id, address_key(address), created_at
     on conflict do nothing

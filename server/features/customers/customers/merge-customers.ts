@@ -22,10 +22,10 @@ export async function mergeCustomers(
   otherId: string,
   actor: Caller,
 ): Promise<Customer> {
-  if (id === otherId) throw invalid('The body is not valid', ['otherId: is the same customer']);
   const at = deps.clock.now();
   const keptId = await deps.sql.begin(async sql => {
     const [kept, other] = await lockBoth(sql, id, otherId);
+    if (id === otherId) throw invalid('The body is not valid', ['otherId: is the same customer']);
     if (kept.id === other.id) return kept.id;
     const pair = { keep: kept.id, other: other.id };
     const franchiseIds = callersFranchises();

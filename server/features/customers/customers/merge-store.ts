@@ -14,11 +14,15 @@ export const CUSTOMER_COLUMNS = [
   ['billing_schedules', 'person_id'],
   ['properties', 'customer_id'],
   ['conversations', 'customer_id'],
+  ['waitlist_entries', 'customer_id'],
   ['customers', 'merged_into'],
 ] as const;
 
 /** The same for properties: one of two at the same address is left. */
-export const PROPERTY_COLUMNS = [['jobs', 'property_id']] as const;
+export const PROPERTY_COLUMNS = [
+  ['jobs', 'property_id'],
+  ['quotes', 'property_id'],
+] as const;
 
 type Pair = { keep: string; other: string };
 

@@ -160,7 +160,7 @@ export type DueVisit = Person &
 
 /** Scheduled visits without a job yet. */
 export const visitsToBook = (sql: Sql, limit: number) => sql<DueVisit[]>`
-  select job_id, visit_day, service_type, price_cents, flex_days, address, franchise_id, preferred_time, notes,
+  select job_id, visit_day, service_type, price_cents, flex_days, plan.address, plan.franchise_id, preferred_time, plan.notes,
     customers.name, customers.email, customers.phone
   from plan_visits join maintenance_plans as plan on plan.id = plan_id join customers on customers.id = customer_id
   where booked_at is null and status = 'active'

@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/connect.ts';
 import { conflict } from '../../../http/errors.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { isClosed } from '../../../records/jobs/status.ts';
-import { lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { insertJobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
 import { findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { listServices } from '../../../records/services/store.ts';
 import { lockInvoiceOf } from '../../money/invoices/store.ts';
@@ -24,7 +24,7 @@ async function columnsOf(sql: Sql, { option, items, depositCents }: Sold) {
   const lines = items.map(({ id: _, optional, selected, image, ...item }) => item);
   return {
     type,
-    lineItems: sql.json(lines as never),
+    lineItems: lines,
     priceCents: items.reduce((sum, item) => sum + lineCents(item), 0),
     taxRate: option.taxRate,
     durationMinutes: estimateDuration(work, offer),
@@ -44,8 +44,7 @@ export async function insertQuotedJob(
   const { customerId, customerName, customerEmail, customerPhone, propertyId, address, franchiseId } = quote;
   const contact = { customerId, customerName, customerEmail, customerPhone };
   const columns = await columnsOf(sql, sold);
-  const row = { id, ...contact, propertyId, address, franchiseId, ...columns, createdAt: at, updatedAt: at };
-  await sql`insert into jobs ${sql(row as never)}`;
+  await insertJobRow(sql, { id, ...contact, propertyId, address, franchiseId, ...columns }, at);
   await sql`
     update jobs set lat = properties.lat, lng = properties.lng from properties
     where properties.id = jobs.property_id and jobs.id = ${id}`;
@@ -72,7 +71,7 @@ export async function changeQuotedJob(
   if (isSettled(balance) || isInvoiced || balance.paidCents - balance.refundedCents > sold.totalCents)
     throw conflict('This work is already paid or invoiced. Please call us to change it.');
   const { durationMinutes: _, ...columns } = await columnsOf(sql, sold);
-  await saveJob(sql, id, columns as never, at);
+  await saveJob(sql, id, columns, at);
   const summary = 'Changed to the new version of its quote';
   const change = { type: 'job.edited', actor: nameOf(actor), summary, metadata: { jobId: id } };
   await recordChange(sql, { ...change, subject: `job:${id}` }, at);

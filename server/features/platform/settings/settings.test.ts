@@ -13,6 +13,15 @@ describe('GET and PATCH /api/settings', () => {
       access: { embedOrigins: [], stepUp: false },
       booking: { rescheduleUntilHours: 24 },
       cancellation: { freeUntilHours: null, feePercent: 0, feeFixed: 0, requireContact: false },
+      conversations: {
+        autoReplyEnabled: false,
+        autoReply:
+          'Thanks for your message! Our office is closed right now. We’ll get back to you when we open.',
+        businessPhone: '',
+        officeHours: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map(day => ({
+          ...{ day, from: '08:00', to: '17:00' },
+        })),
+      },
       dispatch: {
         freezeAt: '18:00',
         windowMinutes: 120,

@@ -13,6 +13,7 @@ import { type Customer, type CustomerChanges, useCustomerChange } from './use-cu
 export function CustomerNotes({ customer }: { customer: Customer }) {
   const t = useTranslate();
   const mayChange = useMay()('customers:write');
+  const [tags, setTags] = useState(customer.tags);
   const [notes, setNotes] = useState(customer.notes ?? '');
   const save = useCustomerChange(words.saved, (body: CustomerChanges) =>
     hq('PATCH /api/customers/{id}', { params: { id: customer.id }, body }),
@@ -23,8 +24,11 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
         <TagsInput
           label={t(words.tags)}
           description={mayChange ? t(words.tagsHelp) : undefined}
-          value={customer.tags}
-          onChange={tags => save.mutate({ tags })}
+          value={tags}
+          onChange={changed => {
+            setTags(changed);
+            save.mutate({ tags: changed }, { onError: () => setTags(customer.tags) });
+          }}
           maxTags={50}
           readOnly={!mayChange}
           clearable={false}
