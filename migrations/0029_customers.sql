@@ -1,5 +1,5 @@
--- Customers the office works with: merged duplicates, what each owes in all, their papers by customer, and a search that
--- finds whatever a caller can say.
+-- Customers the office works with: merged duplicates, what each owes in all, their invoices and payments, and a search
+-- that finds whatever a caller can say.
 
 -- ─── Merged customers ───────────────────────────────────────────────────────────────────────────────────────────────
 -- A duplicate stays as a redirect. It keeps its email, so that bookings and proofs with that address lead to the
@@ -25,7 +25,7 @@ create policy scope on customers to truckroll_scoped using (
   or exists (select from jobs where customer_id = coalesce(customers.merged_into, customers.id))
   or exists (select from maintenance_plans where customer_id = coalesce(customers.merged_into, customers.id)));
 
--- ─── Papers by customer ─────────────────────────────────────────────────────────────────────────────────────────────
+-- ─── Invoices and payments by customer ─────────────────────────────────────────────────────────────────────────────────
 -- A customer's page lists their newest invoices and payments without reading all their jobs.
 alter table invoices add column customer_id uuid references customers;
 alter table payments add column customer_id uuid references customers;
@@ -50,7 +50,7 @@ create trigger take_customer_of_job before insert on invoices
 create trigger take_customer_of_job before insert on payments
   for each row execute function take_customer_of_job();
 
--- A job that goes to another customer takes its papers along; the one it leaves is counted again.
+-- A job that goes to another customer takes its invoices and payments along; the one it leaves is counted again.
 create function follow_customer() returns trigger language plpgsql as $$
 begin
   update invoices set customer_id = new.customer_id where job_id = new.id;

@@ -24,7 +24,7 @@ export async function seed(args: string[]) {
     await bringUpToDate(config, database);
     await loadDemo(sql, size, systemClock.now(), progressBar('Seeding'));
     console.log(
-      `Planted ${size.franchises} franchises, ${size.workers} workers and ${size.jobs} jobs (seed ${size.seed}).`,
+      `Loaded ${size.franchises} franchises, ${size.workers} workers and ${size.jobs} jobs (seed ${size.seed}).`,
     );
   } catch (error) {
     if (!(error instanceof AlreadyLoaded)) throw error;

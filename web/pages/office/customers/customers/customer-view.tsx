@@ -1,13 +1,11 @@
-import { Anchor, Button, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowMerge, IconEdit, IconFileDollar, IconSearchOff } from '@tabler/icons-react';
+import { Anchor, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { IconArrowMerge, IconEdit, IconFileDollar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { customers as words } from '../../../../words/customers.ts';
 import { useMay } from '../../parts/me.tsx';
+import { RecordPage } from '../../parts/record-page.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { Tag } from '../../parts/tag.tsx';
@@ -25,31 +23,15 @@ export function CustomerView({ id }: { id: string }) {
   const t = useTranslate();
   const query = useCustomer(id);
   const { push } = useAdminSearch();
-  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   return (
-    <>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        mb={4}
-        className="screen-only"
-        onClick={() => push({ customer: undefined })}
-      >
-        <Group gap={4}>
-          <IconArrowLeft size={16} /> {t(words.toList)}
-        </Group>
-      </Anchor>
-      {query.data ? (
-        <Content customer={query.data} />
-      ) : isUnknown ? (
-        <EmptyState order={2} icon={<IconSearchOff size={28} />} title={t(words.notFound)} />
-      ) : query.error ? (
-        <ErrorAlert error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Skeleton h="70vh" />
-      )}
-    </>
+    <RecordPage
+      query={query}
+      back={t(words.toList)}
+      onBack={() => push({ customer: undefined })}
+      notFound={t(words.notFound)}
+    >
+      {customer => <Content customer={customer} />}
+    </RecordPage>
   );
 }
 

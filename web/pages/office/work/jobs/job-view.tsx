@@ -1,15 +1,13 @@
-import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
+import { Grid, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { ApiError, type Data } from '../../../../lib/api.ts';
+import type { Data } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { BRAND } from '../../../../ui/map/colors.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { useMay } from '../../parts/me.tsx';
+import { RecordPage } from '../../parts/record-page.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
@@ -31,31 +29,15 @@ export function JobView({ id }: { id: string }) {
   const t = useTranslate();
   const query = useJob(id);
   const { push } = useAdminSearch();
-  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   return (
-    <>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        mb={4}
-        className="screen-only"
-        onClick={() => push({ job: undefined })}
-      >
-        <Group gap={4}>
-          <IconArrowLeft size={16} /> {t(jobs.toList)}
-        </Group>
-      </Anchor>
-      {query.data ? (
-        <Content job={query.data.job} customer={query.data.customer} />
-      ) : isUnknown ? (
-        <EmptyState order={2} icon={<IconSearchOff size={28} />} title={t(jobs.notFound)} />
-      ) : query.error ? (
-        <ErrorAlert error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Skeleton h="70vh" />
-      )}
-    </>
+    <RecordPage
+      query={query}
+      back={t(jobs.toList)}
+      onBack={() => push({ job: undefined })}
+      notFound={t(jobs.notFound)}
+    >
+      {({ job, customer }) => <Content job={job} customer={customer} />}
+    </RecordPage>
   );
 }
 
