@@ -2,10 +2,10 @@ import { Group, Skeleton, Stack } from '@mantine/core';
 import { InZone } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { useLinkedVisit } from '../../../ui/visit/linked-visit.ts';
+import { MoveOrCall } from '../../../ui/visit/move-or-call.tsx';
+import { VisitLinks } from '../../../ui/visit/visit-links.tsx';
 import { visitLink as words } from '../../../words/visit-link.ts';
-import { useLinkedVisit } from '../visit/linked-visit.ts';
-import { MoveOrCall } from '../visit/move-or-call.tsx';
-import { VisitLinks } from '../visit/visit-links.tsx';
 import type { Booking } from './customer.ts';
 
 type Props = { booking: Booking; onMoved: (notice: string) => void };

@@ -8,9 +8,9 @@ import { useTranslate } from '../../../lib/language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { type LinkedVisit, useLinkedVisit } from '../../../ui/visit/linked-visit.ts';
+import { MoveOrCall } from '../../../ui/visit/move-or-call.tsx';
 import { visitLink as words } from '../../../words/visit-link.ts';
-import { type LinkedVisit, useLinkedVisit } from './linked-visit.ts';
-import { MoveOrCall } from './move-or-call.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 
 /** What a customer can do with a visit without signing in: the link in their messages leads here. */

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { OnTheWay } from '../../../ui/on-the-way.tsx';
+import { BookingStatus } from '../../../ui/visit/booking-status.tsx';
+import type { LinkedVisit } from '../../../ui/visit/linked-visit.ts';
+import { VisitLinks } from '../../../ui/visit/visit-links.tsx';
 import { hasTime, VisitTime } from '../../../ui/visit-time.tsx';
 import { account } from '../../../words/account.ts';
 import { visitLink as words } from '../../../words/visit-link.ts';
-import { BookingStatus } from './booking-status.tsx';
 import { CancelByLink } from './cancel-by-link.tsx';
-import type { LinkedVisit } from './linked-visit.ts';
-import { VisitLinks } from './visit-links.tsx';
 
 /** The visit, what it costs, and everything that can be done with it except moving it. */
 export function VisitSummary({ visit, token }: { visit: LinkedVisit; token: string }) {

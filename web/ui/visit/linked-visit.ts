@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, type Data } from '../../../lib/api.ts';
+import { call, type Data } from '../../lib/api.ts';
 
 export type LinkedVisit = Data<'GET /api/visit/{token}'>['visit'];
 

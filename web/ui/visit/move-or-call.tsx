@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import { useTranslate } from '../../../lib/language.tsx';
-import { translateRefusal } from '../../../ui/error-alert.tsx';
-import { visitLink as words } from '../../../words/visit-link.ts';
+import { useTranslate } from '../../lib/language.tsx';
+import { visitLink as words } from '../../words/visit-link.ts';
+import { translateRefusal } from '../error-alert.tsx';
 import type { LinkedVisit } from './linked-visit.ts';
 import { MovePanel } from './move-panel.tsx';
 

@@ -1,15 +1,15 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call, type Data } from '../../../lib/api.ts';
-import { useFormats } from '../../../lib/business.tsx';
-import { byDay } from '../../../lib/by-day.ts';
-import { useTranslate } from '../../../lib/language.tsx';
-import { addDays } from '../../../lib/zoned-time.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { visitLink as words } from '../../../words/visit-link.ts';
-import classes from '../book/book.module.css';
+import { call, type Data } from '../../lib/api.ts';
+import { useFormats } from '../../lib/business.tsx';
+import { byDay } from '../../lib/by-day.ts';
+import { useTranslate } from '../../lib/language.tsx';
+import { addDays } from '../../lib/zoned-time.ts';
+import classes from '../../pages/customer/book/book.module.css';
+import { visitLink as words } from '../../words/visit-link.ts';
+import { Choice } from '../choice.tsx';
+import { ErrorAlert } from '../error-alert.tsx';
 
 type Window = Data<'GET /api/availability'>['windows'][number];
 type Props = { token: string; isFirst: boolean; onMoved: () => void };

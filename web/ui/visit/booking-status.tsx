@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
-import { type JobStatus, StatusBadge } from '../../../ui/status-badge.tsx';
-import { hasTime } from '../../../ui/visit-time.tsx';
-import { bookingStatuses as words } from '../../../words/visit-link.ts';
+import { bookingStatuses as words } from '../../words/visit-link.ts';
+import { type JobStatus, StatusBadge } from '../status-badge.tsx';
+import { hasTime } from '../visit-time.tsx';
 
 type Booked = { status: JobStatus; visits: Parameters<typeof hasTime>[0][] };
 

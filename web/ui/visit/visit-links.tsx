@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useTranslate } from '../../../lib/language.tsx';
-import { visitLink as words } from '../../../words/visit-link.ts';
+import { useTranslate } from '../../lib/language.tsx';
+import { visitLink as words } from '../../words/visit-link.ts';
 import type { LinkedVisit } from './linked-visit.ts';
 
 /** Where a visit leads to: the calendar before it, and a tip, a review and plans after it. */
