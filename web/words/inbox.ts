@@ -38,6 +38,7 @@ export const inbox = {
   close: { en: 'Close', es: 'Cerrar' },
   reopen: { en: 'Reopen', es: 'Reabrir' },
   earlier: { en: 'Show earlier messages', es: 'Mostrar mensajes anteriores' },
+  today: { en: 'Today', es: 'Hoy' },
   reply: { en: 'Your message', es: 'Su mensaje' },
   send: { en: 'Send', es: 'Enviar' },
   sms: { en: 'Text', es: 'SMS' },

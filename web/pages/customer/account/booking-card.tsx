@@ -4,6 +4,7 @@ import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { OnTheWay } from '../../../ui/on-the-way.tsx';
 import { BookingStatus } from '../../../ui/visit/booking-status.tsx';
+import { RequestedTime } from '../../../ui/visit/requested-time.tsx';
 import { hasTime, VisitTime } from '../../../ui/visit-time.tsx';
 import { account as words } from '../../../words/account.ts';
 import { visitLink } from '../../../words/visit-link.ts';
@@ -98,18 +99,11 @@ export function BookingCard({ booking, email, onNotice }: Props) {
 
 /** The times of its visits, or what was asked for. */
 function When({ booking }: { booking: Booking }) {
-  const t = useTranslate();
-  const { longPlainDay, plainTimeRange } = useFormats();
   const { preferredDate, preferredTime, visits } = booking;
   if (visits.length > 1) return <Visits visits={visits} />;
   const [visit] = visits;
   if (visit && hasTime(visit)) return <VisitTime visit={visit} />;
-  if (!preferredDate) return <Text>{t(words.toBeAgreed)}</Text>;
-  const isWindow = preferredTime && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
-  const day = longPlainDay(preferredDate);
-  return (
-    <Text>{t(words.requested, { when: isWindow ? `${day}, ${plainTimeRange(preferredTime)}` : day })}</Text>
-  );
+  return <RequestedTime date={preferredDate} time={preferredTime} />;
 }
 
 /** Each trip of a job that takes several. */

@@ -3,7 +3,7 @@ import { InZone } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useLinkedVisit } from '../../../ui/visit/linked-visit.ts';
-import { MoveOrCall } from '../../../ui/visit/move-or-call.tsx';
+import { MoveVisit } from '../../../ui/visit/move-visit.tsx';
 import { VisitLinks } from '../../../ui/visit/visit-links.tsx';
 import { visitLink as words } from '../../../words/visit-link.ts';
 import type { Booking } from './customer.ts';
@@ -23,7 +23,7 @@ export function ManageVisit({ booking: { visitUrl }, onMoved }: Props) {
         <Group gap="xs">
           <VisitLinks visit={data} />
         </Group>
-        <MoveOrCall
+        <MoveVisit
           visit={data}
           token={token}
           onMoved={() => onMoved(`${t(words.movedTitle)}. ${t(words.movedDetail)}`)}

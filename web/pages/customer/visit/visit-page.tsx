@@ -9,8 +9,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type LinkedVisit, useLinkedVisit } from '../../../ui/visit/linked-visit.ts';
-import { MoveOrCall } from '../../../ui/visit/move-or-call.tsx';
+import { MoveVisit } from '../../../ui/visit/move-visit.tsx';
 import { visitLink as words } from '../../../words/visit-link.ts';
+import classes from './visit.module.css';
+import { VisitSide } from './visit-side.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 
 /** What a customer can do with a visit without signing in: the link in their messages leads here. */
@@ -19,7 +21,7 @@ export function VisitPage() {
   const { token } = useParams({ from: '/visit/$token' });
   const { data, error, refetch } = useLinkedVisit(token);
   return (
-    <Page title={t(words.title)}>
+    <Page title={t(words.title)} size="lg">
       {data ? (
         <InZone timezone={data.timezone}>
           <Found visit={data} token={token} />
@@ -58,14 +60,17 @@ function Found({ visit, token }: { visit: LinkedVisit; token: string }) {
   const [isMoved, setMoved] = useState(false);
   if (visit.status === 'cancelled') return <Canceled visit={visit} />;
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       {isMoved && (
         <Alert color="green" icon={<IconCircleCheck />} role="status" title={t(words.movedTitle)}>
           {t(words.movedDetail)}
         </Alert>
       )}
-      <VisitSummary visit={visit} token={token} />
-      <MoveOrCall key={String(isMoved)} visit={visit} token={token} onMoved={() => setMoved(true)} />
+      <div className={classes.grid}>
+        <VisitSummary visit={visit} />
+        <VisitSide visit={visit} token={token} />
+        <MoveVisit key={String(isMoved)} visit={visit} token={token} onMoved={() => setMoved(true)} />
+      </div>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Anchor, Button, Group, Select, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconMailOpened } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { InZone, useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
@@ -13,6 +13,7 @@ import classes from './inbox.module.css';
 import { JobLink } from './job-link.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MessageBubble } from './message-bubble.tsx';
+import { SenderAvatar } from './sender-avatar.tsx';
 import { type ConversationView, useAssignees, useChange, useThread } from './use-inbox.ts';
 
 type Props = { id: string; onBack(): void; onMoved(id: string): void };
@@ -39,8 +40,11 @@ export function Thread({ id, onBack, onMoved }: Props) {
             <Head conversation={shown} onBack={onBack} onMoved={onMoved} />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
             <section className={classes.messages} aria-label={shown.name} tabIndex={0}>
-              {messages.map(message => (
-                <MessageBubble key={message.id} message={message} conversationId={id} />
+              {messages.map((message, index) => (
+                <Fragment key={message.id}>
+                  <MessageBubble message={message} conversationId={id} />
+                  <DayBreak at={message.createdAt} before={messages[index + 1]?.createdAt} />
+                </Fragment>
               ))}
               {shown.dropped > 0 && <Text size="xs">{t(inbox.dropped, { count: shown.dropped })}</Text>}
               {thread.hasNextPage && (
@@ -54,6 +58,18 @@ export function Thread({ id, onBack, onMoved }: Props) {
         );
       }}
     </Loaded>
+  );
+}
+
+/** The day, between a message and an earlier one of another day. */
+function DayBreak({ at, before }: { at: string; before?: string }) {
+  const t = useTranslate();
+  const { dateOf, date, today } = useFormats();
+  if (before && dateOf(before) === dateOf(at)) return null;
+  return (
+    <Text size="xs" fw={600} className={classes.day}>
+      {dateOf(at) === today() ? t(inbox.today) : date(at)}
+    </Text>
   );
 }
 
@@ -74,11 +90,12 @@ function Head({ conversation, onBack, onMoved }: Omit<Props, 'id'> & { conversat
           <ActionIcon variant="subtle" hiddenFrom="sm" aria-label={t(common.back)} onClick={onBack}>
             <IconArrowLeft size={18} />
           </ActionIcon>
+          <SenderAvatar name={conversation.name} isKnown={customerId !== null} />
           <div>
             <Title order={2} size="h4">
               {conversation.name}
             </Title>
-            <Group gap="sm">
+            <Group gap="0 12px">
               {customerId ? (
                 <Anchor
                   size="xs"
@@ -164,7 +181,7 @@ function NextJob({ job: { id, number, type, start, end } }: { job: NonNullable<C
   const formats = useFormats();
   return (
     <JobLink jobId={id}>
-      {t(inbox.openJob, { number, type })}
+      {t(inbox.openJob, { number: String(number), type })}
       {start && end && ` · ${formats.day(start)}, ${formats.timeRange(start, end)}`}
     </JobLink>
   );
