@@ -55,8 +55,8 @@ export type CustomerMessages = {
     url: string;
     jobId: string;
   };
-  /** Written by the office. `isFirst`: the phone may not know yet who is texting. */
-  conversation: {
+  /** Written by the office. `isFirst`: the phone may not know yet who is texting. `jobId`: a visit that is open. */
+  conversation: Managed & {
     text: string;
     subject: string | null;
     isFirst: boolean;

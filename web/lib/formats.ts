@@ -19,6 +19,8 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
   const longDay = at({ weekday: 'long', day: 'numeric', month: 'long' });
   const plainDay = at({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
   const longPlainDay = at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'UTC');
+  const month = at({ month: 'short' });
+  const dayOfMonth = at({ day: 'numeric' });
   const time = at({ timeStyle: 'short' });
   const wholeHour = at({ hour: 'numeric' });
   const date = at({ dateStyle: 'medium' });
@@ -53,6 +55,8 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     /** A calendar date without a time zone: "2026-03-09". */
     plainDay: (date: string) => plainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     longPlainDay: (date: string) => longPlainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
+    month: (instant: string) => month.format(Date.parse(instant)),
+    dayOfMonth: (instant: string) => dayOfMonth.format(Date.parse(instant)),
     time: (instant: string) => time.format(Date.parse(instant)),
     /** "8 AM", or "8:30 AM". */
     hour(instant: string) {

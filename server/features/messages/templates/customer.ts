@@ -46,11 +46,12 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     return { ...page({ subject: 'Get texts again?', paragraphs: [text] }, business), sms: text };
   },
 
-  conversation: ({ text, subject, isFirst, replyTo }, business) => ({
+  conversation: ({ text, subject, isFirst, replyTo, manageUrl }, business) => ({
     ...page(
       {
         subject: subject ?? `A message from ${business.name}`,
         paragraphs: [text],
+        ...manageButton({ manageUrl }),
         ...(replyTo ? { footer: { text: `${business.name}. Reply to this email to answer us.` } } : {}),
       },
       business,

@@ -53,6 +53,7 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     isFirst: true,
     automatic: false,
     replyTo: 'reply+sample@reply.example.com',
+    manageUrl,
   },
   completion: { ...visit, ...job, totalCents: 14_900 },
   follow_up: { ...visit, unsubscribeUrl },

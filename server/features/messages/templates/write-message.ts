@@ -34,6 +34,7 @@ const managed: ReadonlySet<MessageKind> = new Set([
   'booking_restored',
   'receipt',
   'invoice',
+  'conversation',
 ]);
 
 function linksOf(

@@ -7,10 +7,10 @@ import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import type { Quote } from '../../../ui/quote/live-total.ts';
+import { MovePanel } from '../../../ui/visit/move-panel.tsx';
 import { VisitTime } from '../../../ui/visit-time.tsx';
 import { quote as words } from '../../../words/quote.ts';
 import { visitLink } from '../../../words/visit-link.ts';
-import { MovePanel } from '../visit/move-panel.tsx';
 import classes from './answer.module.css';
 import { ChosenSummary } from './chosen-summary.tsx';
 

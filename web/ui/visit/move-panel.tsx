@@ -1,13 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call, type Data } from '../../../lib/api.ts';
-import { useFormats } from '../../../lib/business.tsx';
-import { useTranslate } from '../../../lib/language.tsx';
-import { addDays } from '../../../lib/zoned-time.ts';
-import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { WindowPicker } from '../../../ui/window-picker.tsx';
-import { visitLink as words } from '../../../words/visit-link.ts';
+import { useId, useState } from 'react';
+import { call, type Data } from '../../lib/api.ts';
+import { useFormats } from '../../lib/business.tsx';
+import { useTranslate } from '../../lib/language.tsx';
+import { addDays } from '../../lib/zoned-time.ts';
+import { visitLink as words } from '../../words/visit-link.ts';
+import { ErrorAlert } from '../error-alert.tsx';
+import { WindowPicker } from '../window-picker.tsx';
 
 type Window = Data<'GET /api/availability'>['windows'][number];
 type Props = { token: string; isFirst: boolean; onMoved: () => void };
@@ -24,10 +24,12 @@ export function MovePanel({ token, isFirst, onMoved }: Props) {
   const offers = useWindows(token, today());
   const move = useMove(token, onMoved);
   const [picked, setPicked] = useState<Window>();
+  // An account can show several of these.
+  const id = useId();
   const windows = (offers.data?.pages ?? []).flatMap(page => page.windows);
   return (
-    <Stack component="section" aria-labelledby="move">
-      <Title order={2} size="h4" id="move">
+    <Stack component="section" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
         {t(isFirst ? words.pickTitle : words.moveTitle)}
       </Title>
       {!isFirst && <Text size="sm">{t(words.moveHint)}</Text>}
@@ -89,7 +91,10 @@ function useMove(token: string, onMoved: () => void) {
       await call('POST /api/visit/{token}/reschedule', { params: { token }, body: { holdId } });
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['visit', token] });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['visit', token] }),
+        queries.invalidateQueries({ queryKey: ['account'] }),
+      ]);
       scrollTo({ top: 0 });
       onMoved();
     },

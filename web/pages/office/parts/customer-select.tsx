@@ -2,10 +2,10 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Data } from '../../../../lib/api.ts';
-import { useTranslate } from '../../../../lib/language.tsx';
-import { billing } from '../../../../words/billing.ts';
-import { hq } from '../../parts/hq.ts';
+import type { Data } from '../../../lib/api.ts';
+import { useTranslate } from '../../../lib/language.tsx';
+import { billing } from '../../../words/billing.ts';
+import { hq } from './hq.ts';
 
 export type Customer = Data<'GET /api/customers'>['customers'][number];
 
