@@ -66,19 +66,19 @@ function useColumns(onRemove: (entry: Entry) => void): Column<Entry>[] {
     {
       key: 'customer',
       title: t(words.customer),
-      width: 'minmax(150px, 1.3fr)',
+      width: 'minmax(140px, 1fr)',
       cell: ({ contact }) => <TwoLines main={contact.name} detail={contact.email ?? contact.phone} />,
     },
     {
       key: 'work',
       title: t(words.work),
-      width: 'minmax(190px, 1.7fr)',
+      width: 'minmax(170px, 1.3fr)',
       cell: ({ type, addOns, address }) => <TwoLines main={[type, ...addOns].join(' + ')} detail={address} />,
     },
     {
       key: 'wanted',
       title: t(words.wanted),
-      width: '180px',
+      width: '200px',
       cell: entry => (
         <InZone timezone={entry.timezone}>
           <Wanted entry={entry} />
@@ -89,7 +89,7 @@ function useColumns(onRemove: (entry: Entry) => void): Column<Entry>[] {
     {
       key: 'state',
       title: t(words.state),
-      width: 'minmax(200px, 1fr)',
+      width: 'minmax(270px, 1fr)',
       cell: entry => (
         <InZone timezone={entry.timezone}>
           <State entry={entry} />
