@@ -1,6 +1,7 @@
 import { ActionIcon, Autocomplete, Button, Checkbox, Group, NumberInput, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { FocusEvent } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { newJob as words } from '../../../../words/new-job.ts';
 import { hq } from '../../parts/hq.ts';
@@ -40,6 +41,12 @@ export function lineAmount({ quantity, unitPrice }: { quantity: number; unitPric
   return (Math.sign(unitPrice) * Math.floor((thousandths + 500) / 1000)) / 100;
 }
 
+/**
+ * Typing replaces the number. NumberInput calls onFocus, and selects, only in a later task: by then somebody fast has
+ * typed the first digit behind the old number.
+ */
+export const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
+
 /** Lines with quantity and price. Choosing a service fills in its price. */
 export function ItemsEditor({ items, onChange }: { items: ItemForm[]; onChange(items: ItemForm[]): void }) {
   const t = useTranslate();
@@ -77,8 +84,7 @@ export function ItemsEditor({ items, onChange }: { items: ItemForm[]; onChange(i
             label={t(words.quantity)}
             value={item.quantity}
             onChange={quantity => set(key, { quantity })}
-            // Selected, so that typing replaces the number.
-            onFocus={event => event.currentTarget.select()}
+            onFocusCapture={selectAll}
             decimalScale={3}
             min={0}
             hideControls
@@ -89,8 +95,7 @@ export function ItemsEditor({ items, onChange }: { items: ItemForm[]; onChange(i
             label={t(words.price)}
             value={item.unitPrice}
             onChange={unitPrice => set(key, { unitPrice })}
-            // Selected, so that typing replaces the number.
-            onFocus={event => event.currentTarget.select()}
+            onFocusCapture={selectAll}
             decimalScale={2}
             hideControls
             required

@@ -14,7 +14,7 @@ import { notifyDone } from '../../parts/notify.tsx';
 import { useFranchiseNames } from '../../parts/use-names.ts';
 import { AmountLines, noAmounts } from './amount-lines.tsx';
 import { CustomerPicker, isWhomReady, nobody, placeOf, toWhom } from './customer-picker.tsx';
-import { areItemsReady, ItemsEditor, toItemForm, toItems } from './items-editor.tsx';
+import { areItemsReady, ItemsEditor, selectAll, toItemForm, toItems } from './items-editor.tsx';
 import { useAmounts } from './use-amounts.ts';
 import { anyTime, isWhenReady, toTimes, WhenFields } from './when-fields.tsx';
 
@@ -125,7 +125,7 @@ export function NewJobDialog({ onClose, onSaved }: { onClose(): void; onSaved(id
             suffix=" min"
             value={minutes === '' ? (durationMinutes ?? '') : minutes}
             onChange={setMinutes}
-            onFocus={event => event.currentTarget.select()}
+            onFocusCapture={selectAll}
             min={1}
             max={1440}
             allowDecimal={false}
