@@ -26,6 +26,8 @@ export const formats: Record<string, { test: (text: string) => boolean; wants: s
     test: isEmbedOrigin,
     wants: 'must be an origin such as https://www.example.com, without a path or *',
   },
+  // Or nothing.
+  'https-link': { test: isHttpsLink, wants: 'must be an address that begins with https://' },
   uri: { test: text => URL.canParse(text), wants: 'must be an absolute address' },
 };
 
@@ -36,6 +38,10 @@ function isEmail(text: string): boolean {
   return /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(
     text,
   );
+}
+
+function isHttpsLink(text: string): boolean {
+  return text === '' || (/^https:\/\/\S+$/.test(text) && URL.canParse(text));
 }
 
 function isEmbedOrigin(text: string): boolean {
@@ -65,11 +71,12 @@ function isDateOrTime(text: string): boolean {
   return TIME.test(text) && parses(() => Temporal.PlainDateTime.from(text.replace(/Z$/i, '')));
 }
 
-/** Years 1 to 9999 in UTC: the database reads no others. */
+/** Years 1 to 9999 in UTC, but for the last second: the database rounds, and a leap second takes it to the next. */
 function isInstant(text: string): boolean {
   if (!TIME.test(text) || !parses(() => Temporal.Instant.from(text))) return false;
-  const { year } = Temporal.Instant.from(text).toZonedDateTimeISO('UTC');
-  return year >= 1 && year <= 9999;
+  const at = Temporal.Instant.from(text);
+  const yearOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').year;
+  return yearOf(at) >= 1 && yearOf(at.add({ seconds: 1 })) <= 9999;
 }
 
 function isTimezone(text: string): boolean {

@@ -36,7 +36,7 @@ export const words = {
   lengthLine: { en: 'Gutters: {feet} ft', es: 'Canaletas: {feet} pies' },
   storiesLine: { en: 'House with {stories} stories', es: 'Casa de {stories} pisos' },
   lines: { en: 'What it is made of', es: 'Desglose' },
-  job: { en: 'Booking {id}', es: 'Reserva {id}' },
+  job: { en: 'Booking #{number}', es: 'Reserva n.º {number}' },
   payInvoice: { en: 'Pay this invoice', es: 'Pagar esta factura' },
   downloadPdf: { en: 'Download as PDF', es: 'Descargar en PDF' },
   page: { en: 'Page {page} of {pages}', es: 'Página {page} de {pages}' },
@@ -221,6 +221,30 @@ export const words = {
     en: 'This time is no longer held for you',
     es: 'Este horario ya no está reservado para usted',
   },
+  reviewAsk: { en: 'How did we do?', es: '¿Cómo le fue con nosotros?' },
+  reviewRating: { en: 'Your rating', es: 'Su calificación' },
+  reviewStar: { en: '1 star', es: '1 estrella' },
+  reviewStars: { en: '{count} stars', es: '{count} estrellas' },
+  reviewText: {
+    en: 'What went well, what could be better? (optional)',
+    es: '¿Qué salió bien y qué podría mejorar? (opcional)',
+  },
+  reviewPublic: {
+    en: 'We may publish your review with your first name and initial.',
+    es: 'Es posible que publiquemos su opinión con su nombre y la inicial de su apellido.',
+  },
+  reviewSend: { en: 'Send review', es: 'Enviar opinión' },
+  reviewNoRating: { en: 'Please pick 1 to 5 stars.', es: 'Elija de 1 a 5 estrellas.' },
+  reviewTooLong: {
+    en: 'Please shorten your review to {count} characters.',
+    es: 'Acorte su opinión a {count} caracteres.',
+  },
+  reviewThanks: { en: 'Thank you for your review', es: 'Gracias por su opinión' },
+  reviewElsewhere: {
+    en: 'Would you share it publicly, too? It helps other people find us.',
+    es: '¿La compartiría también en público? Ayuda a otras personas a encontrarnos.',
+  },
+  reviewElsewhereButton: { en: 'Post a public review', es: 'Publicar una opinión' },
   bookAgain: { en: 'Pick a new time', es: 'Elegir otro horario' },
 } satisfies Record<string, Word>;
 

@@ -23,6 +23,7 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
   const wholeHour = at({ hour: 'numeric' });
   const date = at({ dateStyle: 'medium' });
   const plainDate = at({ dateStyle: 'medium' }, 'UTC');
+  const plainMonth = at({ month: 'short' }, 'UTC');
   const plainTime = at({ timeStyle: 'short' }, 'UTC');
   const both = at({ dateStyle: 'medium', timeStyle: 'short' });
   const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -96,6 +97,8 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     today: () => isoDay.format(new Date()),
     /** With the year, for lists that reach back: "Mar 9, 2026". */
     date: (instant: string) => date.format(Date.parse(instant)),
+    /** "2026-03" as "Mar". */
+    plainMonth: (month: string) => plainMonth.format(Date.parse(`${month}-01T00:00:00Z`)),
     plainDate: (day: string) => plainDate.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`)),
   };
 }

@@ -206,7 +206,7 @@ export const book = {
   addToCalendar: { en: 'Add to my calendar', es: 'Añadir a mi calendario' },
   toAccount: { en: 'See it in my account', es: 'Verla en mi cuenta' },
   bookAnother: { en: 'Book another visit', es: 'Reservar otra visita' },
-  reference: { en: 'Reference', es: 'Referencia' },
+  bookingNumber: { en: 'Booking #{number}', es: 'Reserva n.º {number}' },
   cancelledMeanwhile: { en: 'This booking was canceled', es: 'Esta reserva fue cancelada' },
   unknownBooking: { en: 'There is no such booking', es: 'Esta reserva no existe' },
 } satisfies Catalog;

@@ -28,6 +28,10 @@ export const visitLink = {
     es: 'Toque una ventana de llegada y confirme. Hasta entonces conserva su hora actual.',
   },
   laterDays: { en: 'Later days', es: 'Más fechas' },
+  noWindowsYet: {
+    en: 'We have no open windows in these two weeks. We’ll call you to find a time that works.',
+    es: 'No tenemos horarios libres en estas dos semanas. Le llamaremos para acordar una hora.',
+  },
   noWindows: {
     en: 'We have no open windows in these two weeks.',
     es: 'No tenemos horas libres en estas dos semanas.',

@@ -13,6 +13,7 @@ import { readMovable } from '../../schedule/holds/movable-visit.ts';
 import { dayOf } from '../../schedule/scene/wall-clock.ts';
 import { estimateArrival } from '../account/estimate-arrival.ts';
 import { visitReader } from '../account/show-visits.ts';
+import { reviewUrl } from '../reviews/review-link.ts';
 import type { LinkedVisit } from './schemas.ts';
 import { googleCalendarUrl, hasEntry } from './visit-calendar.ts';
 
@@ -34,11 +35,11 @@ export async function showLinkedVisit(deps: Deps, job: JobRow): Promise<LinkedVi
   const { cancellation, dueCents, paidCents } = money.get(job.id)!;
   const isCalendar = hasEntry(visit);
   const isBegun = visit.status === 'en_route' || visit.status === 'in_progress';
-  const { status, type, addOns, address, lat, lng, preferredDate, preferredTime } = job;
+  const { number, status, type, addOns, address, lat, lng, preferredDate, preferredTime } = job;
   return {
     ...nothing,
     ...office,
-    ...{ status, type, addOns, address, lat, lng, preferredDate, preferredTime, visits, workerName },
+    ...{ number, status, type, addOns, address, lat, lng, preferredDate, preferredTime, visits, workerName },
     arrival: await estimateArrival(deps, job),
     lineItems: toLineItems(composeLines(job)),
     total: toUnits(job.totalCents),
@@ -53,10 +54,12 @@ export async function showLinkedVisit(deps: Deps, job: JobRow): Promise<LinkedVi
     calendarUrl: isCalendar ? `${visitUrl(config, job.id)}/visit.ics` : null,
     googleCalendarUrl: isCalendar ? googleCalendarUrl(deps, job, visit) : null,
     plansUrl: `${config.publicUrl}/account?tab=plans`,
+    reviewUrl: status === 'completed' ? reviewUrl(config, job.id) : null,
   };
 }
 
 const nothing = {
+  number: null,
   type: null,
   addOns: [],
   address: null,

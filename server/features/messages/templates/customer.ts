@@ -1,6 +1,6 @@
 import type { CustomerMessages } from '../../../outbox/message-data.ts';
 import type { Business } from './business.ts';
-import { manageButton, manageText, page } from './layout.ts';
+import { bookingFact, manageButton, manageText, page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
 export const customerTemplates: TemplatesOf<CustomerMessages> = {
@@ -18,7 +18,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
           ['Address', data.address],
           ['Requested', requestedTime(data, business)],
           ['Total', business.money(data.totalCents)],
-          ['Booking', data.jobId],
+          ...bookingFact(data),
         ],
       },
       business,
@@ -116,7 +116,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
           ['Service', data.service],
           ['Address', data.address],
           ['Total', business.money(data.totalCents)],
-          ['Booking', data.jobId],
+          ...bookingFact(data),
         ],
       },
       business,
@@ -224,6 +224,31 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
       sms: `${business.name}: a time opened up for ${data.service}: ${day}, ${time}. It’s yours until ${until}: ${data.offerUrl}`,
     };
   },
+
+  review_request: (data, business) => ({
+    ...page(
+      {
+        subject: `How did we do? ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          `Thank you for choosing ${business.name}. ${
+            data.worker ? `How did ${data.worker} do` : 'How did we do'
+          } with your ${data.service}? Your review takes a minute and helps us and your neighbors.`,
+        ],
+        action: { label: 'Write a review', url: data.reviewUrl },
+        ...(data.unsubscribeUrl
+          ? {
+              footer: {
+                text: 'You get this because we worked for you.',
+                link: { label: 'Unsubscribe', url: data.unsubscribeUrl },
+              },
+            }
+          : {}),
+      },
+      business,
+    ),
+    sms: `${business.name}: how did ${data.worker ?? 'we'} do? Please rate your ${data.service}: ${data.reviewUrl} Reply STOP to opt out.`,
+  }),
 
   plan_started: (data, business) =>
     page(

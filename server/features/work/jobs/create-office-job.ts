@@ -8,8 +8,7 @@ import { invalid } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import type { PropertyRow } from '../../../records/customers/properties-store.ts';
-import { ownFranchise } from '../../../records/franchises/own-franchise.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { ownFranchise, refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { toItem, toJobDetails } from '../../../records/jobs/line-items.ts';
 import type { JobDetails } from '../../../records/jobs/schemas.ts';
 import { findJob, insertJobRow, type JobRow } from '../../../records/jobs/store.ts';
@@ -45,6 +44,9 @@ export function nudgeForOfficeJob({ queue }: Deps) {
   queue.nudge(PLACE_JOBS);
 }
 
+/** A quote was accepted with its tax rate: what was signed must not cost more because rates changed since. */
+type Agreed = { taxRate?: number };
+
 /**
  * The same inside a caller's transaction: customer, property, job, visit, trail and messages commit together or not at
  * all. Call `nudgeForOfficeJob` after the commit.
@@ -53,7 +55,7 @@ export async function insertOfficeJob(
   deps: Deps,
   sql: Transaction,
   id: string,
-  given: OfficeJobInput,
+  { taxRate, ...given }: OfficeJobInput & Agreed,
   actor: Caller,
   at: Temporal.Instant,
 ): Promise<JobRow> {
@@ -69,7 +71,7 @@ export async function insertOfficeJob(
   const values = {
     ...{ id, ...contact, ...priced, propertyId, address, lat, lng, franchiseId },
     // A customer found by email may be exempt without being visible to the caller yet.
-    taxRate: await withoutScope(sql, () => readTaxRate(sql, taxed)),
+    taxRate: taxRate ?? (await withoutScope(sql, () => readTaxRate(sql, taxed))),
     durationMinutes: input.durationMinutes ?? estimate,
     preferredDate: input.preferredDate ?? null,
     preferredTime: input.preferredTime ?? null,
@@ -100,8 +102,7 @@ export async function namedFranchise(
   { franchiseId, workerIds }: Pick<OfficeJobInput, 'franchiseId' | 'workerIds'>,
 ): Promise<string | null> {
   const named = ownFranchise(franchiseId);
-  if (named && !(await franchiseExists(sql, named)))
-    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+  await refuseUnknownFranchise(sql, named);
   if (named || !workerIds?.length) return named;
   const [lead] = await lockWorkers(sql, workerIds.slice(0, 1));
   return lead?.franchiseId ?? null;

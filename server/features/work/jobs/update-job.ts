@@ -8,8 +8,7 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { matchCustomer } from '../../../records/customers/match-customers.ts';
-import { refuseNoFranchise } from '../../../records/franchises/own-franchise.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { refuseNoFranchise, refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { toJobDetails } from '../../../records/jobs/line-items.ts';
 import type { JobDetails, JobPatch } from '../../../records/jobs/schemas.ts';
@@ -189,8 +188,7 @@ function decideTime(job: JobRow, { scheduledStart, scheduledEnd, durationMinutes
 async function checkFranchise(sql: Sql, job: JobRow, { franchiseId }: JobRow) {
   if (franchiseId === job.franchiseId) return;
   refuseNoFranchise({ franchiseId });
-  if (franchiseId && !(await franchiseExists(sql, franchiseId)))
-    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+  await refuseUnknownFranchise(sql, franchiseId);
 }
 
 /** The people and the order of the visits, where they change. */

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
+import { RatingAndReview } from '../../../ui/customer-reviews.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { book } from '../../../words/book.ts';
@@ -84,6 +85,7 @@ export function BookPage() {
         </Suspense>
         <aside className={classes.side}>
           <Summary />
+          <RatingAndReview />
         </aside>
       </div>
     </Page>

@@ -1,9 +1,10 @@
-import { Alert, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Box, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
+import { RatingLine } from '../../../ui/customer-reviews.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Question } from '../../../ui/question.tsx';
@@ -37,6 +38,10 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
       price={chosen && money(estimatePrice(chosen, draft))}
       isReady={services !== undefined && services.length > 0}
     >
+      {/* Wider screens have it beside the steps. */}
+      <Box hiddenFrom="md">
+        <RatingLine />
+      </Box>
       {error && <ErrorAlert error={error} onRetry={refetch} />}
       {!services && !error && <Loading />}
       {services?.length === 0 && (

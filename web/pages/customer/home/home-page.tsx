@@ -15,8 +15,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
+import { PublishedReview, RatingLine, usePublishedReviews } from '../../../ui/customer-reviews.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { home } from '../../../words/home.ts';
+import { reviews as reviewWords } from '../../../words/reviews.ts';
 
 const promises = [
   { icon: IconClockCheck, title: home.promiseTime, detail: home.promiseTimeDetail },
@@ -41,6 +43,7 @@ export function HomePage() {
             {t(home.headline)}
           </Title>
           <Text size="lg">{t(home.lead)}</Text>
+          <RatingLine />
           <Group>
             <Button component="a" href="/book" size="lg">
               {t(home.book)}
@@ -74,7 +77,7 @@ export function HomePage() {
   );
 }
 
-/** The links below the services wait for them, so that nothing on the screen moves. */
+/** What is below the services waits for them, so that nothing on the screen moves. */
 function Services() {
   const t = useTranslate();
   const { roundMoney } = useFormats();
@@ -83,7 +86,9 @@ function Services() {
     queryFn: async () => (await call('GET /api/services')).services,
     staleTime: 60_000,
   });
-  if (isPending) return <Skeleton h={320} />;
+  const published = usePublishedReviews();
+  if (isPending || published.isPending) return <Skeleton h={320} />;
+  const reviews = published.data?.reviews ?? [];
   return (
     <>
       {services && services.length > 0 && (
@@ -110,6 +115,20 @@ function Services() {
                     </Anchor>
                   </Group>
                 </Stack>
+              </Card>
+            ))}
+          </SimpleGrid>
+        </section>
+      )}
+      {reviews.length > 0 && (
+        <section aria-labelledby="reviews">
+          <Title order={2} size="h3" mb="md" id="reviews">
+            {t(reviewWords.customers)}
+          </Title>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            {reviews.map(review => (
+              <Card key={`${review.createdAt} ${review.name}`} withBorder padding="lg">
+                <PublishedReview review={review} />
               </Card>
             ))}
           </SimpleGrid>

@@ -33,7 +33,9 @@ export function MovePanel({ token, isFirst, onMoved }: Props) {
       {!isFirst && <Text size="sm">{t(words.moveHint)}</Text>}
       {offers.isPending && <Skeleton h={220} />}
       {offers.error && <ErrorAlert error={offers.error} onRetry={() => offers.refetch()} />}
-      {offers.isSuccess && windows.length === 0 && <Text>{t(words.noWindows)}</Text>}
+      {offers.isSuccess && windows.length === 0 && (
+        <Text>{t(isFirst ? words.noWindowsYet : words.noWindows)}</Text>
+      )}
       {windows.length > 0 && <WindowPicker windows={windows} picked={picked} onPick={setPicked} />}
       {move.error && <ErrorAlert error={move.error} />}
       <Group>
@@ -74,6 +76,9 @@ const useWindows = (token: string, today: string) =>
     initialPageParam: today,
     getNextPageParam: (_last, _all, from) => addDays(from, DAYS),
     staleTime: 20_000,
+    // The address of a new job is looked up within seconds; before that, nobody knows who can come.
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.windows.length === 0 && state.dataUpdateCount < 4 && 3_000,
   });
 
 function useMove(token: string, onMoved: () => void) {

@@ -29,6 +29,7 @@ export function VisitSummary({ visit, token }: { visit: LinkedVisit; token: stri
       </Group>
       {shown && hasTime(shown) ? <VisitTime visit={shown} /> : <Text>{t(account.toBeAgreed)}</Text>}
       <Text size="sm">{visit.address}</Text>
+      <Text size="sm">{t(account.bookingNumber, { number: String(visit.number) })}</Text>
       {names && <Text size="sm">{t(account.technicianAssigned, { name: names })}</Text>}
       {visit.status === 'en_route' && <OnTheWay booking={visit} />}
       <Lines visit={visit} />

@@ -5,6 +5,7 @@ import {
   IconCalendarTime,
   IconChartBar,
   IconCreditCard,
+  IconFileDollar,
   IconHeartbeat,
   IconHistory,
   IconHomeDollar,
@@ -14,6 +15,7 @@ import {
   IconReceipt2,
   IconSettings,
   IconSpeakerphone,
+  IconStar,
   IconTool,
   IconTools,
   IconUserCircle,
@@ -75,6 +77,13 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         Content: lazy(() => import('./customers-tab.tsx')),
       },
       {
+        name: 'quotes',
+        needs: 'jobs:read',
+        title: office.quotes,
+        icon: IconFileDollar,
+        Content: lazy(() => import('../customers/quotes/quotes-tab.tsx')),
+      },
+      {
         name: 'inbox',
         needs: 'customers:read',
         title: office.inbox,
@@ -126,6 +135,13 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         title: office.campaigns,
         icon: IconSpeakerphone,
         Content: lazy(() => import('../messages/campaigns/campaigns-tab.tsx')),
+      },
+      {
+        name: 'reviews',
+        needs: 'customers:read',
+        title: office.reviews,
+        icon: IconStar,
+        Content: lazy(() => import('../customers/reviews/reviews-tab.tsx')),
       },
       {
         name: 'messages',

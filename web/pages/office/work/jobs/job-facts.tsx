@@ -1,5 +1,4 @@
-import { Anchor, CopyButton, Group, Text, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Data } from '../../../../lib/api.ts';
@@ -8,6 +7,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
@@ -21,6 +21,7 @@ export function JobFacts({ job, property }: { job: Job; property: Property }) {
   const formats = useFormats();
   const workers = useWorkers();
   const franchises = useFranchiseNames();
+  const mayOpenCustomer = useMay()('customers:read');
   const preferred = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(
     Boolean,
   );
@@ -66,22 +67,19 @@ export function JobFacts({ job, property }: { job: Job; property: Property }) {
   ];
   if (job.gutterLength !== null) facts.push([t(jobs.gutterLength), formats.number(job.gutterLength)]);
   if (job.stories !== null) facts.push([t(jobs.stories), formats.number(job.stories)]);
-  facts.push(
-    [t(jobs.booked), <Timestamp key="booked" at={job.createdAt} />],
-    [t(jobs.reference), <Reference key="reference" id={job.id} />],
-  );
+  facts.push([t(jobs.booked), <Timestamp key="booked" at={job.createdAt} />]);
   return (
     <Section
       title={t(jobs.details)}
       actions={
-        job.customerEmail && (
+        mayOpenCustomer && (
           <Anchor
             size="sm"
             renderRoot={props => (
-              <Link to="/admin" search={{ tab: 'jobs', q: job.customerEmail ?? '' }} {...props} />
+              <Link to="/admin" search={old => ({ ...old, person: job.customerId })} {...props} />
             )}
           >
-            {t(jobs.navigate)}
+            {t(jobs.openCustomer)}
           </Anchor>
         )
       }
@@ -101,19 +99,5 @@ function Notes({ title, text }: { title: string; text: string }) {
       </Text>
       {text}
     </Text>
-  );
-}
-
-function Reference({ id }: { id: string }) {
-  return (
-    <CopyButton value={id}>
-      {({ copied, copy }) => (
-        <UnstyledButton onClick={copy} fz="sm" ff="monospace">
-          <Group gap={6} component="span">
-            {id} {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-          </Group>
-        </UnstyledButton>
-      )}
-    </CopyButton>
   );
 }

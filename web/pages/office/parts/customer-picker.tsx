@@ -2,11 +2,12 @@ import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Data } from '../../../../lib/api.ts';
-import { useTranslate } from '../../../../lib/language.tsx';
-import { newJob as words } from '../../../../words/new-job.ts';
-import { hq } from '../../parts/hq.ts';
-import { type Place, PlaceSearch } from '../../parts/place-search.tsx';
+
+import type { Data } from '../../../lib/api.ts';
+import { useTranslate } from '../../../lib/language.tsx';
+import { newJob as words } from '../../../words/new-job.ts';
+import { hq } from './hq.ts';
+import { type Place, PlaceSearch } from './place-search.tsx';
 
 type Customer = Data<'GET /api/customers'>['customers'][number];
 
