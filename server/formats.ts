@@ -26,6 +26,8 @@ export const formats: Record<string, { test: (text: string) => boolean; wants: s
     test: isEmbedOrigin,
     wants: 'must be an origin such as https://www.example.com, without a path or *',
   },
+  // Or nothing.
+  'https-link': { test: isHttpsLink, wants: 'must be an address that begins with https://' },
   uri: { test: text => URL.canParse(text), wants: 'must be an absolute address' },
 };
 
@@ -36,6 +38,10 @@ function isEmail(text: string): boolean {
   return /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(
     text,
   );
+}
+
+function isHttpsLink(text: string): boolean {
+  return text === '' || (/^https:\/\/\S+$/.test(text) && URL.canParse(text));
 }
 
 function isEmbedOrigin(text: string): boolean {

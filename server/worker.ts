@@ -10,6 +10,10 @@ import { isDatabaseAbsent, isTimeout } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/customers/plans/book-plan-visits.ts';
 import { FOLLOW_UP_QUOTES, followUpQuotes } from './features/customers/quotes/remind-and-expire.ts';
+import {
+  SEND_REVIEW_REQUESTS,
+  sendReviewRequests,
+} from './features/customers/reviews/send-review-requests.ts';
 import { OFFER_WINDOWS, offerWindows } from './features/customers/waitlist/offer-windows.ts';
 import { figuresReader } from './features/insight/reports/count-jobs.ts';
 import { FILL_CAMPAIGNS, fillCampaigns } from './features/messages/campaigns/fill-campaign.ts';
@@ -74,7 +78,8 @@ const tasks: Record<string, Task> = {
   [SEND_REMINDERS]: sendReminders,
   [BOOK_PLAN_VISITS]: bookPlanVisits,
   [FOLLOW_UP_QUOTES]: followUpQuotes,
-  [OFFER_WINDOWS]: offerWindows,
+  [OFFER_WINDOWS]: deps => offerWindows(deps),
+  [SEND_REVIEW_REQUESTS]: sendReviewRequests,
   [PLACE_JOBS]: placeJobs,
   [DRAW_TERRITORIES]: drawTerritories,
   [MAINTAIN_PARTITIONS]: maintainPartitions,
@@ -105,6 +110,7 @@ const schedule = `
 */15 * * * * ${SEND_REMINDERS} ?max=3
 41 * * * * ${BOOK_PLAN_VISITS} ?max=3
 */15 * * * * ${FOLLOW_UP_QUOTES} ?max=3
+*/15 * * * * ${SEND_REVIEW_REQUESTS} ?max=3
 * * * * * ${OFFER_WINDOWS} ?jobKey=nudge:${OFFER_WINDOWS}&max=3
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3

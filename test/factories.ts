@@ -99,8 +99,8 @@ export async function addCompleted(
 }
 
 /** Has a new worker do the job. */
-export async function completeJob(t: TestApp, jobId: string) {
-  const { id: workerId } = await addWorker(t);
+export async function completeJob(t: TestApp, jobId: string, worker: object = {}) {
+  const { id: workerId } = await addWorker(t, worker);
   for (const step of [
     { workerId },
     { status: 'en_route' },

@@ -62,6 +62,19 @@ fieldset + button { margin-top: .9rem }
 button.plain { background: none; color: var(--link); text-decoration: underline }
 .sandbox { margin: 1rem 0 0; padding: .6rem .9rem; border: 1px dashed var(--soft); border-radius: .6rem; font-size: .875rem;
   color: var(--soft) }
+textarea { font: inherit; color: inherit; background: var(--card); width: 100%; padding: .6rem .75rem; border: 1px solid var(--soft);
+  border-radius: .6rem; resize: vertical }
+.field { display: block; margin: 1rem 0 }
+.field > span { display: block; margin-bottom: .35rem }
+.stars { border-top: 0; margin: 0; padding: 0 }
+.stars > div { display: flex }
+.stars label { position: relative; font-size: 2.75rem; line-height: 1; padding: .1rem .3rem .1rem 0 }
+.stars label::before { content: "★"; color: #b36b00 }
+.stars:not(:has(:checked, label:hover)) label::before, .stars label:hover ~ label::before,
+.stars:not(:has(label:hover)) label:has(:checked) ~ label::before { content: "☆"; color: var(--soft) }
+.stars input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer }
+.stars label:has(:focus-visible) { outline: 3px solid var(--link); outline-offset: 2px; border-radius: .4rem }
+.given { font-size: 1.75rem; line-height: 1; color: #b36b00 }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: .25rem 1rem; padding-top: 1.5rem;
   padding-bottom: 1.5rem; font-size: .875rem; color: var(--soft) }
 footer a { padding: .25rem 0 }

@@ -210,7 +210,6 @@ export const words = {
   offerAccept: { en: 'Book this time', es: 'Reservar este horario' },
   offerDecline: { en: 'No thanks, keep me on the list', es: 'No, gracias; sigo en la lista' },
   offerLeave: { en: 'Take me off the waitlist', es: 'Quitarme de la lista de espera' },
-  offerBooked: { en: 'You’re booked', es: 'Su visita está reservada' },
   offerDeclined: { en: 'Thanks for letting us know', es: 'Gracias por avisarnos' },
   offerDeclinedDetail: {
     en: 'You’re still on the waitlist. We’ll write to you when another time opens up.',
@@ -221,6 +220,30 @@ export const words = {
     en: 'This time is no longer held for you',
     es: 'Este horario ya no está reservado para usted',
   },
+  reviewAsk: { en: 'How did we do?', es: '¿Cómo le fue con nosotros?' },
+  reviewRating: { en: 'Your rating', es: 'Su calificación' },
+  reviewStar: { en: '1 star', es: '1 estrella' },
+  reviewStars: { en: '{count} stars', es: '{count} estrellas' },
+  reviewText: {
+    en: 'What went well, what could be better? (optional)',
+    es: '¿Qué salió bien y qué podría mejorar? (opcional)',
+  },
+  reviewPublic: {
+    en: 'We may publish your review with your first name and initial.',
+    es: 'Es posible que publiquemos su opinión con su nombre y la inicial de su apellido.',
+  },
+  reviewSend: { en: 'Send review', es: 'Enviar opinión' },
+  reviewNoRating: { en: 'Please pick 1 to 5 stars.', es: 'Elija de 1 a 5 estrellas.' },
+  reviewTooLong: {
+    en: 'Please shorten your review to {count} characters.',
+    es: 'Acorte su opinión a {count} caracteres.',
+  },
+  reviewThanks: { en: 'Thank you for your review', es: 'Gracias por su opinión' },
+  reviewElsewhere: {
+    en: 'Would you share it publicly, too? It helps other people find us.',
+    es: '¿La compartiría también en público? Ayuda a otras personas a encontrarnos.',
+  },
+  reviewElsewhereButton: { en: 'Post a public review', es: 'Publicar una opinión' },
   bookAgain: { en: 'Pick a new time', es: 'Elegir otro horario' },
 } satisfies Record<string, Word>;
 

@@ -55,8 +55,8 @@ export type CustomerMessages = {
     url: string;
     jobId: string;
   };
-  /** Written by the office. `isFirst`: the phone may not know yet who is texting. */
-  conversation: {
+  /** Written by the office. `isFirst`: the phone may not know yet who is texting. `jobId`: a visit that is open. */
+  conversation: Managed & {
     text: string;
     subject: string | null;
     isFirst: boolean;
@@ -71,6 +71,14 @@ export type CustomerMessages = {
     zone: string;
     expiresAt: string;
     offerUrl: string;
+  };
+  review_request: {
+    jobId: string;
+    name: string;
+    service: string;
+    worker: string | null;
+    reviewUrl: string;
+    unsubscribeUrl?: string;
   };
   plan_started: Place & {
     plan: string;

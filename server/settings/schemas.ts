@@ -142,6 +142,25 @@ export const sections = {
       description: 'Remind them this long before it expires; 0: never',
     }),
   },
+  reviews: {
+    enabled: Type.Boolean({
+      default: true,
+      description: 'Ask customers for a review after completed and paid work',
+    }),
+    link: Type.String({
+      maxLength: 500,
+      format: 'https-link',
+      default: '',
+      description:
+        'Where everybody who wrote a review is invited to post it as well, such as your Google page',
+    }),
+    delayHours: Type.Integer({
+      minimum: 0,
+      maximum: 720,
+      default: 24,
+      description: 'How long after the work is done and paid customers are asked',
+    }),
+  },
   payouts: {
     when: Choice(['payment', 'completion'], {
       default: 'payment',

@@ -9,6 +9,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
       ...[
         'maintenance_plans',
         'quotes',
+        'reviews',
         'payouts',
         'franchise_plans',
         'territory_areas',
@@ -21,7 +22,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
       ...['job_notes', 'job_checks', 'job_pictures', 'job_cards', 'job_positions', 'payments', 'refunds'],
       ...['disputes', 'invoices', 'cancellations', 'checkout_sessions', 'card_setups', 'recurring_charges'],
       ...['recurring_jobs', 'plan_visits', 'dispatch_decisions', 'late_notices', 'reminders'],
-      ...['ledger_transactions', 'ledger_entries', 'visits', 'visit_workers'],
+      ...['ledger_transactions', 'ledger_entries', 'visits', 'visit_workers', 'review_requests'],
     ]),
     ...named('belongs to a worker', [
       ...['worker_time_off', 'worker_duty', 'visit_holds', 'worker_locations', 'worker_location_history'],
@@ -41,7 +42,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ...named('what happened to visible jobs and customers', ['changes', 'activity_entries']),
   },
   shared: {
-    services: 'every franchise sells them',
+    ...named('every franchise sells them', ['services', 'service_photos']),
     saved_replies: 'texts for everybody who answers customers',
     tax_rates: 'go by place, not by franchise',
     settings: 'rules of every franchise follow them',

@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import type { CustomerService } from './customer-service.ts';
 
+/** The booking page, or the frame of another website that it is in. */
+type Form = Pick<Page, 'getByRole' | 'locator'>;
+
 /** Continues to the next step. */
-export const next = (page: Page) => page.locator('form button[type=submit]').click();
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const next = (page: Form) => page.locator('form button[type=submit]').click();
+export const heading = (page: Form) => page.getByRole('heading', { level: 1 });
 
 export async function chooseService(page: Page, service: CustomerService, label: string) {
   await page.goto(`${service.url}/book`);
   await page.getByRole('radio', { name: label }).check();
 }
 
-export async function enterAddress(page: Page, service: CustomerService) {
+export async function enterAddress(page: Form, service: CustomerService) {
   await next(page);
   const box = page.getByRole('combobox');
   await box.fill('12 mill lane');
@@ -18,13 +21,13 @@ export async function enterAddress(page: Page, service: CustomerService) {
   await expect(box).toHaveValue(service.near.label);
 }
 
-export async function chooseTime(page: Page) {
+export async function chooseTime(page: Form) {
   await next(page);
   await page.locator('input[name^=time]').first().check();
   await next(page);
 }
 
-export async function enterContact(page: Page, email: string) {
+export async function enterContact(page: Form, email: string) {
   await page.locator('[autocomplete=name]').fill('Robin Reed');
   await page.locator('[autocomplete=email]').fill(email);
 }

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectToFit,
   openBrowser,
+  signIn,
   startCustomerService,
 } from './customer-service.ts';
 
@@ -39,6 +40,7 @@ test('three taps lead from a message to a new confirmed window', async ({ browse
   expect(headers['x-robots-tag']).toBe('noindex');
   expect(headers['cache-control']).toBe('no-store');
   await expect(page.getByRole('heading', { name: 'Lawn care' })).toBeVisible();
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
   // 2: a window.
   const window = page.getByRole('group', { name: 'Arrival window' }).locator('label').last();
   await window.click();
@@ -66,4 +68,26 @@ test('canceling shows the cost first and leaves nothing to see', async ({ browse
   await page.goto(`${link}x`);
   await expect(page.getByText('This link doesn’t work anymore')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the account offers the same, and refuses in the customer’s language', async ({ browser }) => {
+  const email = 'same-page@example.com';
+  const { job } = await book(email);
+  const page = await openBrowser(browser, { width: 390, language: 'es' });
+  await signIn(page, service, email);
+  const visit = page.getByRole('article', { name: 'Lawn care' });
+  await expect(visit).toContainText('Programada');
+  const manage = visit.getByRole('button', { name: 'Gestionar la visita' });
+  await manage.click();
+  await expect(visit.getByRole('link', { name: 'Añadir al calendario' })).toBeVisible();
+  await visit.getByRole('group', { name: 'Ventana de llegada' }).locator('label').last().click();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await visit.getByRole('button', { name: /^Cambiar al/ }).click();
+  await expect(page.getByText('Su visita tiene nueva hora')).toBeVisible();
+  const { visits } = await service.hq('GET', `/api/jobs/${job.id}/visits`);
+  expect(visits[0].windowStart.slice(0, 10)).not.toBe(inDays(3));
+  await service.hq('PATCH', `/api/visits/${visits[0].id}`, { pinned: true });
+  await manage.click();
+  await expect(visit).toContainText('Esta hora se acordó con nuestra oficina. Llámenos para cambiarla.');
 });

@@ -19,10 +19,13 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
   const longDay = at({ weekday: 'long', day: 'numeric', month: 'long' });
   const plainDay = at({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
   const longPlainDay = at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'UTC');
+  const month = at({ month: 'short' });
+  const dayOfMonth = at({ day: 'numeric' });
   const time = at({ timeStyle: 'short' });
   const wholeHour = at({ hour: 'numeric' });
   const date = at({ dateStyle: 'medium' });
   const plainDate = at({ dateStyle: 'medium' }, 'UTC');
+  const plainMonth = at({ month: 'short' }, 'UTC');
   const plainTime = at({ timeStyle: 'short' }, 'UTC');
   const both = at({ dateStyle: 'medium', timeStyle: 'short' });
   const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -52,6 +55,8 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     /** A calendar date without a time zone: "2026-03-09". */
     plainDay: (date: string) => plainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     longPlainDay: (date: string) => longPlainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
+    month: (instant: string) => month.format(Date.parse(instant)),
+    dayOfMonth: (instant: string) => dayOfMonth.format(Date.parse(instant)),
     time: (instant: string) => time.format(Date.parse(instant)),
     /** "8 AM", or "8:30 AM". */
     hour(instant: string) {
@@ -96,6 +101,8 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     today: () => isoDay.format(new Date()),
     /** With the year, for lists that reach back: "Mar 9, 2026". */
     date: (instant: string) => date.format(Date.parse(instant)),
+    /** "2026-03" as "Mar". */
+    plainMonth: (month: string) => plainMonth.format(Date.parse(`${month}-01T00:00:00Z`)),
     plainDate: (day: string) => plainDate.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`)),
   };
 }

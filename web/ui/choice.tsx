@@ -12,13 +12,15 @@ type Props = {
   title: ReactNode;
   detail?: ReactNode;
   aside?: ReactNode;
+  /** Before the title. */
+  media?: ReactNode;
   disabled?: boolean;
   pill?: boolean;
 };
 
 /** A large radio button or checkbox. It wraps the native input, so arrow keys, forms and screen readers work. */
 export function Choice({ name, type = 'radio', value, checked, onChange, title, detail, ...rest }: Props) {
-  const { aside, disabled, pill } = rest;
+  const { aside, media, disabled, pill } = rest;
   return (
     <label className={pill ? `${classes.choice} ${classes.pill}` : classes.choice}>
       <input
@@ -30,6 +32,7 @@ export function Choice({ name, type = 'radio', value, checked, onChange, title, 
         disabled={disabled}
         onChange={event => onChange(event.currentTarget.checked)}
       />
+      {media}
       <span className={pill ? undefined : classes.body}>
         <Text component="span" className={classes.head} fw={600} size={pill ? 'sm' : 'md'}>
           <span>{title}</span>

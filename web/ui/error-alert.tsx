@@ -3,8 +3,13 @@ import { IconAlertTriangle, IconLock, IconWifiOff } from '@tabler/icons-react';
 import { ApiError, OfflineError } from '../lib/api.ts';
 import { useTranslate } from '../lib/language.tsx';
 import { isChunkLoadError } from '../lib/new-version.ts';
+import { createSentenceTranslator } from '../lib/sentences.ts';
 import type { Translate } from '../lib/translate.ts';
 import { common } from '../words/common.ts';
+import { refusals } from '../words/refusals.ts';
+
+/** Refusals reach customers in their language. */
+export const translateRefusal = createSentenceTranslator(refusals);
 
 type Props = {
   error: unknown;
@@ -67,7 +72,7 @@ export function errorText(error: unknown, t: Translate): string {
     if (error.status >= 500) return t(common.ourFault);
     if (error.details.includes(STEP_UP)) return t(common.notConfirmed);
     if (error.status === 403 && error.message.startsWith(ROLE_LACKS_IT)) return t(common.notInRole);
-    return error.message;
+    return translateRefusal(error.message, t);
   }
   if (isChunkLoadError(error)) return t(common.chunkLoadError);
   return error instanceof Error ? error.message : String(error);

@@ -33,7 +33,9 @@ export function OnTheWay({ booking }: { booking: Expected }) {
   return (
     <Box mt="md">
       <div role="status">
-        <Text fw={650}>{t(words.onTheWay, { name })}</Text>
+        <Text fw={650} size="lg">
+          {t(words.onTheWay, { name })}
+        </Text>
         {arrival && (
           <Text>
             {t(arrival.source === 'live' ? words.arrivesLive : words.arrivesPlan, {
@@ -48,7 +50,7 @@ export function OnTheWay({ booking }: { booking: Expected }) {
           {t(words.seen, { ago: ago(worker.recordedAt, now) })}
         </Text>
       )}
-      {pins.length > 0 && <LazyMap label={t(words.liveMap)} height={260} pins={pins} />}
+      {pins.length > 0 && <LazyMap label={t(words.liveMap)} height={300} pins={pins} />}
     </Box>
   );
 }

@@ -42,7 +42,8 @@ export function Page({
           </Container>
         </Box>
       )}
-      <Container component="main" size={size} py="lg">
+      {/* The website around us has a main part too, so ours needs a name to be told apart. */}
+      <Container component="main" size={size} py="lg" aria-label={isEmbedded ? title : undefined}>
         {children}
       </Container>
     </>

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslate } from '../lib/language.tsx';
+import type { LocalizedText } from '../words/catalog.ts';
 import { statuses } from '../words/common.ts';
 
 export type JobStatus = keyof typeof statuses;
@@ -13,12 +14,18 @@ const colors: Record<JobStatus, string> = {
   cancelled: 'red',
 };
 
-/** A job's status. */
-export function StatusBadge({ status }: { status: JobStatus }) {
+/** A job's status, in the office's words unless others are given. */
+export function StatusBadge({
+  status,
+  text = statuses[status],
+}: {
+  status: JobStatus;
+  text?: LocalizedText;
+}) {
   const t = useTranslate();
   return (
     <Badge color={colors[status]} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-      {t(statuses[status])}
+      {t(text)}
     </Badge>
   );
 }

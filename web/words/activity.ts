@@ -49,4 +49,10 @@ export const activitySentences = [
   { en: 'Removed the passkey {name}', es: 'Quitó la clave de acceso {name}' },
   { en: 'Created API key {name}', es: 'Creó la clave de API {name}' },
   { en: 'Revoked API key {name}', es: 'Revocó la clave de API {name}' },
+  { en: 'Asked for a review', es: 'Pidió una opinión' },
+  { en: 'Reviewed with {rating} of 5 stars', es: 'Calificó con {rating} de 5 estrellas' },
+  { en: 'Published a review', es: 'Publicó una opinión' },
+  { en: 'Hid a review', es: 'Ocultó una opinión' },
+  { en: 'Answered a review', es: 'Respondió a una opinión' },
+  { en: 'Removed the answer to a review', es: 'Quitó la respuesta a una opinión' },
 ] satisfies LocalizedText[];

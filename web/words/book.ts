@@ -102,8 +102,61 @@ export const book = {
   afternoon: { en: 'Afternoon', es: 'Tarde' },
   evening: { en: 'Evening', es: 'Noche' },
   giveDate: { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' },
-  otherDay: { en: 'None of these work? Request another day', es: '¿Ninguno le sirve? Solicite otro día' },
+  noneWork: { en: 'None of these work?', es: '¿Ninguno le sirve?' },
+  noneWorkDetail: {
+    en: 'We can let you know when a time opens up, or call you to agree on another day.',
+    es: 'Podemos avisarle cuando se libere un horario o llamarle para acordar otro día.',
+  },
+  otherDay: { en: 'Request another day', es: 'Solicitar otro día' },
+  requestInstead: { en: 'Request a call instead', es: 'Prefiero que me llamen' },
   backToTimes: { en: 'Back to open times', es: 'Volver a los horarios disponibles' },
+
+  joinWaitlist: { en: 'Join the waitlist', es: 'Unirme a la lista de espera' },
+  waitTitle: { en: 'Join the waitlist', es: 'Únase a la lista de espera' },
+  waitDetail: {
+    en: 'If a time opens up on these days, we’ll hold it for you for 30 minutes and send you a link to book it. You don’t pay anything now.',
+    es: 'Si se libera un horario en esos días, se lo apartamos 30 minutos y le enviamos un enlace para reservarlo. No paga nada ahora.',
+  },
+  waitFrom: { en: 'Earliest day', es: 'Desde el día' },
+  waitTo: { en: 'Latest day', es: 'Hasta el día' },
+  waitFromWrong: {
+    en: 'Choose today or a day in the next 60 days.',
+    es: 'Elija hoy o un día de los próximos 60 días.',
+  },
+  waitToWrong: {
+    en: 'Choose a day after the earliest one, in the next 60 days.',
+    es: 'Elija un día posterior al primero, dentro de los próximos 60 días.',
+  },
+  waitBetween: { en: 'Waitlist, {from} to {to}', es: 'Lista de espera, del {from} al {to}' },
+  waitPhoneHint: {
+    en: 'We text you if an email doesn’t reach you.',
+    es: 'Le enviamos un mensaje de texto si el correo no le llega.',
+  },
+  waitEmailHint: {
+    en: 'The link to book an open time goes here.',
+    es: 'Aquí llega el enlace para reservar un horario libre.',
+  },
+  waitNoPay: {
+    en: 'This is the price if you book. You decide when we offer you a time.',
+    es: 'Este es el precio si reserva. Usted decide cuando le ofrezcamos un horario.',
+  },
+  waitingTitle: { en: 'You’re on the waitlist', es: 'Está en la lista de espera' },
+  waitingMail: {
+    en: 'We’ll write to {email} as soon as a time opens up.',
+    es: 'Le escribiremos a {email} en cuanto se libere un horario.',
+  },
+  waitingNextOffer: {
+    en: 'You get a link to the open time. It’s yours for 30 minutes, then the next person in line gets it.',
+    es: 'Recibirá un enlace al horario libre. Es suyo durante 30 minutos; después pasa a la siguiente persona.',
+  },
+  waitingNextBook: {
+    en: 'One tap books it with the details you gave us. Nothing to type again.',
+    es: 'Con un toque lo reserva con los datos que nos dio. No tiene que escribir nada otra vez.',
+  },
+  waitingNextLeave: {
+    en: 'If it doesn’t suit you, pass it on. After three offers, you leave the waitlist.',
+    es: 'Si no le conviene, páselo. Después de tres ofertas sale de la lista de espera.',
+  },
 
   stepContact: { en: 'Contact', es: 'Contacto' },
   contactTitle: { en: 'How can we reach you?', es: '¿Cómo le contactamos?' },

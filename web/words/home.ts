@@ -29,6 +29,7 @@ export const home = {
   },
   others: { en: 'Not a customer?', es: '¿No es cliente?' },
   book: { en: 'Book a visit', es: 'Reservar una visita' },
+  bookShort: { en: 'Book', es: 'Reservar' },
   account: { en: 'My account', es: 'Mi cuenta' },
   work: { en: 'For technicians', es: 'Para técnicos' },
   workDetail: {

@@ -9,6 +9,18 @@ export const services = {
   label: { en: 'Name', es: 'Nombre' },
   description: { en: 'Description', es: 'Descripción' },
   descriptionHint: { en: 'Shown on the booking page', es: 'Se muestra en la página de reservas' },
+  photo: { en: 'Photo', es: 'Foto' },
+  photoHint: {
+    en: 'Shown on your home page and the booking page. A wide photo of your own work does best.',
+    es: 'Se muestra en la página principal y en la de reservas. Lo mejor es una foto horizontal de su propio trabajo.',
+  },
+  addPhoto: { en: 'Add photo', es: 'Agregar foto' },
+  replacePhoto: { en: 'Replace photo', es: 'Cambiar foto' },
+  removePhoto: { en: 'Remove photo', es: 'Quitar foto' },
+  photoUnreadable: {
+    en: 'This file can’t be read as a photo. Try a JPEG or PNG.',
+    es: 'Este archivo no se puede leer como foto. Pruebe con un JPEG o PNG.',
+  },
   price: { en: 'Price', es: 'Precio' },
   perFoot: { en: 'Per foot of gutter', es: 'Por pie de canaleta' },
   perStory: { en: 'Per story above the first', es: 'Por piso adicional' },

@@ -31,6 +31,51 @@ export const settings = {
     es: 'Si no, basta con el enlace de la confirmación.',
   },
 
+  booking: { en: 'Rescheduling', es: 'Cambios de hora' },
+  bookingHow: {
+    en: 'Customers can move their own visit with the link in their messages and in their account.',
+    es: 'Los clientes pueden cambiar su visita con el enlace de sus mensajes y en su cuenta.',
+  },
+  rescheduleUntil: { en: 'Online until', es: 'En línea hasta' },
+  rescheduleZero: {
+    en: 'Customers can move a visit until its arrival window begins.',
+    es: 'Los clientes pueden cambiar una visita hasta que empiece su ventana de llegada.',
+  },
+  rescheduleLate: {
+    en: {
+      one: 'In the last hour before their arrival window, customers are asked to call.',
+      other: 'In the last {count} hours before their arrival window, customers are asked to call.',
+    },
+    es: {
+      one: 'En la última hora antes de su ventana de llegada, se les pide que llamen.',
+      other: 'En las últimas {count} horas antes de su ventana de llegada, se les pide que llamen.',
+    },
+  },
+
+  conversations: { en: 'Office hours and auto-reply', es: 'Horario y respuesta automática' },
+  officeHours: { en: 'Office hours', es: 'Horario de oficina' },
+  opens: { en: '{day}: opens', es: '{day}: abre' },
+  closes: { en: '{day}: closes', es: '{day}: cierra' },
+  closedDay: { en: 'Closed', es: 'Cerrado' },
+  closesFirst: {
+    en: 'The office must close after it opens: {days}.',
+    es: 'La oficina debe cerrar después de abrir: {days}.',
+  },
+  autoReplyEnabled: {
+    en: 'Reply automatically when the office is closed',
+    es: 'Responder automáticamente cuando la oficina está cerrada',
+  },
+  autoReplyHow: {
+    en: 'Customers who text or email get this message, at most once in four hours.',
+    es: 'Los clientes que escriben reciben este mensaje, como máximo una vez cada cuatro horas.',
+  },
+  autoReply: { en: 'Message', es: 'Mensaje' },
+  businessPhone: { en: 'Phone number for saved replies', es: 'Teléfono para respuestas guardadas' },
+  businessPhoneHow: {
+    en: 'Saved replies can include it.',
+    es: 'Las respuestas guardadas pueden incluirlo.',
+  },
+
   holidays: { en: 'Holidays', es: 'Días festivos' },
   holidaysHow: {
     en: 'Recurring jobs and maintenance plans aren’t done on these days.',

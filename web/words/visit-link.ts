@@ -28,6 +28,10 @@ export const visitLink = {
     es: 'Toque una ventana de llegada y confirme. Hasta entonces conserva su hora actual.',
   },
   laterDays: { en: 'Later days', es: 'Más fechas' },
+  noWindowsYet: {
+    en: 'We have no open windows in these two weeks. We’ll call you to find a time that works.',
+    es: 'No tenemos horarios libres en estas dos semanas. Le llamaremos para acordar una hora.',
+  },
   noWindows: {
     en: 'We have no open windows in these two weeks.',
     es: 'No tenemos horas libres en estas dos semanas.',
@@ -35,6 +39,9 @@ export const visitLink = {
   confirm: { en: 'Move to {when}', es: 'Cambiar al {when}' },
   chooseFirst: { en: 'Pick a window above', es: 'Elija una ventana arriba' },
   call: { en: 'Call {phone}', es: 'Llamar al {phone}' },
+  total: { en: 'Total', es: 'Total' },
+  paid: { en: 'Paid', es: 'Pagado' },
+  due: { en: 'Balance due', es: 'Saldo pendiente' },
   pay: { en: 'Pay {amount}', es: 'Pagar {amount}' },
   payWithTip: { en: 'Add a tip', es: 'Dejar propina' },
   calendar: { en: 'Add to calendar', es: 'Añadir al calendario' },
@@ -48,4 +55,14 @@ export const visitLink = {
   cancelFee: { en: 'The cancellation fee is {amount}.', es: 'Cancelar cuesta {amount}.' },
   cancelRefund: { en: 'You’ll be refunded {amount}.', es: 'Se le devolverán {amount}.' },
   manage: { en: 'Manage visit', es: 'Gestionar la visita' },
+} satisfies Catalog;
+
+/** A booking's status in the customer's words: they don't know about assignments. */
+export const bookingStatuses = {
+  requested: { en: 'Requested', es: 'Solicitada' },
+  scheduled: { en: 'Scheduled', es: 'Programada' },
+  en_route: { en: 'On the way', es: 'En camino' },
+  in_progress: { en: 'In progress', es: 'En curso' },
+  completed: { en: 'Done', es: 'Terminada' },
+  cancelled: { en: 'Canceled', es: 'Cancelada' },
 } satisfies Catalog;

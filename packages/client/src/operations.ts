@@ -320,35 +320,42 @@ export type Operations = {
     params: undefined;
     query: { status?: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; customerId?: string; franchiseId?: string; q?: string; limit?: number; cursor?: string };
     body: undefined;
-    data: { quotes: ({ id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] })[]; nextCursor: string | null };
+    data: { quotes: ({ id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; acceptedTotal: number | null; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; lastSentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] })[]; nextCursor: string | null };
   };
   /** Write a quote */
   'POST /api/quotes': {
     params: undefined;
     query: undefined;
     body: { customerId: string; propertyId?: string | null; franchiseId?: string | null; depositPercent?: number | null; depositFixed?: number | null; expiresAt?: string; message?: string | null; options: ({ id?: string; name: string; description?: string | null; images?: (string)[]; items: ({ id?: string; description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null; optional?: boolean; selected?: boolean; image?: string | null })[] })[] };
-    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; acceptedTotal: number | null; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; lastSentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
   };
   /** Get a quote */
   'GET /api/quotes/{id}': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; acceptedTotal: number | null; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; lastSentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
   };
   /** Change a quote */
   'PATCH /api/quotes/{id}': {
     params: { id: string };
     query: undefined;
     body: { propertyId?: string | null; franchiseId?: string | null; depositPercent?: number | null; depositFixed?: number | null; expiresAt?: string; message?: string | null; options?: ({ id?: string; name: string; description?: string | null; images?: (string)[]; items: ({ id?: string; description: string; quantity?: number; unitPrice: number; unitCost?: number | null; taxable?: boolean; serviceId?: string | null; optional?: boolean; selected?: boolean; image?: string | null })[] })[] };
-    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; acceptedTotal: number | null; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; lastSentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
   };
-  /** What happened to a quote, oldest first */
+  /** A quote as its customer sees it, also before it is sent */
+  'GET /api/quotes/{id}/preview': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; timezone: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; visit: string; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
+  };
+  /** What happened to a quote, newest first */
   'GET /api/quotes/{id}/history': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { entries: ({ id: number; type: string; actor: string; summary: string; metadata: Record<string, unknown>; subject: string | null; createdAt: string; source: "service" | "external" })[] };
+    data: { entries: ({ id: number; event: "created" | "edited" | "sent" | "viewed" | "reminded" | "accepted" | "declined" | "expired" | "cancelled"; by: "office" | "customer" | "service"; name: string | null; detail: string | null; at: string })[] };
   };
   /** The customer's signature, if they drew one */
   'GET /api/quotes/{id}/signature': {
@@ -362,21 +369,28 @@ export type Operations = {
     params: { id: string };
     query: undefined;
     body: { channel?: "email" | "sms" };
-    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; acceptedTotal: number | null; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; lastSentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
   };
   /** Accept a quote for the customer, who approved by phone or on site */
   'POST /api/quotes/{id}/accept': {
     params: { id: string };
     query: undefined;
     body: { option: string; name: string; note: string; items?: (string)[]; version?: number };
-    data: { jobId: string; quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+    data: { jobId: string; quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; acceptedTotal: number | null; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; lastSentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
   };
   /** Withdraw a quote */
   'POST /api/quotes/{id}/cancel': {
     params: { id: string };
     query: undefined;
     body: undefined;
-    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; acceptedTotal: number | null; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; lastSentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
+  };
+  /** Copy a quote with its images as a new draft */
+  'POST /api/quotes/{id}/duplicate': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { quote: { id: string; number: string; status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "cancelled"; version: number; customerId: string; customerName: string; customerEmail: string | null; customerPhone: string | null; propertyId: string | null; address: string; franchiseId: string | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null; unitCost: number | null; serviceId: string | null })[] })[]; total: number; acceptedTotal: number | null; depositPercent: number | null; depositFixed: number | null; message: string | null; expiresAt: string; url: string | null; token: string | null; jobId: string | null; declineReason: string | null; reminders: number; sentAt: string | null; lastSentAt: string | null; viewedAt: string | null; answeredAt: string | null; createdAt: string; updatedAt: string; acceptances: ({ version: number; option: string; items: (string)[]; kind: "drawn" | "typed" | "verbal"; name: string; note: string | null; total: number; deposit: number | null; acceptedAt: string })[] } };
   };
   /** What became of the quotes sent in a period */
   'GET /api/reports/quotes': {
@@ -390,7 +404,7 @@ export type Operations = {
     params: { token: string };
     query: undefined;
     body: undefined;
-    data: { quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; type: string; franchiseId: string | null; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
+    data: { quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; timezone: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; visit: string; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
   };
   /** Say that the customer has opened the quote */
   'POST /api/quote/{token}/view': {
@@ -404,7 +418,7 @@ export type Operations = {
     params: { token: string };
     query: undefined;
     body: { option: string; name: string; signature?: string; items?: (string)[]; version?: number };
-    data: { jobId: string; quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; type: string; franchiseId: string | null; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
+    data: { jobId: string; quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; timezone: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; visit: string; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
   };
   /** Decline a quote */
   'POST /api/quote/{token}/decline': {
@@ -425,7 +439,7 @@ export type Operations = {
     params: { token: string };
     query: undefined;
     body: { holdId: string };
-    data: { quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; type: string; franchiseId: string | null; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
+    data: { quote: { number: string; status: "open" | "accepted"; version: number; customerName: string; address: string; phone: string | null; message: string | null; terms: string; expiresAt: string; timezone: string; depositPercent: number | null; depositFixed: number | null; options: ({ id: string; name: string; description: string | null; images: (string)[]; taxRate: number; subtotal: number; tax: number; total: number; deposit: number; items: ({ id: string; description: string; quantity: number; unitPrice: number; amount: number; taxable: boolean; optional: boolean; selected: boolean; image: string | null })[] })[]; accepted?: { option: string; items: (string)[]; name: string; at: string; total: number; jobNumber: number; jobId: string; visit: string; depositDue: number; windowStart: string | null; windowEnd: string | null; canSchedule: boolean } } };
   };
   /** An image of a quote */
   'GET /api/quotes/{id}/images/{imageId}': {
@@ -441,11 +455,25 @@ export type Operations = {
     body: undefined;
     data: unknown;
   };
+  /** A quote as PDF */
+  'GET /api/quotes/{id}/pdf': {
+    params: { id: string };
+    query: { lang?: string };
+    body: undefined;
+    data: unknown;
+  };
+  /** A quote as PDF, by the link that the customer got */
+  'GET /api/quote/{token}/pdf': {
+    params: { token: string };
+    query: { lang?: string };
+    body: undefined;
+    data: unknown;
+  };
   /** Join the waitlist for a window between two times */
   'POST /api/waitlist': {
     params: undefined;
     query: undefined;
-    body: { type: string; address?: string; lat?: number; lng?: number; from: string; to: string; contact: { name: string; email?: string | null; phone?: string | null }; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; notes?: string | null };
+    body: { type: string; address?: string; lat?: number; lng?: number; from: string; to: string; contact: { name: string; email?: string | null; phone?: string | null }; addOns?: (string)[]; gutterLength?: number | null; stories?: number | null; notes?: string | null; declinedWindows?: ({ date: string; time: string })[] };
     data: { entry: { id: string; status: "waiting" | "booked" | "ended" | "removed"; from: string; to: string } };
   };
   /** The waitlist, first come first */
@@ -453,7 +481,7 @@ export type Operations = {
     params: undefined;
     query: { status?: "waiting" | "booked" | "ended" | "removed"; limit?: number; cursor?: string };
     body: undefined;
-    data: { entries: ({ id: string; status: "waiting" | "booked" | "ended" | "removed"; franchiseId: string | null; jobId: string | null; type: string; addOns: (string)[]; address: string; from: string; to: string; contact: { name: string; email: string | null; phone: string | null }; notes: string | null; offer: { windowStart: string; windowEnd: string; expiresAt: string } | null; createdAt: string })[]; nextCursor: string | null };
+    data: { entries: ({ id: string; status: "waiting" | "booked" | "ended" | "removed"; franchiseId: string | null; jobId: string | null; type: string; addOns: (string)[]; address: string; from: string; to: string; timezone: string; contact: { name: string; email: string | null; phone: string | null }; notes: string | null; offer: { windowStart: string; windowEnd: string; expiresAt: string } | null; createdAt: string })[]; nextCursor: string | null };
   };
   /** Accept an offered window: books it, once */
   'POST /api/waitlist/{token}/accept': {
@@ -482,6 +510,34 @@ export type Operations = {
     query: undefined;
     body: undefined;
     data: { removed: boolean };
+  };
+  /** Published reviews, newest first */
+  'GET /api/reviews/public': {
+    params: undefined;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: { average: number | null; count: number; reviews: ({ rating: number; name: string | null; text: string; service: string; reply: string | null; createdAt: string })[]; nextCursor: string | null };
+  };
+  /** Reviews: those without an answer first, then the newest */
+  'GET /api/reviews': {
+    params: undefined;
+    query: { show?: "unanswered" | "undecided" | "published" | "hidden"; rating?: number; workerId?: string; franchiseId?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: { reviews: ({ id: string; jobId: string; jobNumber: number; service: string; customerId: string; customerName: string; franchiseId: string | null; workerId: string | null; workerName: string | null; rating: number; name: string | null; text: string | null; published: boolean | null; reply: string | null; repliedAt: string | null; createdAt: string })[]; nextCursor: string | null };
+  };
+  /** Publish, hide or answer a review */
+  'PATCH /api/reviews/{id}': {
+    params: { id: string };
+    query: undefined;
+    body: { published?: boolean; reply?: string | null };
+    data: { review: { id: string; jobId: string; jobNumber: number; service: string; customerId: string; customerName: string; franchiseId: string | null; workerId: string | null; workerName: string | null; rating: number; name: string | null; text: string | null; published: boolean | null; reply: string | null; repliedAt: string | null; createdAt: string } };
+  };
+  /** What customers said in a period */
+  'GET /api/reports/reviews': {
+    params: undefined;
+    query: { from?: string; to?: string; franchiseId?: string };
+    body: undefined;
+    data: { requested: number; count: number; average: number | null; unanswered: number; distribution: ({ rating: number; count: number })[]; byMonth: ({ month: string; count: number; average: number | null })[]; byWorker: ({ workerId: string; name: string; count: number; average: number | null })[]; byFranchise: ({ franchiseId: string; name: string; count: number; average: number | null })[] };
   };
   /** List franchises */
   'GET /api/franchises': {
@@ -565,21 +621,42 @@ export type Operations = {
     params: undefined;
     query: { all?: boolean };
     body: undefined;
-    data: { services: ({ id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string })[] };
+    data: { services: ({ id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; photoUrl: string | null; createdAt: string; updatedAt: string })[] };
   };
   /** Add a service */
   'POST /api/services': {
     params: undefined;
     query: undefined;
     body: { label: string; description?: string | null; price: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
-    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; photoUrl: string | null; createdAt: string; updatedAt: string } };
   };
   /** Edit or deactivate a service */
   'PATCH /api/services/{id}': {
     params: { id: string };
     query: undefined;
     body: { label?: string; description?: string | null; price?: number; pricePerFoot?: number | null; pricePerStorey?: number | null; durationMinutes?: number; addOns?: ({ label: string; price: number; minutes?: number })[]; active?: boolean };
-    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; createdAt: string; updatedAt: string } };
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; photoUrl: string | null; createdAt: string; updatedAt: string } };
+  };
+  /** Remove the photo of a service */
+  'DELETE /api/services/{id}/photo': {
+    params: { id: string };
+    query: undefined;
+    body: undefined;
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; photoUrl: string | null; createdAt: string; updatedAt: string } };
+  };
+  /** Set the photo of a service: JPEG, PNG or WebP, at most 1 MB */
+  'PUT /api/services/{id}/photo': {
+    params: { id: string };
+    query: undefined;
+    body: unknown;
+    data: { service: { id: string; label: string; description: string | null; price: number; pricePerFoot: number | null; pricePerStorey: number | null; durationMinutes: number; addOns: ({ label: string; price: number; minutes: number })[]; active: boolean; photoUrl: string | null; createdAt: string; updatedAt: string } };
+  };
+  /** The photo of a service, at its `photoUrl` */
+  'GET /api/services/photos/{photoId}': {
+    params: { photoId: string };
+    query: undefined;
+    body: undefined;
+    data: unknown;
   };
   /** List job templates */
   'GET /api/job-templates': {
@@ -1188,7 +1265,7 @@ export type Operations = {
     params: { id: string };
     query: { limit?: number; cursor?: string };
     body: undefined;
-    data: { conversation: { id: string; customerId: string | null; name: string; franchiseId: string | null; status: "open" | "closed"; unread: boolean; assignedTo: string | null; assignedName: string | null; lastText: string; lastDirection: "in" | "out" | null; lastAt: string; createdAt: string; channels: ({ channel: "sms" | "email"; to: string; blocked: "bounced" | "complained" | "stop" | null })[]; suggestions: ({ id: string; name: string })[]; dropped: number; placeholders: Record<string, string> }; messages: ({ id: string; direction: "in" | "out"; channel: "sms" | "email"; kind: string; address: string; subject: string | null; text: string | null; fullText: string | null; state: "received" | "queued" | "sent" | "delivered" | "failed" | "bounced"; reason: string | null; intent: "stop" | "start" | null; automatic: boolean; authorName: string | null; attachments: ({ id: string; name: string; contentType: string | null; size: number | null; state: "pending" | "ready" | "failed" })[]; createdAt: string })[]; nextCursor: string | null };
+    data: { conversation: { id: string; customerId: string | null; name: string; franchiseId: string | null; status: "open" | "closed"; unread: boolean; assignedTo: string | null; assignedName: string | null; lastText: string; lastDirection: "in" | "out" | null; lastAt: string; createdAt: string; channels: ({ channel: "sms" | "email"; to: string; blocked: "bounced" | "complained" | "stop" | null })[]; suggestions: ({ id: string; name: string })[]; job: { id: string; number: number; type: string; start: string | null; end: string | null; timezone: string } | null; dropped: number; placeholders: Record<string, string> }; messages: ({ id: string; direction: "in" | "out"; channel: "sms" | "email"; kind: string; address: string; subject: string | null; text: string | null; fullText: string | null; state: "received" | "queued" | "sent" | "delivered" | "failed" | "bounced"; reason: string | null; intent: "stop" | "start" | null; automatic: boolean; authorName: string | null; jobId: string | null; attachments: ({ id: string; name: string; contentType: string | null; size: number | null; state: "pending" | "ready" | "failed" })[]; createdAt: string })[]; nextCursor: string | null };
   };
   /** Assign, close, mark as read, or link an unknown sender to a customer */
   'PATCH /api/conversations/{id}': {
@@ -1202,7 +1279,7 @@ export type Operations = {
     params: { id: string };
     query: undefined;
     body: { channel: "sms" | "email"; text?: string; subject?: string; attachmentIds?: (string)[]; templateId?: string };
-    data: { message: { id: string; direction: "in" | "out"; channel: "sms" | "email"; kind: string; address: string; subject: string | null; text: string | null; fullText: string | null; state: "received" | "queued" | "sent" | "delivered" | "failed" | "bounced"; reason: string | null; intent: "stop" | "start" | null; automatic: boolean; authorName: string | null; attachments: ({ id: string; name: string; contentType: string | null; size: number | null; state: "pending" | "ready" | "failed" })[]; createdAt: string } };
+    data: { message: { id: string; direction: "in" | "out"; channel: "sms" | "email"; kind: string; address: string; subject: string | null; text: string | null; fullText: string | null; state: "received" | "queued" | "sent" | "delivered" | "failed" | "bounced"; reason: string | null; intent: "stop" | "start" | null; automatic: boolean; authorName: string | null; jobId: string | null; attachments: ({ id: string; name: string; contentType: string | null; size: number | null; state: "pending" | "ready" | "failed" })[]; createdAt: string } };
   };
   /** People a conversation can be assigned to */
   'GET /api/conversation-assignees': {
@@ -1419,14 +1496,14 @@ export type Operations = {
     params: undefined;
     query: undefined;
     body: undefined;
-    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
+    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; reviews: { enabled: boolean; link: string; delayHours: number }; payouts: { when: "payment" | "completion" } } };
   };
   /** Change settings */
   'PATCH /api/settings': {
     params: undefined;
     query: undefined;
-    body: { access?: { embedOrigins?: (string)[]; stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; conversations?: { officeHours?: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled?: boolean; autoReply?: string; businessPhone?: string }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; quotes?: { terms?: string; remindAfterDays?: number; remindBeforeDays?: number }; payouts?: { when?: "payment" | "completion" } };
-    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; payouts: { when: "payment" | "completion" } } };
+    body: { access?: { embedOrigins?: (string)[]; stepUp?: boolean }; booking?: { rescheduleUntilHours?: number }; cancellation?: { freeUntilHours?: number | null; feePercent?: number; feeFixed?: number; requireContact?: boolean }; conversations?: { officeHours?: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled?: boolean; autoReply?: string; businessPhone?: string }; dispatch?: { freezeAt?: string; windowMinutes?: number; minGainSeconds?: number; reservePercent?: number; holidays?: ({ date: string; name: string })[]; holidayRule?: "skip" | "move" }; invoices?: { terms?: string; dueDays?: number; footer?: string; autoSend?: boolean }; quotes?: { terms?: string; remindAfterDays?: number; remindBeforeDays?: number }; reviews?: { enabled?: boolean; link?: string; delayHours?: number }; payouts?: { when?: "payment" | "completion" } };
+    data: { settings: { access: { embedOrigins: (string)[]; stepUp: boolean }; booking: { rescheduleUntilHours: number }; cancellation: { freeUntilHours: number | null; feePercent: number; feeFixed: number; requireContact: boolean }; conversations: { officeHours: ({ day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; from: string; to: string })[]; autoReplyEnabled: boolean; autoReply: string; businessPhone: string }; dispatch: { freezeAt: string; windowMinutes: number; minGainSeconds: number; reservePercent: number; holidays: ({ date: string; name: string })[]; holidayRule: "skip" | "move" }; invoices: { terms: string; dueDays: number; footer: string; autoSend: boolean }; quotes: { terms: string; remindAfterDays: number; remindBeforeDays: number }; reviews: { enabled: boolean; link: string; delayHours: number }; payouts: { when: "payment" | "completion" } } };
   };
   /** Request a sign-in code */
   'POST /api/auth/code': {

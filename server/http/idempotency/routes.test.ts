@@ -23,6 +23,7 @@ const exceptions = {
     '/api/auth/sign-out',
     '/api/quote/:token/view',
     '/offer/:token',
+    '/review/:token',
     '/restore/:token',
     '/api/webhooks/:id/replay',
     '/unsubscribe/:token',

@@ -53,6 +53,9 @@ export const Service = Type.Object(
     durationMinutes: Type.Integer(),
     addOns: Type.Array(Type.Object({ label: Type.String(), price: Amount, minutes: Type.Integer() })),
     active: Type.Boolean(),
+    photoUrl: Nullable(
+      Type.String({ description: 'Path of its photo', examples: ['/api/services/photos/…'] }),
+    ),
     createdAt: Instant,
     updatedAt: Instant,
   },

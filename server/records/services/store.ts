@@ -6,22 +6,27 @@ import type { Service } from './schemas.ts';
 export type AddOnRow = { label: string; priceCents: number; minutes: number };
 
 /** A service as stored, with amounts in cents. */
-export type ServiceRow = Omit<Service, 'price' | 'pricePerFoot' | 'pricePerStorey' | 'addOns'> & {
+export type ServiceRow = Omit<
+  Service,
+  'price' | 'pricePerFoot' | 'pricePerStorey' | 'addOns' | 'photoUrl'
+> & {
   priceCents: number;
   pricePerFootCents: number | null;
   pricePerStoreyCents: number | null;
   addOns: AddOnRow[];
+  photoId: string | null;
 };
 
 const unitsOrNull = (cents: number | null) => (cents === null ? null : toUnits(cents));
 
 export const toService = (row: ServiceRow): Service => {
-  const { priceCents, pricePerFootCents, pricePerStoreyCents, addOns, ...rest } = row;
+  const { priceCents, pricePerFootCents, pricePerStoreyCents, addOns, photoId, ...rest } = row;
   return {
     ...rest,
     price: toUnits(priceCents),
     pricePerFoot: unitsOrNull(pricePerFootCents),
     pricePerStorey: unitsOrNull(pricePerStoreyCents),
+    photoUrl: photoId && `/api/services/photos/${photoId}`,
     addOns: addOns.map(({ priceCents, ...addOn }) => ({ ...addOn, price: toUnits(priceCents) })),
   };
 };
@@ -63,6 +68,19 @@ export async function saveService(
     await sql<ServiceRow[]>`update services set ${sql(changes as never)} where id = ${id} returning *`
   )[0]!;
 }
+
+export type ServicePhoto = { id: string; contentType: string; bytes: Buffer };
+
+export async function insertPhoto(sql: Sql, photo: ServicePhoto, at: Temporal.Instant) {
+  await sql`insert into service_photos ${sql({ ...photo, createdAt: at } as never)}`;
+}
+
+export async function deletePhoto(sql: Sql, id: string) {
+  await sql`delete from service_photos where id = ${id}`;
+}
+
+export const readPhoto = async (sql: Sql, id: string): Promise<ServicePhoto | undefined> =>
+  (await sql<ServicePhoto[]>`select id, content_type, bytes from service_photos where id = ${id}`)[0];
 
 /** Adds services whose label does not exist yet. */
 export async function offerServices(sql: Sql, services: ServiceValues[], at: Temporal.Instant) {

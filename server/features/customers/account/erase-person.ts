@@ -22,6 +22,7 @@ import { forgetAddresses } from '../../schedule/places/find-address.ts';
 import { deleteRecordsOf } from '../../work/field/store.ts';
 import { erasePlans, plansOf } from '../plans/store.ts';
 import { eraseQuotes, quotesOf } from '../quotes/store.ts';
+import { eraseReviews } from '../reviews/store.ts';
 import { deleteEntriesOf } from '../waitlist/store.ts';
 import type { ErasedCustomer } from './erasures-store.ts';
 import { phonesOf } from './phones-of.ts';
@@ -65,6 +66,7 @@ export async function erasePerson(
   await deleteRecordsOf(sql, jobIds);
   await deleteDecisionsAbout(sql, jobIds);
   await erasePlans(sql, customer.id, ERASED, at);
+  await eraseReviews(sql, jobIds, at);
   await eraseQuotes(sql, customer.id, ERASED, at);
   await separateSchedules(sql, customer.id);
   const owner = { personId: ownerOf(customer), onlyOf: customer.mergedInto ? email : undefined };

@@ -10,6 +10,7 @@ import { mailTo, textsOf } from '../../messages/delivery/store.ts';
 import { notesOf, picturesOf } from '../../work/field/store.ts';
 import { toQuote } from '../quotes/show-quote.ts';
 import { acceptancesOf, findQuote, quotesOf } from '../quotes/store.ts';
+import { reviewsOf } from '../reviews/store.ts';
 import { entriesOf } from '../waitlist/store.ts';
 import { phonesOf } from './phones-of.ts';
 import { showAccount } from './show-account.ts';
@@ -26,7 +27,7 @@ export async function exportAccount(deps: Deps, email: string) {
   const ids = jobs.map(job => job.id);
   const about = { customerId: customer?.id ?? null, email };
   const conversationIds = await conversationsAbout(sql, about, clock.now());
-  const [properties, account, visits, notes, pictures, mail, texts, conversations, waitlist] =
+  const [properties, account, visits, notes, pictures, mail, texts, conversations, waitlist, reviews] =
     await Promise.all([
       listProperties(sql, customer ? [customer.id] : []),
       showAccount(deps, email),
@@ -37,6 +38,7 @@ export async function exportAccount(deps: Deps, email: string) {
       textsOf(sql, { email, phones: phonesOf(customer, jobs), jobIds: ids }),
       conversationTexts(sql, conversationIds),
       entriesOf(sql, { customerId: customer?.id ?? null, email, phones: phonesOf(customer, jobs) }),
+      reviewsOf(sql, ids),
     ]);
   const { invoices, plans, preferences } = account;
   return {
@@ -59,6 +61,7 @@ export async function exportAccount(deps: Deps, email: string) {
     messages: [...mail, ...texts],
     conversations,
     waitlist,
+    reviews,
   };
 }
 

@@ -14,6 +14,8 @@ export const CUSTOMER_COLUMNS = [
   ['quotes', 'customer_id'],
   ['billing_schedules', 'person_id'],
   ['properties', 'customer_id'],
+  ['reviews', 'customer_id'],
+  ['review_requests', 'customer_id'],
   ['conversations', 'customer_id'],
   ['waitlist_entries', 'customer_id'],
   ['customers', 'merged_into'],

@@ -5,13 +5,13 @@ import { toIso } from '../../../clock.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { pictureTypeOf } from '../../../http/pictures.ts';
 import { formatCents } from '../../../money.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
-import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
+import { queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import { closeCheckout } from '../../money/checkout/close-checkout.ts';
-import { pictureTypeOf } from '../../work/field/photo.ts';
-import { PLACE_JOBS } from '../../work/jobs/place-jobs.ts';
+import { nudgeForOfficeJob } from '../../work/jobs/create-office-job.ts';
 import { quoteUrl } from './quote-link.ts';
 import { changeQuotedJob, insertQuotedJob } from './quoted-job.ts';
 import { quoteChange } from './save-quote.ts';
@@ -91,7 +91,7 @@ async function accept(
     };
     const jobId = quote.jobId ?? randomUUIDv7();
     if (quote.jobId) await changeQuotedJob(sql, quote.jobId, sold, actor, at);
-    else await insertQuotedJob(sql, jobId, quote, sold, actor, at);
+    else await insertQuotedJob(deps, sql, jobId, quote, sold, actor, at);
     await insertAcceptance(sql, {
       ...{ id: randomUUIDv7(), quoteId: id, version: quote.version, optionId: option.id },
       ...{ kind: answer.kind, name: answer.name.trim(), signature: answer.signature, note: answer.note },
@@ -101,11 +101,10 @@ async function accept(
     await saveQuote(sql, id, { status: 'accepted', jobId, answeredAt: toIso(at), declineReason: null }, at);
     await notify(deps, sql, quote, { ...sold, jobId, name: answer.name.trim() }, at);
     const summary = `Accepted ${numberOf(quote)}: ${option.name}`;
-    await recordChange(sql, quoteChange(id, 'accepted', actor, summary, { jobId }), at);
+    await recordChange(sql, quoteChange(id, 'accepted', actor, summary, { jobId, option: option.name }), at);
     return { jobId, isChanged: quote.jobId !== null };
   })) as { jobId: string; isChanged: boolean };
-  deps.queue.nudge(DELIVER_MESSAGES);
-  deps.queue.nudge(PLACE_JOBS);
+  nudgeForOfficeJob(deps);
   if (isChanged) await closeCheckout(deps, jobId);
   return { jobId };
 }

@@ -5,9 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
-import { lockJob, saveJob } from '../../../records/jobs/store.ts';
 import { openCheckout } from '../../money/checkout/open-checkout.ts';
-import { bookHeldTime, heldTime } from '../../schedule/holds/book-held-time.ts';
+import { rescheduleVisit } from '../visit-link/reschedule-visit.ts';
 import { quoteChange } from './save-quote.ts';
 import type { Quote } from './schemas.ts';
 import { findByToken, isAvailable, numberOf, readQuote, unavailable } from './show-quote.ts';
@@ -76,23 +75,7 @@ export async function payDeposit(deps: Deps, token: string) {
   return openCheckout(deps, { jobId, returnUrl: `/quote/${token}` });
 }
 
-/** Books the window that the customer holds. */
-export async function scheduleQuote(deps: Deps, token: string, holdId: string) {
-  const jobId = await acceptedJob(deps, token);
-  await deps.sql.begin(async sql => {
-    const job = (await lockJob(sql, jobId))!;
-    if (job.status !== 'pending') return;
-    const hold = await heldTime(deps, jobId, holdId, job);
-    if (!hold) throw conflict('The time is no longer held; choose another');
-    const { preferredDate, preferredTime, franchiseId } = hold;
-    await saveJob(
-      sql,
-      jobId,
-      { preferredDate, preferredTime, franchiseId: job.franchiseId ?? franchiseId },
-      deps.clock.now(),
-    );
-  });
-  const job = await bookHeldTime(deps, jobId, holdId);
-  if (job.status === 'pending') throw conflict('This window is no longer free; choose another');
-  deps.queue.nudge(DELIVER_MESSAGES);
+/** Books the window that the customer holds for the visit of their job. The same request again changes nothing. */
+export async function scheduleQuote(deps: Deps, token: string, holdId: string, actor: Caller) {
+  await rescheduleVisit(deps, await acceptedJob(deps, token), holdId, actor);
 }

@@ -3,16 +3,19 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
+import {
+  acceptImages,
+  PictureBody,
+  PictureReply,
+  pictureTypeOf,
+  sendPicture,
+} from '../../../http/pictures.ts';
 import { Uuid } from '../../../http/schemas.ts';
-import { PictureBody, pictureTypeOf } from '../../work/field/photo.ts';
-import { acceptImages } from '../../work/field/photo-routes.ts';
-import { servePicture } from '../../work/field/save-photo.ts';
 import { findByToken } from './show-quote.ts';
 import { findQuote, imageIdsOf, insertImage, lockQuote, readImage } from './store.ts';
 
 const tags = ['Quotes'];
 const MAX_IMAGES = 20;
-const Picture = { 200: { description: 'The image', content: { 'image/*': { schema: {} } } }, 404: Failure };
 
 /** Images of a quote: uploaded by the office, seen by whoever has the link. */
 export function quoteImageRoutes(app: App, deps: Deps) {
@@ -49,16 +52,12 @@ export function quoteImageRoutes(app: App, deps: Deps) {
         tags,
         summary: 'An image of a quote',
         params: Type.Object({ id: Uuid, imageId: Uuid }),
-        response: Picture,
+        response: PictureReply,
       },
     },
     async ({ params: { id, imageId } }, reply) => {
       if (!(await findQuote(deps.sql, id))) throw notFound('There is no such quote');
-      const { contentType, bytes } = await servePicture(readImage(deps.sql, id, imageId));
-      return reply
-        .type(contentType)
-        .header('cache-control', 'private, no-cache')
-        .send(bytes as never);
+      return sendPicture(reply, await readImage(deps.sql, id, imageId));
     },
   );
   app.get(
@@ -69,16 +68,12 @@ export function quoteImageRoutes(app: App, deps: Deps) {
         tags,
         summary: 'An image of a quote, by the link that the customer got',
         params: Type.Object({ token: Type.String({ maxLength: 200 }), imageId: Uuid }),
-        response: Picture,
+        response: PictureReply,
       },
     },
     async ({ params: { token, imageId } }, reply) => {
       const { id } = await findByToken(deps, token);
-      const { contentType, bytes } = await servePicture(readImage(deps.sql, id, imageId));
-      return reply
-        .type(contentType)
-        .header('cache-control', 'private, no-cache')
-        .send(bytes as never);
+      return sendPicture(reply, await readImage(deps.sql, id, imageId));
     },
   );
 }

@@ -101,8 +101,8 @@ export function quoteLinkRoutes(app: App, deps: Deps) {
         response,
       },
     },
-    async ({ params: { token }, body }) => {
-      await scheduleQuote(deps, token, body.holdId);
+    async ({ params: { token }, body, actor }) => {
+      await scheduleQuote(deps, token, body.holdId, actor);
       return ok({ quote: await showQuote(deps, token) });
     },
   );

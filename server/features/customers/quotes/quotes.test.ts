@@ -1,66 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { customerRequests } from '../../../../test/customers.ts';
-import { addFranchise, bookJob } from '../../../../test/factories.ts';
+import { addFranchise } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { chooseOutcome, messagesTo, succeeded, tell } from '../../../../test/money.ts';
+import { item, options, quoteRequests } from '../../../../test/quotes.ts';
 import { followUpQuotes } from './remind-and-expire.ts';
 
 const t = await openTestApp({ config: { hqEmail: 'office@example.com' } });
 const { asOwner } = customerRequests(t);
 
-let people = 0;
-/** Somebody with a property, known from a booking that was canceled. */
-async function person(changes: object = {}) {
-  const customerEmail = `quoted${++people}@example.com`;
-  const job = await bookJob(t, { customerEmail, customerName: `Quinn ${people}`, ...changes });
-  await t.hq('PATCH', `/api/jobs/${job.id}`, { status: 'cancelled' });
-  return { customerId: job.customerId as string, email: customerEmail };
-}
-
-const item = (description: string, unitPrice: number, more: object = {}) => ({
-  description,
-  unitPrice,
-  ...more,
-});
-const options = [
-  { id: 'good', name: 'Good', items: [item('Patch', 100)] },
-  {
-    id: 'better',
-    name: 'Better',
-    items: [
-      item('Replace', 300.5, { id: 'replace', quantity: 1.5 }),
-      item('Permit', 50, { id: 'permit', taxable: false }),
-      item('Guards', 80, { id: 'guards', optional: true }),
-      item('Paint', 20, { id: 'paint', optional: true, selected: true }),
-    ],
-  },
-];
-
-async function write(changes: object = {}) {
-  const { customerId, email } = await person();
-  const { status, body } = await t.hq('POST', '/api/quotes', {
-    ...{ customerId, options, depositPercent: 25, message: 'Thanks for having me.' },
-    ...changes,
-  });
-  assert.equal(status, 201, JSON.stringify(body));
-  return { quote: body.data.quote, email };
-}
-const act = (id: string, what: string, body: object = {}) => t.hq('POST', `/api/quotes/${id}/${what}`, body);
-async function sent(changes: object = {}) {
-  const { quote, email } = await write(changes);
-  const { status, body } = await act(quote.id, 'send');
-  assert.equal(status, 200, JSON.stringify(body));
-  return { ...body.data.quote, email };
-}
-const link = (method: 'GET' | 'POST', token: string, what = '', payload?: object) =>
-  t.send({ method, url: `/api/quote/${token}${what}`, ...(payload ? { payload } : {}) });
-const accept = (token: string, body: object = {}) =>
-  link('POST', token, '/accept', { option: 'better', name: 'Quinn', ...body });
-const read = async (id: string) => (await t.hq('GET', `/api/quotes/${id}`)).body.data.quote;
-const jobOf = async (id: string) => (await t.hq('GET', `/api/jobs/${id}`)).body.data.job;
-const jobsFrom = (customerId: string) => t.sql`
-  select id from jobs where customer_id = ${customerId} and status <> 'cancelled'`;
+const { person, write, act, sent, link, accept, read, jobOf, jobsFrom } = quoteRequests(t);
 
 describe('writing and sending a quote', () => {
   it('201: numbers it from Q-1001 and adds up each option, taxing what is taxable', async () => {

@@ -26,7 +26,7 @@ export async function followUpQuotes(deps: Deps): Promise<{ expired: number; rem
   const due = await deps.sql<{ id: string }[]>`
     select id from quotes where status in ('sent', 'viewed') and (expires_at <= ${now}
       or (reminders = 0 and ${remindAfterDays}::int > 0
-        and sent_at <= ${now}::timestamptz - make_interval(days => ${remindAfterDays}::int))
+        and last_sent_at <= ${now}::timestamptz - make_interval(days => ${remindAfterDays}::int))
       or (reminders < 2 and ${remindBeforeDays}::int > 0
         and expires_at <= ${now}::timestamptz + make_interval(days => ${remindBeforeDays}::int)))`;
   const done = { expired: 0, reminded: 0 };
@@ -52,11 +52,13 @@ async function followUp(deps: Deps, sql: Sql, id: string, now: Temporal.Instant)
   const data = await messageOf(deps, sql, quote);
   await queueMessage(sql, { ...reach, kind: 'quote_reminder', data }, now);
   await saveQuote(sql, id, { reminders: quote.reminders + 1, remindedAt: toIso(now) }, now);
+  const summary = `Reminded of ${numberOf(quote)}`;
+  await recordChange(sql, quoteChange(id, 'reminded', system, summary, { channel: reach.channel }), now);
   return 'reminded';
 }
 
 /** At most one message a day: a quote that expires tomorrow was just sent. */
-function isRecent({ remindedAt, sentAt }: ListedQuote, now: Temporal.Instant): boolean {
-  const last = Temporal.Instant.from(remindedAt ?? sentAt!);
+function isRecent({ remindedAt, lastSentAt }: ListedQuote, now: Temporal.Instant): boolean {
+  const last = Temporal.Instant.from(remindedAt ?? lastSentAt!);
   return Temporal.Instant.compare(last.add({ hours: 24 }), now) > 0;
 }

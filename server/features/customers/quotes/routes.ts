@@ -1,6 +1,4 @@
 import { Type } from 'typebox';
-import { Activity } from '../../../changes/schemas.ts';
-import { historyOf } from '../../../changes/store.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -9,11 +7,22 @@ import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Choice, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 import { acceptForCustomer } from './accept-quote.ts';
 import { cancelQuote } from './answer-quote.ts';
+import { duplicateQuote } from './duplicate-quote.ts';
+import { quoteHistory } from './quote-history.ts';
 import { reportQuotes } from './report-quotes.ts';
 import { createQuote, updateQuote } from './save-quote.ts';
-import { OfficeAcceptInput, Quote, QuoteInput, QuotePatch, QuoteQuery, QuoteReport } from './schemas.ts';
+import {
+  OfficeAcceptInput,
+  PublicQuote,
+  Quote,
+  QuoteEvent,
+  QuoteInput,
+  QuotePatch,
+  QuoteQuery,
+  QuoteReport,
+} from './schemas.ts';
 import { sendQuote } from './send-quote.ts';
-import { readQuote, toQuote } from './show-quote.ts';
+import { previewQuote, readQuote, toQuote } from './show-quote.ts';
 import { listQuotes, readSignature } from './store.ts';
 
 const tags = ['Quotes'];
@@ -60,19 +69,32 @@ export function quoteRoutes(app: App, deps: Deps) {
     async ({ params: { id } }) => ok({ quote: await readQuote(deps, deps.sql, id) }),
   );
   app.get(
+    '/api/quotes/:id/preview',
+    {
+      config: { access: 'jobs:read' },
+      schema: {
+        tags,
+        summary: 'A quote as its customer sees it, also before it is sent',
+        params,
+        response: { 200: Success(Type.Object({ quote: PublicQuote })), 404: Failure },
+      },
+    },
+    async ({ params: { id } }) => ok({ quote: await previewQuote(deps, id) }),
+  );
+  app.get(
     '/api/quotes/:id/history',
     {
       config: { access: 'jobs:read' },
       schema: {
         tags,
-        summary: 'What happened to a quote, oldest first',
+        summary: 'What happened to a quote, newest first',
         params,
-        response: { 200: Success(Type.Object({ entries: Type.Array(Activity) })), 404: Failure },
+        response: { 200: Success(Type.Object({ entries: Type.Array(QuoteEvent) })), 404: Failure },
       },
     },
     async ({ params: { id } }) => {
       await readQuote(deps, deps.sql, id);
-      return ok({ entries: [...(await historyOf(deps.sql, `quote:${id}`))] });
+      return ok({ entries: await quoteHistory(deps.sql, id) });
     },
   );
   app.get(
@@ -153,6 +175,20 @@ export function quoteRoutes(app: App, deps: Deps) {
       schema: { tags, summary: 'Withdraw a quote', params, response: { 200: OneQuote, 404: Failure } },
     },
     async ({ params: { id }, actor }) => ok({ quote: await cancelQuote(deps, id, actor) }),
+  );
+  app.post(
+    '/api/quotes/:id/duplicate',
+    {
+      config: { access: 'jobs:write', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Copy a quote with its images as a new draft',
+        params,
+        response: { 201: OneQuote, 404: Failure },
+      },
+    },
+    async ({ params: { id }, effectId, actor }, reply) =>
+      reply.code(201).send(ok({ quote: await duplicateQuote(deps, id, effectId, actor) })),
   );
   app.get(
     '/api/reports/quotes',

@@ -13,6 +13,7 @@ import { listServices } from '../../../records/services/store.ts';
 import { readTaxRate } from '../../money/tax/tax-rate-of.ts';
 import type { OptionInput, Quote, QuoteInput, QuotePatch } from './schemas.ts';
 import { numberOf, readQuote } from './show-quote.ts';
+import type { QuoteEventName } from './status.ts';
 import {
   findQuote,
   imageIdsOf,
@@ -27,6 +28,9 @@ import { totalsOf } from './totals.ts';
 const MAX_CENTS = 9_999_900;
 const USUAL_DAYS = 30;
 
+/** Until when a quote is good that names no date. */
+export const usualExpiry = (at: Temporal.Instant): string => at.add({ hours: USUAL_DAYS * 24 }).toString();
+
 const wrong = (...details: string[]) => invalid('The body is not valid', details);
 
 /** Writes a quote down as a draft. */
@@ -40,7 +44,7 @@ export async function createQuote(deps: Deps, id: string, input: QuoteInput, act
     const about = { customerId: input.customerId, franchiseId, address: place.address };
     const options = await toOptions(sql, id, input.options, about);
     const deposit = depositOf(input);
-    const expiresAt = input.expiresAt ?? at.add({ hours: USUAL_DAYS * 24 }).toString();
+    const expiresAt = input.expiresAt ?? usualExpiry(at);
     refusePast(expiresAt, at);
     const values = {
       ...about,
@@ -100,7 +104,13 @@ export async function updateQuote(deps: Deps, id: string, patch: QuotePatch, act
 const reopened = (status: Quote['status']) =>
   status === 'accepted' || status === 'viewed' ? { status: 'sent' as const, viewedAt: null } : {};
 
-export const quoteChange = (id: string, event: string, actor: Caller, summary: string, metadata = {}) => ({
+export const quoteChange = (
+  id: string,
+  event: QuoteEventName,
+  actor: Caller,
+  summary: string,
+  metadata = {},
+) => ({
   ...{ type: `quote.${event}`, actor: nameOf(actor), summary, metadata },
   subject: `quote:${id}`,
 });
@@ -148,6 +158,9 @@ async function toOptions(
   const options: OptionRow[] = [];
   for (const [n, option] of given.entries()) {
     const items = option.items.map((item, i) => {
+      // Not `multipleOf` in the schema: 1.005 is no multiple of 0.001 in floating point.
+      if (Number(item.quantity.toFixed(3)) !== item.quantity)
+        details.push(`options.${n}.items.${i}.quantity: has at most three decimals`);
       if (item.serviceId && !services.has(item.serviceId))
         details.push(`options.${n}.items.${i}.serviceId: names no service`);
       return {
@@ -192,7 +205,7 @@ async function toOptions(
 }
 
 /** The service of the first item, or its description: what the job will be called. */
-export const typeOf = ({ items }: OptionRow, services: Map<string, { label: string }>): string =>
+const typeOf = ({ items }: OptionRow, services: Map<string, { label: string }>): string =>
   (services.get(items[0]!.serviceId ?? '')?.label ?? items[0]!.description).slice(0, 200);
 
 const asInput = (option: OptionRow): OptionInput => ({

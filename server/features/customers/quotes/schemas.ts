@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Instant, Maybe, Money, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
-import { quoteStatuses } from './status.ts';
+import { quoteEvents, quoteStatuses } from './status.ts';
 
 const MAX_PRICE = 99_999;
 const Key = Type.String({ minLength: 1, maxLength: 50, pattern: '^[\\w-]+$' });
@@ -8,7 +8,7 @@ const Key = Type.String({ minLength: 1, maxLength: 50, pattern: '^[\\w-]+$' });
 const ItemInput = Type.Object({
   id: Type.Optional(Key),
   description: Text(500),
-  quantity: Type.Number({ minimum: 0.001, maximum: 9999, default: 1, multipleOf: 0.001 }),
+  quantity: Type.Number({ minimum: 0.001, maximum: 9999, default: 1, description: 'At most three decimals' }),
   unitPrice: Money(MAX_PRICE),
   unitCost: Maybe(Money(MAX_PRICE)),
   taxable: Type.Boolean({ default: true }),
@@ -94,6 +94,8 @@ export const Quote = Type.Object(
     version: Type.Integer({ description: 'Counts changes after sending' }),
     customerId: Uuid,
     customerName: Type.String(),
+    customerEmail: Nullable(Type.String()),
+    customerPhone: Nullable(Type.String()),
     propertyId: Nullable(Uuid),
     address: Type.String(),
     franchiseId: Nullable(Type.String()),
@@ -106,6 +108,7 @@ export const Quote = Type.Object(
       }),
     ),
     total: Type.Number({ description: 'Of the cheapest option as offered' }),
+    acceptedTotal: Nullable(Type.Number({ description: 'Of what was last accepted' })),
     depositPercent: Nullable(Type.Number()),
     depositFixed: Nullable(Type.Number()),
     message: Nullable(Type.String()),
@@ -116,6 +119,7 @@ export const Quote = Type.Object(
     declineReason: Nullable(Type.String()),
     reminders: Type.Integer(),
     sentAt: Nullable(Instant),
+    lastSentAt: Nullable(Instant),
     viewedAt: Nullable(Instant),
     answeredAt: Nullable(Instant),
     createdAt: Instant,
@@ -167,6 +171,19 @@ export type OfficeAcceptInput = Static<typeof OfficeAcceptInput>;
 
 export const DeclineInput = Type.Object({ reason: Maybe(Type.String({ maxLength: 500 })) });
 
+export const QuoteEvent = Type.Object(
+  {
+    id: Type.Integer(),
+    event: Choice(quoteEvents),
+    by: Choice(['office', 'customer', 'service']),
+    name: Nullable(Type.String({ description: 'Who, if somebody of the office' })),
+    detail: Nullable(Type.String({ description: 'The option accepted, or where it was sent' })),
+    at: Instant,
+  },
+  { title: 'QuoteEvent' },
+);
+export type QuoteEvent = Static<typeof QuoteEvent>;
+
 /** What the customer's page shows. */
 export const PublicQuote = Type.Object(
   {
@@ -179,6 +196,7 @@ export const PublicQuote = Type.Object(
     message: Nullable(Type.String()),
     terms: Type.String(),
     expiresAt: Instant,
+    timezone: Type.String({ description: 'Where the work is done', examples: ['America/Chicago'] }),
     depositPercent: Nullable(Type.Number()),
     depositFixed: Nullable(Type.Number()),
     options: Type.Array(Type.Object({ ...ShownOption, items: Type.Array(Type.Object(ShownItem)) })),
@@ -191,8 +209,7 @@ export const PublicQuote = Type.Object(
         total: Amount,
         jobNumber: Type.Integer(),
         jobId: Uuid,
-        type: Type.String(),
-        franchiseId: Nullable(Type.String()),
+        visit: Type.String({ description: 'Finds and holds windows for the visit, as a visit link does' }),
         depositDue: Type.Number({ description: 'What of the deposit is still open' }),
         windowStart: Nullable(Instant),
         windowEnd: Nullable(Instant),

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../caller.ts';
 import { recordChange } from '../../../changes/record-change.ts';
+import { toIso } from '../../../clock.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -37,11 +38,19 @@ export async function sendQuote(
           ? `The customer has no ${words[channel]}`
           : 'The customer has no email address or phone number',
       );
-    const changes = { status: 'sent' as const, sentAt: quote.sentAt ?? at.toString(), answeredAt: null };
-    await saveQuote(sql, id, quote.status === 'viewed' ? {} : { ...changes, declineReason: null }, at);
+    const now = toIso(at);
+    const changes = {
+      ...(quote.status === 'viewed'
+        ? {}
+        : { status: 'sent' as const, sentAt: quote.sentAt ?? now, answeredAt: null, declineReason: null }),
+      // The customer just heard of it: reminders start over.
+      ...{ lastSentAt: now, reminders: 0, remindedAt: null },
+    };
+    await saveQuote(sql, id, changes, at);
     const data = await messageOf(deps, sql, quote);
     await queueMessage(sql, { ...reach, kind: 'quote_sent', data }, at);
-    await recordChange(sql, quoteChange(id, 'sent', actor, `Sent quote ${numberOf(quote)}`), at);
+    const summary = `Sent quote ${numberOf(quote)}`;
+    await recordChange(sql, quoteChange(id, 'sent', actor, summary, { channel: reach.channel }), at);
     return readQuote(deps, sql, id);
   })) as Quote;
   deps.queue.nudge(DELIVER_MESSAGES);

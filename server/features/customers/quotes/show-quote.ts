@@ -1,18 +1,21 @@
+import { visitToken } from '../../../access/visit-link.ts';
 import type { Config } from '../../../config.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { toUnits } from '../../../money.ts';
+import { lineCents } from '../../../records/jobs/line-items.ts';
 import { findJob } from '../../../records/jobs/store.ts';
 import { findBalance, openDeposit } from '../../../records/payments/balance.ts';
 import { findCurrentVisit } from '../../../records/visits/store.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { findIssuer } from '../../money/invoices/store.ts';
+import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import { quoteToken, quoteUrl, readQuoteToken } from './quote-link.ts';
 import type { Acceptance, PublicQuote, Quote } from './schemas.ts';
 import { isOpen } from './status.ts';
 import { type AcceptanceRow, acceptancesOf, findQuote, type ListedQuote, type OptionRow } from './store.ts';
-import { lineCents, totalsOf } from './totals.ts';
+import { totalsOf } from './totals.ts';
 
 export const numberOf = ({ number }: Pick<ListedQuote, 'number'>): string => `Q-${number}`;
 
@@ -57,6 +60,7 @@ export const toQuote = (config: Config, row: ListedQuote, acceptances: Acceptanc
   number: numberOf(row),
   options: row.options.map(option => toOption(option, row)),
   total: toUnits(row.totalCents),
+  acceptedTotal: unitsOrNull(row.acceptedTotalCents),
   depositFixed: unitsOrNull(row.depositFixedCents),
   url: row.sentAt ? quoteUrl(config, row) : null,
   token: row.sentAt ? quoteToken(config, row) : null,
@@ -82,11 +86,21 @@ export const isAvailable = (quote: ListedQuote, now: Temporal.Instant): boolean 
   quote.status === 'accepted' || (isOpen(quote.status) && Temporal.Instant.compare(quote.expiresAt, now) > 0);
 
 /** What the page behind the link shows. */
-export async function showQuote(deps: Deps, token: string): Promise<PublicQuote> {
-  const quote = await findByToken(deps, token);
-  const [settings, issuer, acceptances] = await Promise.all([
+export const showQuote = async (deps: Deps, token: string): Promise<PublicQuote> =>
+  toPublic(deps, await findByToken(deps, token));
+
+/** The same before it is sent: the office looks at what the customer will see. */
+export async function previewQuote(deps: Deps, id: string): Promise<PublicQuote> {
+  const quote = await findQuote(deps.sql, id);
+  if (!quote) throw notFound('There is no such quote');
+  return toPublic(deps, { ...quote, status: 'sent' });
+}
+
+async function toPublic(deps: Deps, quote: ListedQuote): Promise<PublicQuote> {
+  const [settings, issuer, timezone, acceptances] = await Promise.all([
     readSettings(deps.sql),
     findIssuer(deps.sql, quote.franchiseId),
+    zoneOf(deps, deps.sql, quote.franchiseId),
     acceptancesOf(deps.sql, quote.id),
   ]);
   const [accepted] = acceptances;
@@ -97,6 +111,7 @@ export async function showQuote(deps: Deps, token: string): Promise<PublicQuote>
     ...{ version, customerName, address, message, expiresAt, depositPercent },
     depositFixed: unitsOrNull(quote.depositFixedCents),
     phone: issuer?.phone ?? null,
+    timezone,
     terms: settings.quotes.terms,
     options: options.map(option => toOption(option, quote)),
     ...(quote.status === 'accepted' && accepted
@@ -105,7 +120,7 @@ export async function showQuote(deps: Deps, token: string): Promise<PublicQuote>
   };
 }
 
-async function showAccepted({ sql }: Deps, quote: ListedQuote, row: AcceptanceRow) {
+async function showAccepted({ sql, config }: Deps, quote: ListedQuote, row: AcceptanceRow) {
   const job = (await findJob(sql, quote.jobId!))!;
   // A canceled job takes the quote with it.
   if (job.status === 'cancelled') throw unavailable();
@@ -118,8 +133,7 @@ async function showAccepted({ sql }: Deps, quote: ListedQuote, row: AcceptanceRo
     total: toUnits(row.totalCents),
     jobNumber: job.number,
     jobId: job.id,
-    type: job.type,
-    franchiseId: job.franchiseId,
+    visit: visitToken(config, job.id),
     depositDue: toUnits(openDeposit(balance!) ?? 0),
     windowStart: visit.windowStart,
     windowEnd: visit.windowEnd,

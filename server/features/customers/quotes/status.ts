@@ -19,5 +19,19 @@ export const quoteStatuses = Object.keys(moves) as QuoteStatus[];
 export const canMove = (from: QuoteStatus, to: QuoteStatus): boolean =>
   (moves[from] as readonly string[]).includes(to);
 
+/** What happens to a quote, as its history says. */
+export const quoteEvents = [
+  'created',
+  'edited',
+  'sent',
+  'viewed',
+  'reminded',
+  'accepted',
+  'declined',
+  'expired',
+  'cancelled',
+] as const;
+export type QuoteEventName = (typeof quoteEvents)[number];
+
 /** The customer can answer. */
 export const isOpen = (status: QuoteStatus): boolean => status === 'sent' || status === 'viewed';

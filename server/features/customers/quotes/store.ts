@@ -1,5 +1,7 @@
-import type { Sql } from '../../../db/connect.ts';
+import type { Fragment, Sql } from '../../../db/connect.ts';
+import { searchFor } from '../../../db/search.ts';
 import type { LineItemRow } from '../../../records/jobs/store.ts';
+import { commonWords, type IsCommon, idsMatching } from '../../../records/search/store.ts';
 import type { Acceptance, Quote, QuoteQuery } from './schemas.ts';
 
 export type ItemRow = LineItemRow & {
@@ -20,7 +22,15 @@ export type OptionRow = {
 /** A quote as stored, with amounts in cents. */
 export type QuoteRow = Omit<
   Quote,
-  'number' | 'customerName' | 'options' | 'total' | 'depositFixed' | 'url' | 'token' | 'acceptances'
+  | 'number'
+  | keyof Contact
+  | 'options'
+  | 'total'
+  | 'acceptedTotal'
+  | 'depositFixed'
+  | 'url'
+  | 'token'
+  | 'acceptances'
 > & {
   number: number;
   linkNumber: number;
@@ -40,10 +50,12 @@ export type AcceptanceRow = Omit<Acceptance, 'option' | 'items' | 'total' | 'dep
 
 /** Who a quote is for. */
 export type Contact = { customerName: string; customerEmail: string | null; customerPhone: string | null };
-export type ListedQuote = QuoteRow & Contact;
+export type ListedQuote = QuoteRow & Contact & { acceptedTotalCents: number | null };
 
 const withContact = (sql: Sql) => sql`
-  select quotes.*, customers.name as customer_name, customers.email as customer_email, customers.phone as customer_phone
+  select quotes.*, customers.name as customer_name, customers.email as customer_email, customers.phone as customer_phone,
+    (select total_cents from quote_acceptances where quote_id = quotes.id order by version desc limit 1)
+      as accepted_total_cents
   from quotes join customers on customers.id = customer_id`;
 
 export const findQuote = async (sql: Sql, id: string): Promise<ListedQuote | undefined> =>
@@ -53,23 +65,33 @@ export const findQuote = async (sql: Sql, id: string): Promise<ListedQuote | und
 export const lockQuote = async (sql: Sql, id: string): Promise<ListedQuote | undefined> =>
   (await sql<ListedQuote[]>`${withContact(sql)} where quotes.id = ${id} for update of quotes`)[0];
 
-export function listQuotes(
+/** Up to six digits are the number of a quote; more are somebody's phone. */
+const NUMBER = /^\s*(?:q-?)?(\d{1,6})\s*$/i;
+
+/** Quotes, newest first. Words are looked up among the customers, who have an index for them. */
+export async function listQuotes(
   sql: Sql,
   query: Omit<QuoteQuery, 'cursor'>,
   after: { createdAt: string; id: string } | undefined,
 ) {
-  const number = /^\s*(?:q-?)?(\d{1,9})\s*$/i.exec(query.q ?? '')?.[1];
-  const pattern = `%${(query.q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const common = await commonWords(sql);
   return sql<ListedQuote[]>`
     ${withContact(sql)}
-    where true
+    where ${matching(sql, query.q, common)}
       ${query.status ? sql`and quotes.status = ${query.status}` : sql``}
       ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
       ${query.franchiseId ? sql`and quotes.franchise_id = ${query.franchiseId}` : sql``}
-      ${number ? sql`and quotes.number = ${number}` : sql``}
-      ${query.q && !number ? sql`and concat_ws(' ', customers.name, customers.email, quotes.address) ilike ${pattern}` : sql``}
       ${after ? sql`and (quotes.created_at, quotes.id) < (${after.createdAt}, ${after.id})` : sql``}
     order by quotes.created_at desc, quotes.id desc limit ${query.limit + 1}`;
+}
+
+function matching(sql: Sql, q: string | undefined, common: IsCommon): Fragment {
+  if (!q?.trim()) return sql`true`;
+  const number = NUMBER.exec(q)?.[1];
+  if (number) return sql`quotes.number = ${number}`;
+  const search = searchFor(q);
+  if (!search) return sql`false`;
+  return sql`customer_id in (select id from customers where ${idsMatching(sql, 'customers', search, common)})`;
 }
 
 export type QuoteValues = Partial<Omit<QuoteRow, 'id' | 'number' | 'createdAt' | 'updatedAt'>>;
@@ -123,6 +145,12 @@ export async function insertImage(sql: Sql, quoteId: string, image: ImageRow, at
   await sql`
     insert into quote_images (id, quote_id, content_type, bytes, created_at)
     values (${image.id}, ${quoteId}, ${image.contentType}, ${image.bytes}, ${at}) on conflict (id) do nothing`;
+}
+
+export async function copyImage(sql: Sql, quoteId: string, from: string, id: string, at: Temporal.Instant) {
+  await sql`
+    insert into quote_images (id, quote_id, content_type, bytes, created_at)
+    select ${id}, ${quoteId}, content_type, bytes, ${at} from quote_images where id = ${from}`;
 }
 
 /** The address of the customer's oldest property or latest job, for a quote that names none. */

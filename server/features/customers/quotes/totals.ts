@@ -1,12 +1,5 @@
+import { sumCents } from '../../../records/jobs/line-items.ts';
 import type { OptionRow, QuoteRow } from './store.ts';
-
-type Line = { quantity: number; unitPriceCents: number };
-
-/** What a line costs, rounded half up. In thousandths, because 1.005 × 100 is not 100.5. */
-export const lineCents = ({ quantity, unitPriceCents }: Line): number =>
-  Math.floor((Math.round(quantity * 1000) * unitPriceCents + 500) / 1000);
-
-const sumOf = (lines: Line[]) => lines.reduce((sum, line) => sum + lineCents(line), 0);
 
 export type Totals = { subtotalCents: number; taxCents: number; totalCents: number; depositCents: number };
 
@@ -21,10 +14,10 @@ export function totalsOf(
   chosen?: readonly string[],
 ): Totals {
   const items = chosenItems(option, chosen);
-  const subtotalCents = sumOf(items);
+  const subtotalCents = sumCents(items);
   // Rates have six decimals: whole millionths round exactly as the database does.
   const millionths = Math.round(option.taxRate * 1_000_000);
-  const taxable = sumOf(items.filter(item => item.taxable));
+  const taxable = sumCents(items.filter(item => item.taxable));
   const taxCents = Number((BigInt(taxable) * BigInt(millionths) + 500_000n) / 1_000_000n);
   const totalCents = subtotalCents + taxCents;
   return { subtotalCents, taxCents, totalCents, depositCents: depositOf(totalCents, deposit) };

@@ -11,14 +11,13 @@ import { lockWorkers } from '../../../records/workers/store.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { findCancellation } from '../../money/cancellation/store.ts';
 import { readMovable } from '../../schedule/holds/movable-visit.ts';
+import { refusals } from '../../schedule/holds/refusals.ts';
 import { claimHold, findHold, type Hold } from '../../schedule/holds/store.ts';
 import { windowAround } from '../../schedule/promises/promise-window.ts';
 import { skillOf, zoneOf } from '../../schedule/scene/read-scene.ts';
 import { changeVisits, type OpenJob } from '../../work/visits/change-visits.ts';
 import { missingSkills, whyOutOfOrder } from '../../work/visits/check-visit.ts';
 import type { Rescheduled } from './schemas.ts';
-
-const GONE = 'This time is no longer available. Please pick another';
 
 /**
  * Moves the next open visit of a job into the time that is held, on the customer's request. Decided with the job locked:
@@ -35,8 +34,7 @@ export async function rescheduleVisit(
     if (open.visits.some(visit => visit.movedByHold === holdId)) return;
     const { visit, whyNot } = await readMovable(open.sql, open.job, open.at);
     if (whyNot) throw conflict(whyNot);
-    // Decided, and about to be carried out: its fee and refund belong to the old time.
-    if (await findCancellation(open.sql, jobId)) throw conflict('This booking is being canceled');
+    if (await findCancellation(open.sql, jobId)) throw conflict(refusals.beingCanceled);
     const hold = await takeHold(open, visit, holdId);
     await move(deps, open, visit, hold);
   });
@@ -47,7 +45,7 @@ export async function rescheduleVisit(
 /** Claims a held time that suits the visit. Locks workers before the hold, as those who hold times do. */
 async function takeHold({ sql, job, at }: OpenJob, visit: VisitRow, holdId: string): Promise<Hold> {
   const held = await findHold(sql, holdId);
-  if (!held || !isFor(held, job, visit)) throw conflict(GONE);
+  if (!held || !isFor(held, job, visit)) throw conflict(refusals.gone);
   const crew = await lockWorkers(sql, [...new Set([...visit.workerIds, held.workerId])]);
   const worker = crew.find(({ id }) => id === held.workerId);
   const banned = await bannedWorkers(sql, job.customerId);
@@ -57,7 +55,7 @@ async function takeHold({ sql, job, at }: OpenJob, visit: VisitRow, holdId: stri
     !banned.includes(worker.id) &&
     missingSkills(job, visit, [worker]).length === 0;
   const hold = suits ? await claimHold(sql, holdId, at) : undefined;
-  if (!hold) throw conflict(GONE);
+  if (!hold) throw conflict(refusals.gone);
   return hold;
 }
 
@@ -89,12 +87,13 @@ async function move(deps: Deps, open: OpenJob, visit: VisitRow, hold: Hold) {
     ...windowAround(start, hold, zone, windowMinutes),
     softWindow: false,
   };
-  if (whyOutOfOrder(visits, { ...visit, ...changes })) throw conflict(GONE);
+  if (whyOutOfOrder(visits, { ...visit, ...changes })) throw conflict(refusals.gone);
   try {
     await open.save(visit, changes);
   } catch (error) {
     // Not the office's explanation: it names the other job.
-    if (breaks(error, 'visit_workers_overlap') || breaks(error, 'visit_time_held')) throw conflict(GONE);
+    if (breaks(error, 'visit_workers_overlap') || breaks(error, 'visit_time_held'))
+      throw conflict(refusals.gone);
     throw error;
   }
   await saveVisit(sql, visit.id, { movedByHold: hold.id }, at);

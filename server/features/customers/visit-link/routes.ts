@@ -6,6 +6,7 @@ import { conflict } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { cancelJob } from '../../money/cancellation/cancel-job.ts';
 import { CancellationQuote, Cancelled } from '../../money/cancellation/schemas.ts';
+import { refusals } from '../../schedule/holds/refusals.ts';
 import { rescheduleVisit } from './reschedule-visit.ts';
 import { CancelByLink, HoldRef, LinkedVisit, Rescheduled, RescheduleInput } from './schemas.ts';
 import { showLinkedVisit } from './show-linked-visit.ts';
@@ -70,8 +71,7 @@ export function visitLinkRoutes(app: App, deps: Deps) {
     },
     async ({ params, body, actor }) => {
       const job = await findJobByLink(deps, params.token);
-      if (job.status === 'en_route' || job.status === 'in_progress')
-        throw conflict('Your technician is already on the way. Please call us to cancel');
+      if (job.status === 'en_route' || job.status === 'in_progress') throw conflict(refusals.cancelEnRoute);
       // The link was sent to this contact, so its holder speaks for the customer.
       const contact = { email: job.customerEmail, phone: job.customerPhone };
       return ok(await cancelJob(deps, { jobId: job.id, ...contact, preview: body.preview }, actor));

@@ -13,6 +13,7 @@ import { readMovable } from '../../schedule/holds/movable-visit.ts';
 import { dayOf } from '../../schedule/scene/wall-clock.ts';
 import { estimateArrival } from '../account/estimate-arrival.ts';
 import { visitReader } from '../account/show-visits.ts';
+import { reviewUrl } from '../reviews/review-link.ts';
 import type { LinkedVisit } from './schemas.ts';
 import { googleCalendarUrl, hasEntry } from './visit-calendar.ts';
 
@@ -53,6 +54,7 @@ export async function showLinkedVisit(deps: Deps, job: JobRow): Promise<LinkedVi
     calendarUrl: isCalendar ? `${visitUrl(config, job.id)}/visit.ics` : null,
     googleCalendarUrl: isCalendar ? googleCalendarUrl(deps, job, visit) : null,
     plansUrl: `${config.publicUrl}/account?tab=plans`,
+    reviewUrl: status === 'completed' ? reviewUrl(config, job.id) : null,
   };
 }
 

@@ -2,51 +2,22 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import ICAL from 'ical.js';
 import { customerRequests } from '../../../../test/customers.ts';
-import { findWrong, openTown, runDispatch } from '../../../../test/dispatch.ts';
+import { findWrong, openTown } from '../../../../test/dispatch.ts';
 import { openPhone } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { visitLinks } from '../../../../test/visit-links.ts';
 import { visitsOf } from '../../../../test/visits.ts';
-import { visitToken } from '../../../access/visit-link.ts';
 
 const t = await openTestApp({ config: { hqEmail: 'hq@example.com' } });
 const { asOwner } = customerRequests(t);
 const office = visitsOf(t);
 
-const tokenOf = (jobId: string) => visitToken(t.config, jobId);
-const see = (token: string, ip?: string) => t.send({ method: 'GET', url: `/api/visit/${token}`, ip });
-const seen = async (jobId: string) => (await see(tokenOf(jobId))).body.data.visit;
+const { tokenOf, see, seen, hold, held, move, cancel, scheduled, visitNow } = visitLinks(t);
 const windowsOf = (token: string) =>
   t.send({ method: 'GET', url: `/api/availability?visit=${token}&from=2026-03-04&days=7` });
-const hold = (body: object, headers = {}) =>
-  t.send({ method: 'POST', url: '/api/availability/hold', payload: body, headers });
-const move = (token: string, holdId: string) =>
-  t.send({ method: 'POST', url: `/api/visit/${token}/reschedule`, payload: { holdId } });
-const cancel = (token: string, payload: object = {}) =>
-  t.send({ method: 'POST', url: `/api/visit/${token}/cancel`, payload });
 const calendar = (token: string) => t.send({ method: 'GET', url: `/visit/${token}/visit.ics` });
 const messages = async (query: string) =>
   (await t.hq('GET', `/api/dev/messages?${query}`)).body.data.messages;
-
-let people = 0;
-/** A visit on Friday, March 6, from 9 to 10, of a technician who has nothing else to do. */
-async function scheduled(changes: object = {}, workerChanges: object = {}) {
-  const town = await openTown(t, { phone: '+1 555 010 0100', timezone: 'America/Denver' });
-  const worker = await town.worker(workerChanges);
-  const email = `self${++people}@example.com`;
-  const job = await town.job({ type: 'Lawn care', customerEmail: email, ...changes });
-  const { status, body } = await t.hq('PATCH', `/api/jobs/${job.id}`, {
-    ...{ workerId: worker.id, scheduledStart: '2026-03-06T16:00:00Z', durationMinutes: 60 },
-  });
-  assert.equal(status, 200, JSON.stringify(body));
-  return { town, worker, job, email, token: tokenOf(job.id) };
-}
-
-async function held(token: string, date = '2026-03-09', time = '10:00-12:00'): Promise<string> {
-  const { status, body } = await hold({ visit: token, date, time });
-  assert.equal(status, 201, JSON.stringify(body));
-  return body.data.holdId;
-}
-const visitNow = async (jobId: string) => (await office.list(jobId))[0]!;
 
 describe('a visit link', () => {
   it('200: shows the visit in the zone of the property, as far as the customer was told', async () => {
@@ -304,81 +275,9 @@ describe('rescheduling', () => {
     assert.equal((await move(token, await held(token))).status, 200);
     await office.add(job.id, { afterVisitId: (await visitNow(job.id)).id, gapHours: 48 });
     await office.finish((await visitNow(job.id)).id);
-    const tooEarly = await hold({ visit: token, date: '2026-03-10', time: '08:00-10:00' });
-    assert.ok([201, 409].includes(tooEarly.status));
+    const tooEarly = await hold({ visit: token, date: '2026-03-03', time: '10:00-12:00' });
+    assert.equal(tooEarly.status, 409, 'within 48 hours of the first visit');
     assert.equal((await move(token, await held(token, '2026-03-12'))).status, 200);
     assert.match((await office.list(job.id))[1]!.start!, /^2026-03-12/);
-  });
-});
-
-describe('races', () => {
-  it('against dispatch: one outcome, and the promise is kept', async () => {
-    const { token, job } = await scheduled();
-    const holdId = await held(token);
-    t.clock.advance({ seconds: 1 });
-    const [moved] = await Promise.all([move(token, holdId), runDispatch(t)]);
-    assert.equal(moved.status, 200);
-    assert.match((await visitNow(job.id)).start!, /^2026-03-09/);
-    assert.deepEqual(await findWrong(t), []);
-  });
-
-  it('against cancellation: canceled in the end, and nobody is told of a visit to come', async () => {
-    const { token, job, email } = await scheduled();
-    const holdId = await held(token);
-    const [moved, canceled] = await Promise.all([move(token, holdId), cancel(token)]);
-    assert.equal(canceled.status, 200);
-    assert.ok([200, 409].includes(moved.status));
-    assert.equal((await seen(job.id)).status, 'cancelled');
-    const waiting = await t.sql`
-      select kind from messages where recipient = ${email} and kind = 'visit_planned' and status = 'queued'`;
-    assert.equal(waiting.length, 0);
-  });
-
-  it('against the announcement at the freeze: the customer is told the new window last', async () => {
-    const at = t.clock.now().toString();
-    await t.hq('PATCH', '/api/settings', { booking: { rescheduleUntilHours: 0 } });
-    const { token, job, email } = await scheduled();
-    t.clock.set('2026-03-06T01:05:00Z');
-    const holdId = await held(token);
-    const [moved] = await Promise.all([move(token, holdId), t.cron('announce-visits')]);
-    assert.equal(moved.status, 200);
-    const [latest] = await messages(`to=${email}&kind=visit_planned`);
-    assert.match(latest.text, /Monday, March 9/);
-    const [shown] = (await seen(job.id)).visits;
-    assert.deepEqual([shown.start, shown.windowStart], [null, '2026-03-09T16:00:00.000Z']);
-    await t.hq('PATCH', '/api/settings', { booking: { rescheduleUntilHours: 24 } });
-    t.clock.set(at);
-  });
-
-  const many = Number(process.env.STRESS_RESCHEDULES ?? 40);
-  it(`${many} at once: nobody is booked twice`, async () => {
-    const town = await openTown(t, { timezone: 'America/Denver' });
-    const workers = [];
-    for (let i = 0; i < Math.ceil(many / 8); i++) workers.push(await town.worker());
-    const tokens: string[] = [];
-    for (let i = 0; i < many; i++) {
-      const job = await town.job({ type: 'Lawn care', customerEmail: `many${i}@example.com` });
-      const start = Temporal.Instant.from('2026-03-06T15:00:00Z').add({ hours: i % 8 });
-      const visit = { workerId: workers[Math.floor(i / 8)]!.id, scheduledStart: start.toString() };
-      const { status } = await t.hq('PATCH', `/api/jobs/${job.id}`, { ...visit, durationMinutes: 60 });
-      assert.equal(status, 200);
-      tokens.push(tokenOf(job.id));
-    }
-    const outcomes = new Map<number, number>();
-    const waiting = [...tokens];
-    const client = async () => {
-      for (let token = waiting.pop(); token; token = waiting.pop()) {
-        const { status, body } = await hold({ visit: token, date: '2026-03-10', time: '10:00-12:00' });
-        const done = status === 201 ? (await move(token, body.data.holdId)).status : status;
-        outcomes.set(done, (outcomes.get(done) ?? 0) + 1);
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, client));
-    assert.deepEqual(await findWrong(t), []);
-    assert.deepEqual(
-      [...outcomes.keys()].filter(status => status !== 200 && status !== 409),
-      [],
-    );
-    assert.ok(outcomes.get(200)! > 0);
   });
 });

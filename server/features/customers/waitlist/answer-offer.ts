@@ -20,7 +20,8 @@ export async function readOffer(deps: Deps, token: string) {
   const entry = offer && (await findEntry(deps.sql, offer.entryId));
   if (!offer || !entry) throw notFound('There is no such offer');
   const isOpen = offer.status === 'open' && Temporal.Instant.compare(offer.expiresAt, deps.clock.now()) > 0;
-  return { offer, entry, isOpen, priceCents: await priceOf(deps, entry) };
+  const jobId = entry.jobId === offer.id ? entry.jobId : undefined;
+  return { offer, entry, isOpen, jobId, priceCents: await priceOf(deps, entry) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
 import { findPlace } from '../../schedule/availability/openings-for.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
-import { OFFER_WINDOWS } from './offer-windows.ts';
+import { OFFER_WINDOWS, windowKey } from './offer-windows.ts';
 import type { WaitlistInput } from './schemas.ts';
 import { findEntry, insertEntry } from './store.ts';
 
@@ -37,6 +37,7 @@ export async function joinWaitlist(deps: Deps, id: string, input: WaitlistInput)
     email: contact.email ?? null,
     phone: contact.phone ?? null,
     notes: input.notes ?? null,
+    declinedWindows: input.declinedWindows.map(windowKey),
   };
   await insertEntry(deps.sql, entry, now);
   deps.queue.nudge(OFFER_WINDOWS);

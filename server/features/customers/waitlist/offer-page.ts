@@ -4,14 +4,13 @@ import type { Look } from '../../../http/page-look.ts';
 import { words } from '../../../http/page-words.ts';
 import type { EntryRow, OfferRow } from './store.ts';
 
-type Shown = { offer: OfferRow; entry: EntryRow; isOpen: boolean; priceCents: number };
+export type Shown = { offer: OfferRow; entry: EntryRow; isOpen: boolean; jobId?: string; priceCents: number };
 
 /** Shows the window and asks: link scanners open every link in an email and must not book anything. */
 export function offerPage(look: Look, { offer, entry, isOpen, priceCents }: Shown): string {
   const { say, tell, money } = look;
   const what = `<p><strong>${escapeHtml(windowText(look, offer))}</strong></p>
 <p class="soft">${escapeHtml(`${entry.type} · ${entry.address}`)}</p>`;
-  if (offer.status === 'accepted') return messagePage(look, tell(words.offerBooked), '', what);
   if (!isOpen) return gonePage(look);
   const until = timeIn(look, offer.zone, { timeStyle: 'short' }).format(Date.parse(offer.expiresAt));
   const price = priceCents > 0 ? `<p>${say(words.offerPrice, { amount: money(priceCents) })}</p>` : '';

@@ -9,11 +9,14 @@ import { findAvailability } from '../../schedule/availability/find-availability.
 import { holdWindow } from '../../schedule/holds/hold-time.ts';
 import { claimHold } from '../../schedule/holds/store.ts';
 import {
+  bookEntry,
   type EntryRow,
   endOverdue,
   expireOffers,
   insertOffer,
   listInLine,
+  listUnrecorded,
+  markChecked,
   offersTo,
   passOn,
 } from './store.ts';
@@ -24,12 +27,17 @@ const HELD_FOR = { minutes: 30 };
 /** Somebody who lets this many offers pass is no longer asked. */
 export const MAX_OFFERS = 3;
 const DAYS_PER_SEARCH = 14;
+/** The next run starts within a minute. */
+const BUDGET_MS = 30_000;
 
 /**
  * Passes unanswered offers on and offers free windows to whoever is first in line. Runs every minute: windows become free
  * in many ways (cancellations, moves, days off withdrawn, new technicians), and looking at the plan itself misses none.
+ *
+ * A long line takes longer than a run may. Half of the time goes to the line in its order, so the first in line still come
+ * first; the other half to those who were looked up longest ago, so everybody has a turn.
  */
-export async function offerWindows(deps: Deps) {
+export async function offerWindows(deps: Deps, budgetMs = BUDGET_MS) {
   await runExclusively(deps, OFFER_WINDOWS, async () => {
     const now = deps.clock.now();
     const passed = await expireOffers(deps.sql, now);
@@ -39,12 +47,28 @@ export async function offerWindows(deps: Deps) {
       MAX_OFFERS,
       now,
     );
+    for (const { id, ...booked } of await listUnrecorded(deps.sql))
+      await bookEntry(deps.sql, id, booked, now);
     await endOverdue(deps.sql, now);
-    // One that can't be searched now, such as when drive times fail, must not hold up the others.
-    for (const entry of await listInLine(deps.sql, now))
-      await offerNext(deps, entry).catch(error =>
-        deps.log.warn({ err: error, entryId: entry.id }, 'No window could be looked up for a waitlist entry'),
-      );
+    const line = [...(await listInLine(deps.sql, now))];
+    const longestUnchecked = line.toSorted((a, b) => (a.checkedAt ?? '').localeCompare(b.checkedAt ?? ''));
+    const checked = new Set<string>();
+    for (const turn of [line, longestUnchecked]) {
+      const until = performance.now() + budgetMs / 2;
+      for (const entry of turn) {
+        if (checked.has(entry.id)) continue;
+        checked.add(entry.id);
+        // One that can't be searched now, such as when drive times fail, must not hold up the others.
+        await offerNext(deps, entry).catch(error =>
+          deps.log.warn(
+            { err: error, entryId: entry.id },
+            'No window could be looked up for a waitlist entry',
+          ),
+        );
+        if (performance.now() >= until) break;
+      }
+    }
+    await markChecked(deps.sql, [...checked], now);
   });
 }
 
@@ -52,7 +76,9 @@ export async function offerWindows(deps: Deps) {
 export async function offerNext(deps: Deps, entry: EntryRow): Promise<boolean> {
   const reach = await reachNow(deps, entry);
   if (!reach) return false;
-  const had = await offersTo(deps.sql, entry.id);
+  const had = new Set(entry.declinedWindows);
+  for (const { preferredDate: date, preferredTime: time } of await offersTo(deps.sql, entry.id))
+    had.add(windowKey({ date, time }));
   const { type, lat, lng, franchiseId, gutterLength, stories, addOns } = entry;
   const now = deps.clock.now();
   for (let from = later(entry.wantedFrom, now); isBefore(from, entry.wantedTo); ) {
@@ -66,7 +92,7 @@ export async function offerNext(deps: Deps, entry: EntryRow): Promise<boolean> {
     });
     for (const { date, time, start, end } of windows) {
       if (isBefore(start, entry.wantedFrom) || isBefore(entry.wantedTo, end)) continue;
-      if (had.some(offer => offer.preferredDate === date && offer.preferredTime === time)) continue;
+      if (had.has(windowKey({ date, time }))) continue;
       const id = randomUUIDv7();
       const expiresAt = now.add(HELD_FOR);
       const place = { lat, lng, label: entry.address };
@@ -93,6 +119,8 @@ export async function offerNext(deps: Deps, entry: EntryRow): Promise<boolean> {
   }
   return false;
 }
+
+export const windowKey = ({ date, time }: { date: string; time: string }) => `${date} ${time}`;
 
 /** By email, which they asked us to write to, unless it bounces; else by text, unless they said STOP or it is night. */
 async function reachNow({ sql, config, clock }: Deps, { email, phone }: EntryRow) {

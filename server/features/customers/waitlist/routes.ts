@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { visitUrl } from '../../../access/visit-link.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { acceptRawBody } from '../../../http/accept-raw-body.ts';
@@ -11,10 +13,10 @@ import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Nullable, Uuid } from '../../../http/schemas.ts';
 import { acceptOffer, declineOffer, leaveWaitlist, readOffer } from './answer-offer.ts';
 import { joinWaitlist } from './join-waitlist.ts';
-import { declinedPage, gonePage, offerPage } from './offer-page.ts';
+import { declinedPage, gonePage, offerPage, type Shown } from './offer-page.ts';
 import { offerNext } from './offer-windows.ts';
 import { WaitlistEntry, WaitlistInput, WaitlistPlace, WaitlistQuery } from './schemas.ts';
-import { type EntryRow, findEntry, listEntries } from './store.ts';
+import { findEntry, type ListedRow, listEntries } from './store.ts';
 
 const tags = ['Waitlist'];
 const Token = Type.Object({ token: Type.String({ maxLength: 600 }) });
@@ -93,7 +95,7 @@ export function waitlistRoutes(app: App, deps: Deps) {
       const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
       const rows = await listEntries(deps.sql, query, createdAt && id ? { createdAt, id } : undefined);
       const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
-      return ok({ entries: items.map(toEntry), nextCursor });
+      return ok({ entries: items.map(row => toEntry(row, deps.config.timezone)), nextCursor });
     },
   );
 
@@ -148,46 +150,56 @@ function pageRoutes(app: App, deps: Deps) {
     acceptRawBody(scope);
     scope.get('/offer/:token', options, async (request, reply) => {
       const look = lookFor(request, deps.config);
-      const { html, status } = await orSorry(look, async () => {
-        const shown = await readOffer(deps, request.params.token);
-        return offerPage(look, shown);
-      });
-      return sendPage(reply, html, status);
+      return sendOutcome(deps, look, reply, () => readOffer(deps, request.params.token));
     });
     scope.post('/offer/:token', options, async (request, reply) => {
       const look = lookFor(request, deps.config);
       const { token } = request.params;
       const answer = new URLSearchParams(String(request.body ?? '')).get('answer');
-      const { html, status } = await orSorry(look, async () => {
+      return sendOutcome(deps, look, reply, async () => {
+        const shown = await readOffer(deps, token);
+        if (shown.jobId) return shown;
         if (answer === 'accept') {
           await acceptOffer(deps, token);
-          return offerPage(look, await readOffer(deps, token));
+          return readOffer(deps, token);
         }
-        if (answer !== 'decline' && answer !== 'leave') return offerPage(look, await readOffer(deps, token));
+        if (answer !== 'decline' && answer !== 'leave') return shown;
         await declineOffer(deps, token, answer === 'leave');
         return declinedPage(look, answer === 'leave');
       });
-      return sendPage(reply, html, status);
     });
   });
 }
 
-async function orSorry(look: Look, show: () => Promise<string>) {
+/**
+ * Whoever booked is sent on to their visit: it may have moved since, and that link reveals nothing once the visit is
+ * canceled.
+ */
+async function sendOutcome(
+  { config }: Deps,
+  look: Look,
+  reply: FastifyReply,
+  find: () => Promise<Shown | string>,
+) {
   try {
-    return { html: await show(), status: 200 };
+    const found = await find();
+    if (typeof found === 'string') return sendPage(reply, found);
+    if (found.jobId) return reply.redirect(visitUrl(config, found.jobId), 303);
+    return sendPage(reply, offerPage(look, found));
   } catch (error) {
     if (!(error instanceof DomainError) || ![404, 409].includes(error.status)) throw error;
-    return { html: error.status === 404 ? missingPage(look) : gonePage(look), status: error.status };
+    return sendPage(reply, error.status === 404 ? missingPage(look) : gonePage(look), error.status);
   }
 }
 
-function toEntry({ offer, ...row }: EntryRow & { offer: WaitlistEntry['offer'] }): WaitlistEntry {
+function toEntry({ offer, ...row }: ListedRow, businessZone: string): WaitlistEntry {
   const { id, status, franchiseId, jobId, type, addOns, address, notes, createdAt } = row;
   const iso = (text: string) => toIso(Temporal.Instant.from(text));
   return {
     ...{ id, status, franchiseId, jobId, type, addOns, address, notes, createdAt },
     from: row.wantedFrom,
     to: row.wantedTo,
+    timezone: row.zone ?? businessZone,
     contact: { name: row.name, email: row.email, phone: row.phone },
     offer: offer && {
       windowStart: iso(offer.windowStart),

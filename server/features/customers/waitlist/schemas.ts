@@ -33,6 +33,13 @@ export const WaitlistInput = Type.Object({
   gutterLength: Maybe(Type.Number({ minimum: 0, maximum: 100_000 })),
   stories: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
   notes: Maybe(Type.String({ maxLength: 1000 })),
+  declinedWindows: Type.Array(
+    Type.Object({
+      date: Type.String({ format: 'date' }),
+      time: Type.String({ maxLength: 20, pattern: '^\\d{2}:\\d{2}-\\d{2}:\\d{2}$' }),
+    }),
+    { default: [], maxItems: 1000, description: 'Open windows that don’t suit them; these aren’t offered' },
+  ),
 });
 export type WaitlistInput = Static<typeof WaitlistInput>;
 
@@ -50,6 +57,7 @@ export const WaitlistEntry = Type.Object(
     address: Type.String(),
     from: Instant,
     to: Instant,
+    timezone: Type.String({ description: 'Where the work is done' }),
     contact: Type.Object({
       name: Type.String(),
       email: Nullable(Type.String()),

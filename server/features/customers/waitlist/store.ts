@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { WaitlistEntry, WaitlistQuery } from './schemas.ts';
 
-export type EntryRow = Omit<WaitlistEntry, 'from' | 'to' | 'contact' | 'offer'> & {
+export type EntryRow = Omit<WaitlistEntry, 'from' | 'to' | 'timezone' | 'contact' | 'offer'> & {
   lat: number;
   lng: number;
   gutterLength: number | null;
@@ -11,7 +11,11 @@ export type EntryRow = Omit<WaitlistEntry, 'from' | 'to' | 'contact' | 'offer'> 
   name: string;
   email: string | null;
   phone: string | null;
+  declinedWindows: string[];
+  checkedAt: string | null;
 };
+/** An entry as it is listed. The business's zone counts where the franchise has none. */
+export type ListedRow = EntryRow & { offer: WaitlistEntry['offer']; zone: string | null };
 export type OfferRow = {
   id: string;
   entryId: string;
@@ -36,8 +40,8 @@ export const listEntries = (
   sql: Sql,
   { status, limit }: WaitlistQuery,
   after?: { createdAt: string; id: string },
-) => sql<(EntryRow & { offer: WaitlistEntry['offer'] })[]>`
-  select entry.*, (
+) => sql<ListedRow[]>`
+  select entry.*, (select timezone from franchises where id = entry.franchise_id) as zone, (
     select jsonb_build_object('windowStart', window_start, 'windowEnd', window_end, 'expiresAt', expires_at)
     from waitlist_offers where entry_id = entry.id and waitlist_offers.status = 'open') as offer
   from waitlist_entries as entry
@@ -51,6 +55,10 @@ export const listInLine = (sql: Sql, now: Temporal.Instant) => sql<EntryRow[]>`
   where status = 'waiting' and wanted_to > ${now}
     and not exists (select from waitlist_offers where entry_id = entry.id and waitlist_offers.status = 'open')
   order by line_at, id`;
+
+export async function markChecked(sql: Sql, ids: string[], at: Temporal.Instant) {
+  await sql`update waitlist_entries set checked_at = ${at} where id = any (${ids}::uuid[])`;
+}
 
 export const offersTo = (sql: Sql, entryId: string) => sql<OfferRow[]>`
   select * from waitlist_offers where entry_id = ${entryId}`;
@@ -116,6 +124,13 @@ export async function bookEntry(
     update waitlist_entries set status = 'booked', job_id = ${jobId}, customer_id = ${customerId}, updated_at = ${at}
     where id = ${id}`;
 }
+
+/** Booked, but the process died before it was recorded here. */
+export const listUnrecorded = (sql: Sql) => sql<{ id: string; jobId: string; customerId: string }[]>`
+  select entry.id, jobs.id as job_id, jobs.customer_id from waitlist_entries as entry
+  join waitlist_offers on waitlist_offers.entry_id = entry.id
+  join jobs on jobs.id = waitlist_offers.id
+  where entry.status = 'waiting'`;
 
 /** Returns the open offer that ends with it, if any. */
 export async function removeEntry(sql: Sql, id: string, at: Temporal.Instant): Promise<string | undefined> {

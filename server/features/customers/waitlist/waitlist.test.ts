@@ -76,6 +76,50 @@ describe('the waitlist', () => {
     assert.deepEqual(await findWrong(w.t), []);
   });
 
+  it('leads whoever booked to their visit, so an old link tells nothing of its own', async () => {
+    const w = await fullTown();
+    const id = await w.join('Ann');
+    await w.free();
+    await w.sweep();
+    const url = `/offer/${(await w.offers())[0]!.token}`;
+    const press = (answer: string) =>
+      w.t.send({
+        ...{ method: 'POST', url, payload: `answer=${answer}` },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const { status, headers } = await press('accept');
+    assert.equal(status, 303);
+    const visit = new URL(headers.location!).pathname;
+    const seen = await w.t.send({ method: 'GET', url: `/api${visit}` });
+    assert.deepEqual([seen.status, seen.body.data.visit.type], [200, 'Lawn care']);
+    for (const again of [
+      await w.t.send({ method: 'GET', url }),
+      await press('accept'),
+      await press('leave'),
+    ]) {
+      assert.deepEqual([again.status, again.headers.location], [303, headers.location]);
+      assert.doesNotMatch(String(again.body), /Lawn care|March 3/);
+    }
+    assert.equal((await w.t.sql`select from jobs where status <> 'cancelled'`).length, 1);
+    assert.equal(await w.statusOf(id), 'booked');
+  });
+
+  it('makes no further offer to somebody whose acceptance was cut off after the job was saved', async () => {
+    const w = await fullTown();
+    const id = await w.join('Ann');
+    await w.free();
+    await w.sweep();
+    const { jobId } = (await w.answer((await w.offers())[0]!.token, 'accept')).body.data;
+    await w.t.sql`update waitlist_entries set status = 'waiting', job_id = null, customer_id = null`;
+    w.t.clock.advance({ minutes: 31 });
+    await w.sweep();
+    assert.equal((await w.offers()).length, 1);
+    assert.equal(await w.statusOf(id), 'booked');
+    const [entry] = await w.t.sql`select job_id, customer_id from waitlist_entries`;
+    assert.equal(entry!.jobId, jobId);
+    assert.ok(entry!.customerId);
+  });
+
   it('passes a window on when it is declined or nobody answers for 30 minutes', async () => {
     const w = await fullTown();
     const narrow = { from: '2026-03-03T08:00:00Z', to: '2026-03-03T10:00:00Z' };
@@ -98,6 +142,42 @@ describe('the waitlist', () => {
     assert.equal((await w.answer(all[2]!.token, 'accept')).status, 200);
     await w.sweep();
     assert.equal((await w.offers()).length, 3, 'the same window is not offered to the same person again');
+  });
+
+  it('does not offer a window that was open when they joined and did not suit them', async () => {
+    const w = await fullTown();
+    await w.free();
+    const narrow = { from: '2026-03-03T08:00:00Z', to: '2026-03-03T10:00:00Z' };
+    const search = `/api/availability?type=Lawn%20care&lat=${middle.lat}&lng=${middle.lng}&from=2026-03-03&days=1&franchiseId=${w.here.id}`;
+    const { windows } = (await w.t.send({ method: 'GET', url: search })).body.data;
+    const seen = windows.filter(({ end }: { end: string }) => end <= '2026-03-03T10:00:00Z');
+    assert.ok(seen.length > 0);
+    const declinedWindows = seen.map(({ date, time }: Record<string, string>) => ({ date, time }));
+    await w.join('Ann', { ...narrow, declinedWindows });
+    await w.join('Bob', narrow);
+    await w.sweep();
+    assert.deepEqual(
+      (await w.offers()).map(({ recipient }) => recipient),
+      ['bob@example.com'],
+    );
+  });
+
+  it('looks everybody up in turn when a run has no time for the whole line', async () => {
+    const w = await fullTown();
+    const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
+    for (const name of names) await w.join(name);
+    const hurry = async () => {
+      w.t.clock.advance({ minutes: 1 });
+      await offerWindows(w.t.deps, 0);
+      const at = w.t.clock.now();
+      const rows = await w.t.sql`select name from waitlist_entries where checked_at = ${at} order by line_at`;
+      return rows.map(({ name }) => name);
+    };
+    // The first in line is looked up every time; the second half of the time goes around.
+    for (const other of ['Bob', 'Cleo', 'Dan', 'Eve', 'Bob']) assert.deepEqual(await hurry(), ['Ann', other]);
+    await w.free();
+    await hurry();
+    assert.equal((await w.offers())[0]!.recipient, 'ann@example.com');
   });
 
   it('ends entries whose time is over', async () => {
@@ -130,7 +210,10 @@ describe('the waitlist', () => {
     const id = await w.join('Ann');
     const other = await openTown(w.t);
     const list = async (as = w.t.hq) => (await as('GET', '/api/waitlist')).body.data.entries;
-    assert.equal((await list())[0].contact.email, 'ann@example.com');
+    assert.deepEqual(
+      [(await list())[0].contact.email, (await list())[0].timezone],
+      ['ann@example.com', 'UTC'],
+    );
     const stranger = await w.t.signInAs('dispatcher', [other.id]);
     assert.deepEqual(await list(stranger as never), []);
     assert.equal((await stranger('DELETE', `/api/waitlist/${id}`)).status, 404);
@@ -150,6 +233,7 @@ describe('the waitlist', () => {
       { from: '2026-02-01', to: '2026-02-02' },
       { from: '2026-03-03', to: '2027-03-03' },
       { from: 'soon' },
+      { declinedWindows: [{ date: '2026-03-03', time: 'morning' }] },
       { contact: { name: 'Ann' } },
       { lat: undefined, lng: undefined },
       { lat: undefined, lng: undefined, address: 'Nowhere' },

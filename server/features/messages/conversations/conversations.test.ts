@@ -102,6 +102,28 @@ describe('writing to a customer', () => {
     assert.equal(await inbound('5550103001', '1234'), id, 'the answer comes back here');
   });
 
+  it('shows the open job, and an email to its own address has the button to manage it', async () => {
+    const job = await bookJob(t, { customerEmail: 'olga@example.com', type: 'Lawn care' });
+    const { id } = await start(job.customerId);
+    const shown = (await view(id)).conversation.job;
+    assert.deepEqual([shown.id, shown.number, shown.type], [job.id, job.number, 'Lawn care']);
+    const automatic = (await view(id)).messages.find((each: { kind: string }) => each.kind === 'welcome');
+    assert.equal(automatic.jobId, job.id);
+    const textOf = async (to: string) => {
+      assert.equal((await reply(id, { channel: 'email', text: `To ${to}` })).status, 201);
+      const { messages } = (await t.hq('GET', `/api/dev/messages?to=${to}&kind=conversation`)).body.data;
+      return messages[0].text as string;
+    };
+    assert.match(await textOf('olga@example.com'), /Manage your visit: http\S+\/visit\//);
+    // Somebody else answers from their own address: the link is not theirs.
+    await t.sql`
+      update conversation_contacts set address = 'partner@example.com', address_key = 'partner@example.com'
+      where conversation_id = ${id}`;
+    assert.doesNotMatch(await textOf('partner@example.com'), /Manage your visit/);
+    assert.equal((await t.hq('PATCH', `/api/jobs/${job.id}`, { status: 'cancelled' })).status, 200);
+    assert.equal((await view(id)).conversation.job, null);
+  });
+
   it('400 and 409: no text, two texts, too long, no number', async () => {
     const job = await bookJob(t, { customerEmail: 'only@example.com', customerPhone: undefined });
     const { id } = await start(job.customerId);

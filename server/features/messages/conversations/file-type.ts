@@ -1,4 +1,5 @@
 import { DomainError, invalid } from '../../../http/errors.ts';
+import { findPictureType, startsWith } from '../../../http/pictures.ts';
 
 /** Uploads by the office. */
 export const MOST_UPLOADED = 1_048_576;
@@ -6,21 +7,14 @@ export const MOST_UPLOADED = 1_048_576;
 export const MOST_RECEIVED = 5_242_880;
 export const MOST_FILES = 10;
 
-const startsWith = (text: string) => (bytes: Buffer) =>
-  bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
-
-const types: [type: string, is: (bytes: Buffer) => boolean][] = [
-  ['image/jpeg', startsWith('\xff\xd8\xff')],
-  ['image/png', startsWith('\x89PNG\r\n\x1a\n')],
-  ['image/gif', startsWith('GIF8')],
-  ['image/webp', bytes => startsWith('RIFF')(bytes) && bytes.toString('latin1', 8, 12) === 'WEBP'],
-  ['application/pdf', startsWith('%PDF-')],
-];
+const isGif = startsWith('GIF8');
+const isPdf = startsWith('%PDF-');
 
 export const isImage = (contentType: string): boolean => contentType.startsWith('image/');
 
 /** Detected from the bytes; what the sender says about them is not trusted. */
-export const knownType = (bytes: Buffer): string | undefined => types.find(([, is]) => is(bytes))?.[0];
+export const knownType = (bytes: Buffer): string | undefined =>
+  findPictureType(bytes) ?? (isGif(bytes) ? 'image/gif' : isPdf(bytes) ? 'application/pdf' : undefined);
 
 /** The type of a file that the office uploads. */
 export function uploadType(bytes: unknown): string {

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
 import { findCustomer } from '../../../records/customers/store.ts';
 import { readSettings } from '../../../settings/store.ts';
+import { findNextVisit } from './store.ts';
 
 export const PLACEHOLDERS = ['name', 'service', 'visitTime', 'businessPhone'] as const;
 
@@ -13,7 +14,7 @@ export async function placeholdersOf(
   { customerId }: { customerId: string | null },
 ): Promise<Record<string, string>> {
   const customer = customerId ? await findCustomer(sql, customerId) : undefined;
-  const visit = customerId ? await nextVisit(sql, customerId, clock.now()) : undefined;
+  const visit = customerId ? await findNextVisit(sql, customerId, clock.now()) : undefined;
   const { businessPhone } = (await readSettings(sql)).conversations;
   return {
     ...(customer ? { name: customer.name.split(' ')[0]! } : {}),
@@ -41,18 +42,6 @@ export function fillPlaceholders(text: string, values: Record<string, string>): 
     );
   return filled;
 }
-
-const nextVisit = async (sql: Sql, customerId: string, now: Temporal.Instant) =>
-  (
-    await sql<{ service: string; start: string | null; end: string | null; zone: string | null }[]>`
-    select jobs.type as service, coalesce(window_start, visits.scheduled_start) as start,
-      coalesce(window_end, visits.scheduled_end) as end,
-      (select timezone from franchises where franchises.id = jobs.franchise_id) as zone
-    from jobs join visits on visits.job_id = jobs.id
-    where jobs.customer_id = ${customerId} and visits.status in ('unscheduled', 'scheduled', 'en_route', 'in_progress')
-      and coalesce(visits.scheduled_end, window_end, ${now}) >= ${now}
-    order by coalesce(window_start, visits.scheduled_start) nulls last limit 1`
-  )[0];
 
 function timeRange(locale: string, timeZone: string, start: string, end: string): string {
   const format = new Intl.DateTimeFormat(locale, {

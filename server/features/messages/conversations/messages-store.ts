@@ -59,6 +59,7 @@ export const hasWritten = async (sql: Sql, conversationId: string, channel: Chan
 
 export type ThreadRow = Omit<NewMessage, 'providerId' | 'mailId' | 'conversationId' | 'authorId'> & {
   kind: string;
+  jobId: string | null;
   createdAt: string;
 };
 
@@ -72,7 +73,7 @@ export const listThread = (sql: Sql, id: string, after: Position | undefined, li
   ThreadRow[]
 >`
   select id, direction, channel, 'conversation' as kind, address, subject, text, intent, automatic, author_name,
-    created_at
+    null as job_id, created_at
   from conversation_messages where conversation_id = ${id} ${before(sql, after)}
   order by created_at desc, id desc limit ${limit}`;
 
@@ -91,7 +92,7 @@ export const listAutomatic = (
   limit: number,
 ) => sql<(ThreadRow & { text: string | null })[]>`
   select id, 'out' as direction, channel, kind, recipient as address, subject, text, null as intent,
-    true as automatic, null as author_name, created_at
+    true as automatic, null as author_name, data ->> 'jobId' as job_id, created_at
   from messages
   where email_key(recipient) in (select email_key(address) from unnest(${addresses}::text[]) as address)
     and kind not in ('conversation', 'verification', 'invitation') and not data ? 'sealed'

@@ -51,6 +51,7 @@ export const ThreadMessage = Type.Object(
     intent: Nullable(Choice(['stop', 'start'])),
     automatic: Type.Boolean(),
     authorName: Nullable(Type.String()),
+    jobId: Nullable(Type.String({ description: 'The job an automatic message is about' })),
     attachments: Type.Array(Attachment),
     createdAt: Instant,
   },
@@ -71,6 +72,19 @@ export const ConversationView = Type.Object({
   suggestions: Type.Array(Type.Object({ id: Uuid, name: Type.String() }), {
     description: 'Customers with the same phone number, while the sender is unknown',
   }),
+  job: Nullable(
+    Type.Object(
+      {
+        id: Uuid,
+        number: Type.Integer(),
+        type: Type.String(),
+        start: Nullable(Instant),
+        end: Nullable(Instant),
+        timezone: Type.String(),
+      },
+      { description: 'The customer’s next open job' },
+    ),
+  ),
   dropped: Type.Integer({ description: 'Messages that arrived too fast and were not stored' }),
   placeholders: Type.Record(Type.String(), Type.String(), {
     description: 'What saved replies can fill in here',

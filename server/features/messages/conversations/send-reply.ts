@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
-import { findCustomer } from '../../../records/customers/store.ts';
+import { emailKey, findCustomer } from '../../../records/customers/store.ts';
 import { findOptOut, type OptOutReason } from '../consent/opt-outs.ts';
 import { attach, draftsOf } from './attachments-store.ts';
 import { linkContact, lockContact } from './contacts-store.ts';
@@ -16,7 +16,7 @@ import { hasWritten, insertMessage, lastMail } from './messages-store.ts';
 import { replyAddress } from './reply-address.ts';
 import { findSavedReply } from './saved-replies-store.ts';
 import { MAX_TEXT, type NewReply } from './schemas.ts';
-import { contactsOf, lockConversation } from './store.ts';
+import { contactsOf, findNextVisit, lockConversation } from './store.ts';
 
 /**
  * Answers a conversation, or starts one: to whoever wrote last on that channel, else to the customer's own address.
@@ -144,6 +144,17 @@ export async function queueOutgoing(
     await linkContact(sql, { channel, address: to, conversationId: conversation.id }, at);
   });
   const replyTo = channel === 'email' ? replyAddress(config, conversation.replyToken) : undefined;
-  const data = { text, subject, isFirst, automatic, replyTo, inReplyTo: earlier?.mailId ?? undefined };
+  const jobId = channel === 'email' ? await manageableJob(sql, conversation, to, at) : undefined;
+  const data = { text, subject, isFirst, automatic, replyTo, inReplyTo: earlier?.mailId ?? undefined, jobId };
   await queueMessage(sql, { id, channel, kind: 'conversation', to, data, urgent: true }, at);
+}
+
+/**
+ * The job whose link goes into an email: the next one that is open. Only for the address it was booked with: whoever has
+ * the link can manage the visit, and others may write in a customer's conversation.
+ */
+async function manageableJob(sql: Sql, { customerId }: Known, to: string, at: Temporal.Instant) {
+  const next = customerId ? await findNextVisit(sql, customerId, at) : undefined;
+  const isOwn = next?.email && (await emailKey(sql, next.email)) === (await emailKey(sql, to));
+  return isOwn ? next.jobId : undefined;
 }

@@ -9,7 +9,7 @@ import { placeholdersOf } from './fill-placeholders.ts';
 import { attachmentsOf, listAutomatic, listThread, statesOf } from './messages-store.ts';
 import type { Conversation, ConversationView, ThreadMessage } from './schemas.ts';
 import { addressOf, blockOf } from './send-reply.ts';
-import { contactsOf, findConversation, suggestCustomers } from './store.ts';
+import { contactsOf, findConversation, findNextVisit, suggestCustomers } from './store.ts';
 import { trimQuoted } from './trim-quoted.ts';
 
 export async function findVisible(sql: Sql, id: string): Promise<Conversation> {
@@ -70,10 +70,18 @@ async function describe(deps: Deps, sql: Sql, conversation: Conversation): Promi
     if (to) channels.push({ channel, to, blocked: await withoutScope(sql, () => blockOf(sql, channel, to)) });
   }
   const contacts = await contactsOf(sql, conversation.id);
+  const { customerId } = conversation;
+  const next = customerId ? await findNextVisit(sql, customerId, deps.clock.now()) : undefined;
   return {
     ...conversation,
     channels,
-    suggestions: conversation.customerId ? [] : [...(await suggestCustomers(sql, conversation.id))],
+    suggestions: customerId ? [] : [...(await suggestCustomers(sql, conversation.id))],
+    job: next
+      ? {
+          ...{ id: next.jobId, number: next.number, type: next.service },
+          ...{ start: next.start, end: next.end, timezone: next.zone ?? deps.config.timezone },
+        }
+      : null,
     dropped: contacts.reduce((sum, contact) => sum + contact.dropped, 0),
     placeholders: await placeholdersOf(deps, sql, conversation),
   };

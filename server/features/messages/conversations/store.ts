@@ -137,6 +137,34 @@ export const suggestCustomers = (sql: Sql, conversationId: string) => sql<{ id: 
       and (phone_digits = address_key or phone_digits = '1' || address_key))
   order by customers.created_at desc limit 5`;
 
+type NextVisit = {
+  jobId: string;
+  number: number;
+  service: string;
+  email: string | null;
+  start: string | null;
+  end: string | null;
+  zone: string | null;
+};
+
+/** The customer's next visit that is still open, those without a time last. */
+export const findNextVisit = async (
+  sql: Sql,
+  customerId: string,
+  now: Temporal.Instant,
+): Promise<NextVisit | undefined> =>
+  (
+    await sql<NextVisit[]>`
+    select jobs.id as job_id, jobs.number, jobs.type as service, jobs.customer_email as email,
+      coalesce(window_start, visits.scheduled_start) as start,
+      coalesce(window_end, visits.scheduled_end) as end,
+      (select timezone from franchises where franchises.id = jobs.franchise_id) as zone
+    from jobs join visits on visits.job_id = jobs.id
+    where jobs.customer_id = ${customerId} and visits.status in ('unscheduled', 'scheduled', 'en_route', 'in_progress')
+      and coalesce(visits.scheduled_end, window_end, ${now}) >= ${now}
+    order by coalesce(window_start, visits.scheduled_start) nulls last limit 1`
+  )[0];
+
 /** People who can be given a conversation. */
 export const listAssignees = (sql: Sql) => sql<{ id: string; name: string }[]>`
   select id, name from users where active and role in ('owner', 'dispatcher') order by name limit 200`;

@@ -46,11 +46,12 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
     return { ...page({ subject: 'Get texts again?', paragraphs: [text] }, business), sms: text };
   },
 
-  conversation: ({ text, subject, isFirst, replyTo }, business) => ({
+  conversation: ({ text, subject, isFirst, replyTo, manageUrl }, business) => ({
     ...page(
       {
         subject: subject ?? `A message from ${business.name}`,
         paragraphs: [text],
+        ...manageButton({ manageUrl }),
         ...(replyTo ? { footer: { text: `${business.name}. Reply to this email to answer us.` } } : {}),
       },
       business,
@@ -224,6 +225,31 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
       sms: `${business.name}: a time opened up for ${data.service}: ${day}, ${time}. It’s yours until ${until}: ${data.offerUrl}`,
     };
   },
+
+  review_request: (data, business) => ({
+    ...page(
+      {
+        subject: `How did we do? ${data.service}`,
+        greeting: `Hello ${data.name},`,
+        paragraphs: [
+          `Thank you for choosing ${business.name}. ${
+            data.worker ? `How did ${data.worker} do` : 'How did we do'
+          } with your ${data.service}? Your review takes a minute and helps us and your neighbors.`,
+        ],
+        action: { label: 'Write a review', url: data.reviewUrl },
+        ...(data.unsubscribeUrl
+          ? {
+              footer: {
+                text: 'You get this because we worked for you.',
+                link: { label: 'Unsubscribe', url: data.unsubscribeUrl },
+              },
+            }
+          : {}),
+      },
+      business,
+    ),
+    sms: `${business.name}: how did ${data.worker ?? 'we'} do? Please rate your ${data.service}: ${data.reviewUrl} Reply STOP to opt out.`,
+  }),
 
   plan_started: (data, business) =>
     page(

@@ -53,6 +53,7 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     isFirst: true,
     automatic: false,
     replyTo: 'reply+sample@reply.example.com',
+    manageUrl,
   },
   completion: { ...visit, ...job, totalCents: 14_900 },
   follow_up: { ...visit, unsubscribeUrl },
@@ -69,6 +70,10 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     zone: 'America/Denver',
     expiresAt: '2026-03-08T18:30:00Z',
     offerUrl: 'https://example.com/offer/sample',
+  },
+  review_request: {
+    ...{ jobId: job.jobId, name: visit.name, service: visit.service, worker: 'Wren' },
+    ...{ reviewUrl: 'https://example.com/review/sample', unsubscribeUrl },
   },
   plan_started: {
     ...visit,

@@ -17,7 +17,7 @@ export type Written = {
 type Unwritten = { kind: MessageKind; channel: Channel; recipient: string; data: object };
 
 /** Kinds sent without a request from the recipient: they carry an unsubscribe link. */
-const marketing: ReadonlySet<MessageKind> = new Set(['campaign', 'follow_up']);
+const marketing: ReadonlySet<MessageKind> = new Set(['campaign', 'follow_up', 'review_request']);
 
 export const isMarketing = (kind: MessageKind): boolean => marketing.has(kind);
 
@@ -34,6 +34,7 @@ const managed: ReadonlySet<MessageKind> = new Set([
   'booking_restored',
   'receipt',
   'invoice',
+  'conversation',
 ]);
 
 function linksOf(

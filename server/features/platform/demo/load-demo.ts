@@ -4,6 +4,8 @@ import { toCents } from '../../../money.ts';
 import { linkAllProperties } from '../../../records/customers/properties-store.ts';
 import { writeAllWords } from '../../../records/search/store.ts';
 import { offerServices } from '../../../records/services/store.ts';
+import { addDemoConversations } from './demo-conversations.ts';
+import { addDemoReviews } from './demo-reviews.ts';
 import { addDemoUsers } from './demo-users.ts';
 import { demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
 import { services } from './words.ts';
@@ -77,6 +79,9 @@ export async function loadDemo(
     await copy('jobs', tables.jobs, demo.jobs());
     await promiseWindows(tx);
     await linkAllProperties(tx);
+    const franchiseIds = Array.from({ length: size.franchises }, (_, n) => demoFranchiseId(size.seed, n));
+    await addDemoReviews(tx, franchiseIds, today);
+    await addDemoConversations(tx, today);
     await tx`select recount_figures(), recount_customers()`;
     await writeAllWords(tx);
   });

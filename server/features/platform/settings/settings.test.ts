@@ -32,6 +32,7 @@ describe('GET and PATCH /api/settings', () => {
       },
       invoices: { terms: '', dueDays: 14, footer: '', autoSend: false },
       quotes: { terms: '', remindAfterDays: 3, remindBeforeDays: 2 },
+      reviews: { enabled: true, link: '', delayHours: 24 },
       payouts: { when: 'payment' },
     });
   });

@@ -11,6 +11,7 @@ import { openingsWithin } from '../availability/openings-for.ts';
 import { openingsForWork, readWanted, type WantedWork } from '../availability/wanted-work.ts';
 import { readBusyScene } from '../scene/read-scene.ts';
 import { readHours, toInstant } from '../scene/wall-clock.ts';
+import { refusals } from './refusals.ts';
 import type { HeldTime, HoldInput } from './schemas.ts';
 import { findHold, findHoldsWithin, type Hold, insertHold } from './store.ts';
 
@@ -42,7 +43,7 @@ export async function holdTime(
     ...{ id, place, franchiseId, wanted, date: input.date, time: input.time, client },
     expiresAt: deps.clock.now().add(HOLD_TIME),
   });
-  if (!held) throw conflict('This window is no longer free; choose another');
+  if (!held) throw conflict(refusals.windowTaken);
   return toHeld(held);
 }
 
@@ -90,8 +91,7 @@ async function refuseMadeUpWork({ sql }: Deps, type: string, addOns: string[], d
   const unknown = service && addOns.find(label => !findAddOn(service, label));
   if (unknown !== undefined)
     throw invalid('The body is not valid', [`addOns: "${unknown}" is not offered with this service`]);
-  if (!service && durationMinutes > MAX_UNLISTED_MINUTES)
-    throw conflict('This takes longer than can be booked online: please call us');
+  if (!service && durationMinutes > MAX_UNLISTED_MINUTES) throw conflict(refusals.tooLong);
 }
 
 /** Returns false if a visit or hold already overlaps the time or the drive to it. */

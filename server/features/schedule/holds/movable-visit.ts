@@ -3,6 +3,7 @@ import type { JobRow } from '../../../records/jobs/store.ts';
 import type { VisitStatus } from '../../../records/visits/status.ts';
 import { findCurrentVisit, type VisitRow } from '../../../records/visits/store.ts';
 import { readSettings } from '../../../settings/store.ts';
+import { refusals } from './refusals.ts';
 
 /** The visit that a customer would move, and why that is not possible, if it is not. */
 export type Movable = { visit: VisitRow; whyNot: string | undefined };
@@ -14,10 +15,10 @@ export async function readMovable(sql: Sql, job: JobRow, now: Temporal.Instant):
 }
 
 const tooLate: Partial<Record<VisitStatus, string>> = {
-  en_route: 'Your technician is already on the way, so this visit can’t be moved',
-  in_progress: 'The work has started, so this visit can’t be moved',
-  done: 'This visit is done',
-  cancelled: 'This visit is canceled',
+  en_route: refusals.enRoute,
+  in_progress: refusals.started,
+  done: refusals.done,
+  cancelled: refusals.visitCanceled,
 };
 
 function whyNotMovable(
@@ -26,16 +27,13 @@ function whyNotMovable(
   untilHours: number,
   now: Temporal.Instant,
 ): string | undefined {
-  if (job.status === 'cancelled') return 'This booking is canceled';
+  if (job.status === 'cancelled') return refusals.canceled;
   const late = tooLate[visit.status];
   if (late) return late;
-  // A hold is the time of one person. And what the office arranged by hand, it also changes by hand.
-  if (visit.crew > 1) return 'This visit takes more than one technician. Please call us to move it';
-  if (visit.pinned) return 'This time was arranged with our office. Please call us to move it';
+  if (visit.crew > 1) return refusals.crew;
+  if (visit.pinned) return refusals.pinned;
   const start = visit.windowStart ?? visit.scheduledStart;
   if (start === null) return undefined;
   const until = Temporal.Instant.from(start).subtract({ seconds: Math.round(untilHours * 3_600) });
-  return Temporal.Instant.compare(now, until) > 0
-    ? 'It’s too close to your visit to move it online. Please call us'
-    : undefined;
+  return Temporal.Instant.compare(now, until) > 0 ? refusals.late : undefined;
 }

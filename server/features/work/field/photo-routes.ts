@@ -1,22 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
+import { acceptImages, PictureBody, PictureReply, sendPicture } from '../../../http/pictures.ts';
 import { Uuid } from '../../../http/schemas.ts';
-import { isPictureType, PictureBody, wrongType } from './photo.ts';
-import { savePhoto, servePicture } from './save-photo.ts';
+import { savePhoto } from './save-photo.ts';
 import { Photo, PhotoQuery, Signature, SignatureQuery } from './schemas.ts';
 import { toPhoto, toSignature, WORKER } from './show-jobs.ts';
-import { type Bytes, readPhoto, readSignature } from './store.ts';
+import { readPhoto, readSignature } from './store.ts';
 import { showOwnJob } from './work-on-job.ts';
 
 const JobId = Type.Object({ id: Uuid });
 const PhotoId = Type.Object({ id: Uuid, photoId: Uuid });
-const Picture = {
-  200: { description: 'The image', content: { 'image/*': { schema: {} } } },
-  404: Failure,
-};
 const uploadFailures = { 404: Failure, 413: Failure, 415: Failure };
 
 /** Photos and signatures: uploaded by the worker, read by the worker and HQ. */
@@ -73,11 +69,11 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
     '/api/worker/jobs/:id/photos/:photoId',
     {
       config: { access },
-      schema: { tags, summary: 'Get a photo of one of your jobs', params: PhotoId, response: Picture },
+      schema: { tags, summary: 'Get a photo of one of your jobs', params: PhotoId, response: PictureReply },
     },
     async ({ params, actor }, reply) => {
       await showOwnJob(deps, params.id, actor.id);
-      return send(reply, await servePicture(readPhoto(deps.sql, params.id, params.photoId)));
+      return sendPicture(reply, await readPhoto(deps.sql, params.id, params.photoId));
     },
   );
 
@@ -85,11 +81,16 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
     '/api/worker/jobs/:id/signature',
     {
       config: { access },
-      schema: { tags, summary: 'Get the signature of one of your jobs', params: JobId, response: Picture },
+      schema: {
+        tags,
+        summary: 'Get the signature of one of your jobs',
+        params: JobId,
+        response: PictureReply,
+      },
     },
     async ({ params, actor }, reply) => {
       await showOwnJob(deps, params.id, actor.id);
-      return send(reply, await servePicture(readSignature(deps.sql, params.id)));
+      return sendPicture(reply, await readSignature(deps.sql, params.id));
     },
   );
 
@@ -97,33 +98,22 @@ export function pictureRoutes(app: App, deps: Deps, idOf: (request: FastifyReque
     '/api/jobs/:id/photos/:photoId',
     {
       config: { access: 'jobs:read' },
-      schema: { tags: ['Jobs'], summary: 'Get a photo of a job', params: PhotoId, response: Picture },
+      schema: { tags: ['Jobs'], summary: 'Get a photo of a job', params: PhotoId, response: PictureReply },
     },
-    async ({ params }, reply) =>
-      send(reply, await servePicture(readPhoto(deps.sql, params.id, params.photoId))),
+    async ({ params }, reply) => sendPicture(reply, await readPhoto(deps.sql, params.id, params.photoId)),
   );
 
   app.get(
     '/api/jobs/:id/signature',
     {
       config: { access: 'jobs:read' },
-      schema: { tags: ['Jobs'], summary: "Get the customer's signature", params: JobId, response: Picture },
+      schema: {
+        tags: ['Jobs'],
+        summary: "Get the customer's signature",
+        params: JobId,
+        response: PictureReply,
+      },
     },
-    async ({ params }, reply) => send(reply, await servePicture(readSignature(deps.sql, params.id))),
+    async ({ params }, reply) => sendPicture(reply, await readSignature(deps.sql, params.id)),
   );
 }
-
-/** Routes that accept only an image as their body. */
-export function acceptImages(app: App, add: (scope: App) => void) {
-  app.register(async scope => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
-      isPictureType(request.headers['content-type']) ? done(null, body) : done(wrongType(), undefined),
-    );
-    add(scope as App);
-  });
-}
-
-/** A photo never changes at its URL; only a signature can be replaced. */
-const send = (reply: FastifyReply, { contentType, bytes }: Bytes) =>
-  reply.type(contentType).header('cache-control', 'private, no-cache').send(bytes);

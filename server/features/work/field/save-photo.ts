@@ -3,9 +3,9 @@ import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, notFound } from '../../../http/errors.ts';
+import { conflict } from '../../../http/errors.ts';
+import { pictureTypeOf } from '../../../http/pictures.ts';
 import { lockJob } from '../../../records/jobs/store.ts';
-import { pictureTypeOf } from './photo.ts';
 import { countPhotos, deleteSignature, findPicture, insertPicture, type Picture } from './store.ts';
 import { readOccurredAt, requireOwnJob } from './work-on-job.ts';
 
@@ -56,11 +56,4 @@ export function savePhoto(deps: Deps, jobId: string, picture: NewPicture, actor:
     await recordChange(sql, entry, at);
     return saved;
   }) as Promise<Picture>;
-}
-
-/** The bytes of an image, or 404. */
-export async function servePicture<T>(found: Promise<T | undefined>): Promise<T> {
-  const picture = await found;
-  if (!picture) throw notFound('There is no such picture');
-  return picture;
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/connect.ts';
-import type { PictureType } from './photo.ts';
+import type { PictureType } from '../../../http/pictures.ts';
 import type { Duty, DutyInput } from './schemas.ts';
 
 export type Note = { id: string; jobId: string; workerId: string; text: string; occurredAt: string };
@@ -75,7 +75,7 @@ export async function insertPicture(
 export const deleteSignature = (sql: Sql, jobId: string) => sql`
   delete from job_pictures where job_id = ${jobId} and kind = 'signature'`;
 
-export type Bytes = { contentType: string; bytes: Buffer };
+type Bytes = { contentType: string; bytes: Buffer };
 
 export const readPhoto = async (sql: Sql, jobId: string, id: string): Promise<Bytes | undefined> =>
   (

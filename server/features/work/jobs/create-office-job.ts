@@ -44,6 +44,9 @@ export function nudgeForOfficeJob({ queue }: Deps) {
   queue.nudge(PLACE_JOBS);
 }
 
+/** A quote was accepted with its tax rate: what was signed must not cost more because rates changed since. */
+type Agreed = { taxRate?: number };
+
 /**
  * The same inside a caller's transaction: customer, property, job, visit, trail and messages commit together or not at
  * all. Call `nudgeForOfficeJob` after the commit.
@@ -52,7 +55,7 @@ export async function insertOfficeJob(
   deps: Deps,
   sql: Transaction,
   id: string,
-  given: OfficeJobInput,
+  { taxRate, ...given }: OfficeJobInput & Agreed,
   actor: Caller,
   at: Temporal.Instant,
 ): Promise<JobRow> {
@@ -68,7 +71,7 @@ export async function insertOfficeJob(
   const values = {
     ...{ id, ...contact, ...priced, propertyId, address, lat, lng, franchiseId },
     // A customer found by email may be exempt without being visible to the caller yet.
-    taxRate: await withoutScope(sql, () => readTaxRate(sql, taxed)),
+    taxRate: taxRate ?? (await withoutScope(sql, () => readTaxRate(sql, taxed))),
     durationMinutes: input.durationMinutes ?? estimate,
     preferredDate: input.preferredDate ?? null,
     preferredTime: input.preferredTime ?? null,

@@ -5,6 +5,7 @@ import type { App } from '../../../http/front-door.ts';
 import { Uuid } from '../../../http/schemas.ts';
 import { Service, ServiceInput, ServicePatch } from '../../../records/services/schemas.ts';
 import { listServices, toService } from '../../../records/services/store.ts';
+import { servicePhotoRoutes } from './photo-routes.ts';
 import { createService, updateService } from './save-service.ts';
 
 const tags = ['Services'];
@@ -58,4 +59,6 @@ export function serviceRoutes(app: App, deps: Deps) {
     },
     async ({ params, body, actor }) => ok({ service: await updateService(deps, params.id, body, actor) }),
   );
+
+  servicePhotoRoutes(app, deps);
 }

@@ -33,7 +33,7 @@ describe('services', () => {
     const added = await add();
     assert.deepEqual(await list(), [added]);
     const { id, createdAt, updatedAt, ...rest } = added;
-    assert.deepEqual(rest, { ...service(), active: true });
+    assert.deepEqual(rest, { ...service(), active: true, photoUrl: null });
   });
 
   it('cannot be changed by the public', async () => {

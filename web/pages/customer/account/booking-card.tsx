@@ -1,9 +1,10 @@
-import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { OnTheWay } from '../../../ui/on-the-way.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { BookingStatus } from '../../../ui/visit/booking-status.tsx';
+import { RequestedTime } from '../../../ui/visit/requested-time.tsx';
 import { hasTime, VisitTime } from '../../../ui/visit-time.tsx';
 import { account as words } from '../../../words/account.ts';
 import { visitLink } from '../../../words/visit-link.ts';
@@ -12,6 +13,7 @@ import { visitStatuses } from '../../../words/visits.ts';
 import { isOpen } from './bookings.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Booking } from './customer.ts';
+import { ManageVisit } from './manage-visit.tsx';
 import { OtherDetails } from './other-details.tsx';
 
 type Props = {
@@ -25,6 +27,7 @@ type Props = {
 export function BookingCard({ booking, email, isLatest, onNotice }: Props) {
   const t = useTranslate();
   const [isCanceling, setCanceling] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const { type, addOns, status, address, payUrl, cancellation } = booking;
   // Who comes is told together with the exact time.
   const next = booking.visits.find(({ status }) => status === 'scheduled' || status === 'in_progress');
@@ -35,9 +38,7 @@ export function BookingCard({ booking, email, isLatest, onNotice }: Props) {
         <Title order={3} size="h5">
           {[type, ...addOns].join(' + ')}
         </Title>
-        <Box flex="none">
-          <StatusBadge status={status} />
-        </Box>
+        <BookingStatus booking={booking} />
       </Group>
       <When booking={booking} />
       <Text size="sm">{address}</Text>
@@ -49,34 +50,51 @@ export function BookingCard({ booking, email, isLatest, onNotice }: Props) {
       {isLatest && booking.otherDetails && (
         <OtherDetails jobId={booking.id} details={booking.otherDetails} onNotice={onNotice} />
       )}
-      {(payUrl || cancellation.allowed || !isOpen(booking)) && (
-        <Group mt="md" gap="xs">
-          {payUrl && booking.paymentStatus !== 'card_on_file' && (
-            <Button component="a" href={payUrl} size="xs">
-              {t(words.payNow)}
-            </Button>
-          )}
-          {isOpen(booking) && (
-            <Button component="a" href={booking.visitUrl} variant="default" size="xs">
-              {t(visitLink.manage)}
-            </Button>
-          )}
-          {cancellation.allowed && (
-            <Button variant="default" size="xs" onClick={() => setCanceling(true)}>
-              {t(words.cancelVisit)}
-            </Button>
-          )}
-          {!isOpen(booking) && (
-            <Button
-              variant="default"
-              size="xs"
-              component="a"
-              href={`/book?service=${encodeURIComponent(type)}`}
-            >
-              {t(words.bookAgain)}
-            </Button>
-          )}
-        </Group>
+      <Group mt="md" gap="xs">
+        {payUrl && booking.paymentStatus !== 'card_on_file' && (
+          <Button component="a" href={payUrl} size="xs">
+            {t(words.payNow)}
+          </Button>
+        )}
+        {isOpen(booking) && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={isManaging}
+            onClick={() => setManaging(!isManaging)}
+          >
+            {t(visitLink.manage)}
+          </Button>
+        )}
+        {cancellation.allowed && (
+          <Button variant="default" size="xs" onClick={() => setCanceling(true)}>
+            {t(words.cancelVisit)}
+          </Button>
+        )}
+        {status === 'completed' && (
+          <Button variant="default" size="xs" component="a" href={`/pay/${booking.id}/tip`}>
+            {t(visitLink.payWithTip)}
+          </Button>
+        )}
+        {!isOpen(booking) && (
+          <Button
+            variant="default"
+            size="xs"
+            component="a"
+            href={`/book?service=${encodeURIComponent(type)}`}
+          >
+            {t(words.bookAgain)}
+          </Button>
+        )}
+      </Group>
+      {isManaging && (
+        <ManageVisit
+          booking={booking}
+          onMoved={notice => {
+            setManaging(false);
+            onNotice(notice);
+          }}
+        />
       )}
       {isCanceling && (
         <CancelDialog
@@ -92,18 +110,11 @@ export function BookingCard({ booking, email, isLatest, onNotice }: Props) {
 
 /** The times of its visits, or what was asked for. */
 function When({ booking }: { booking: Booking }) {
-  const t = useTranslate();
-  const { longPlainDay, plainTimeRange } = useFormats();
   const { preferredDate, preferredTime, visits } = booking;
   if (visits.length > 1) return <Visits visits={visits} />;
   const [visit] = visits;
   if (visit && hasTime(visit)) return <VisitTime visit={visit} />;
-  if (!preferredDate) return <Text>{t(words.toBeAgreed)}</Text>;
-  const isWindow = preferredTime && /^\d\d:\d\d-\d\d:\d\d$/.test(preferredTime);
-  const day = longPlainDay(preferredDate);
-  return (
-    <Text>{t(words.requested, { when: isWindow ? `${day}, ${plainTimeRange(preferredTime)}` : day })}</Text>
-  );
+  return <RequestedTime date={preferredDate} time={preferredTime} />;
 }
 
 /** Each trip of a job that takes several. */

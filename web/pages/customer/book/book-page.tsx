@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
+import { RatingAndReview } from '../../../ui/customer-reviews.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { book } from '../../../words/book.ts';
@@ -19,11 +20,13 @@ const later = {
   contact: () => import('./contact-step.tsx'),
   review: () => import('./review-step.tsx'),
   done: () => import('./done-page.tsx'),
+  waiting: () => import('./waiting-page.tsx'),
 };
 const AddressStep = lazy(async () => ({ default: (await later.address()).AddressStep }));
 const TimeStep = lazy(async () => ({ default: (await later.time()).TimeStep }));
 const ContactStep = lazy(async () => ({ default: (await later.contact()).ContactStep }));
 const ReviewStep = lazy(async () => ({ default: (await later.review()).ReviewStep }));
+const WaitingPage = lazy(async () => ({ default: (await later.waiting()).WaitingPage }));
 const DonePage = lazy(async () => ({ default: (await later.done()).DonePage }));
 
 /** The booking form, one step after the other. Answers survive a reload; the browser's back goes one step back. */
@@ -33,6 +36,7 @@ export function BookPage() {
   const draft = useDraft();
   const navigate = useNavigate({ from: '/book' });
   const isDone = requested === 'done' && job !== undefined;
+  const isWaiting = requested === 'waiting' && draft.entryId !== null;
   const step = stepToShow(requested, draft);
   // Loaded once the visitor has started: someone who only looks does not need it.
   useEffect(() => {
@@ -41,12 +45,13 @@ export function BookPage() {
 
   // Coming back after a booking starts a new one; a link may name the service.
   useEffect(() => {
-    if (requested === undefined && currentDraft().jobId) startOver();
+    const { jobId, entryId } = currentDraft();
+    if (requested === undefined && (jobId || entryId)) startOver();
     if (service && !currentDraft().service) change({ service });
   }, [service, requested]);
 
   // The URL names the step shown: answering it must not jump ahead to the step asked for earlier.
-  const isOtherStep = !isDone && requested !== undefined && requested !== step;
+  const isOtherStep = !isDone && !isWaiting && requested !== undefined && requested !== step;
   useEffect(() => {
     if (isOtherStep) navigate({ search: { step }, replace: true });
   }, [isOtherStep, navigate, step]);
@@ -58,12 +63,17 @@ export function BookPage() {
       navigate({ search: { step: 'done', job: draft.jobId!, pay: draft.payment }, replace: true });
   }, [isBooked, navigate, draft.jobId, draft.payment]);
 
+  const wasJoined = !isWaiting && draft.entryId !== null && requested === step;
+  useEffect(() => {
+    if (wasJoined) navigate({ search: { step: 'waiting' }, replace: true });
+  }, [wasJoined, navigate]);
+
   const go = (next: string) => () => void navigate({ search: { step: next } });
-  if (isDone)
+  if (isDone || isWaiting)
     return (
-      <Page title={t(book.doneTitle)} size="sm">
+      <Page title={t(isDone ? book.doneTitle : book.waitingTitle)} size="sm">
         <Suspense fallback={<Loading />}>
-          <DonePage jobId={job} pay={pay} />
+          {isDone ? <DonePage jobId={job} pay={pay} /> : <WaitingPage />}
         </Suspense>
       </Page>
     );
@@ -78,12 +88,14 @@ export function BookPage() {
           {step === 'review' && (
             <ReviewStep
               onBooked={id => navigate({ search: { step: 'done', job: id, pay: 'later' }, replace: true })}
+              onWaiting={() => navigate({ search: { step: 'waiting' }, replace: true })}
               onTaken={go('time')}
             />
           )}
         </Suspense>
         <aside className={classes.side}>
           <Summary />
+          <RatingAndReview />
         </aside>
       </div>
     </Page>

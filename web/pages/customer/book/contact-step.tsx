@@ -17,6 +17,7 @@ export function ContactStep({ onNext }: { onNext: () => void }) {
   const fields = useRef<Partial<Record<ContactField, HTMLInputElement | null>>>({});
   const wrong = invalidFields(draft);
   const isCall = draft.request !== null;
+  const isWaiting = draft.waitlist !== null;
 
   function next() {
     const first = contactFields.find(field => wrong.includes(field));
@@ -46,7 +47,7 @@ export function ContactStep({ onNext }: { onNext: () => void }) {
       />
       <TextInput
         label={t(common.email)}
-        description={t(book.emailHint)}
+        description={t(isWaiting ? book.waitEmailHint : book.emailHint)}
         type="email"
         autoComplete="email"
         maxLength={200}
@@ -56,7 +57,7 @@ export function ContactStep({ onNext }: { onNext: () => void }) {
       />
       <TextInput
         label={isCall ? t(common.phone) : `${t(common.phone)} (${t(book.optional)})`}
-        description={t(isCall ? book.phoneNeeded : book.phoneHint)}
+        description={t(isCall ? book.phoneNeeded : isWaiting ? book.waitPhoneHint : book.phoneHint)}
         type="tel"
         autoComplete="tel"
         maxLength={50}

@@ -4,15 +4,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, call, type Data } from '../../../lib/api.ts';
 import { useBusiness, useFormats } from '../../../lib/business.tsx';
-import { leaveFor } from '../../../lib/embedded.ts';
+import { isEmbedded, leaveFor } from '../../../lib/embedded.ts';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { VisitTime } from '../../../ui/visit-time.tsx';
 import { book } from '../../../words/book.ts';
+import { BookAnother } from './book-another.tsx';
 import { toCalendar } from './calendar.ts';
 import { StepTitle } from './step-title.tsx';
 import { openPayment } from './use-booking.ts';
-import { startOver, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 
 type Booking = Data<'GET /api/bookings/{id}'>['booking'];
 
@@ -104,13 +105,11 @@ function Confirmation({ booking, pay, isChecking }: Props) {
         </List>
       </section>
       <Group>
-        <Button component="a" href="/account">
+        <Button component="a" href="/account" target={isEmbedded ? '_top' : undefined}>
           {t(book.toAccount)}
         </Button>
         <CalendarButton booking={booking} />
-        <Button variant="subtle" component="a" href="/book" onClick={startOver}>
-          {t(book.bookAnother)}
-        </Button>
+        <BookAnother variant="subtle" />
       </Group>
     </Stack>
   );

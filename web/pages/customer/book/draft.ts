@@ -19,6 +19,8 @@ export type Draft = {
   hold: Hold | null;
   /** Instead of a window when none is available: the office will call. */
   request: { date: string; time: DayPart } | null;
+  /** Instead of a window when none suits: the first one between these days that becomes free is offered. */
+  waitlist: { from: string; to: string; declinedWindows: { date: string; time: string }[] } | null;
   /** The chosen window, if someone else booked it first. */
   taken: Window | null;
   name: string;
@@ -30,6 +32,8 @@ export type Draft = {
   /** The idempotency key of this booking: sending it again does not book twice. */
   attempt: { key: string; body: string } | null;
   jobId: string | null;
+  /** The place on the waitlist, once joined. */
+  entryId: string | null;
 };
 
 export const emptyDraft: Draft = {
@@ -42,6 +46,7 @@ export const emptyDraft: Draft = {
   window: null,
   hold: null,
   request: null,
+  waitlist: null,
   taken: null,
   name: '',
   email: '',
@@ -51,12 +56,13 @@ export const emptyDraft: Draft = {
   payment: 'now',
   attempt: null,
   jobId: null,
+  entryId: null,
 };
 
 const isDone: Record<Step, (draft: Draft) => boolean> = {
   service: draft => draft.service !== null,
   address: draft => draft.address.trim().length > 2,
-  time: draft => draft.window !== null || draft.request !== null,
+  time: draft => draft.window !== null || draft.request !== null || draft.waitlist !== null,
   contact: draft => draft.name.trim() !== '' && draft.email.trim() !== '',
   review: () => false,
 };
@@ -78,6 +84,6 @@ export function changeDraft(draft: Draft, patch: Partial<Draft>): Draft {
   const next = { ...draft, ...patch };
   const isOther = timeDependsOn.some(name => JSON.stringify(draft[name]) !== JSON.stringify(next[name]));
   return isOther
-    ? { ...next, window: null, hold: null, taken: null, request: null, franchiseId: null }
+    ? { ...next, window: null, hold: null, taken: null, request: null, waitlist: null, franchiseId: null }
     : next;
 }

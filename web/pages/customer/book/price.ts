@@ -1,7 +1,5 @@
-import type { Data } from '../../../lib/api.ts';
+import type { Service } from '../../../lib/services.ts';
 import type { Draft } from './draft.ts';
-
-export type Service = Data<'GET /api/services'>['services'][number];
 
 /** The price before codes and tax, shown while choosing. The service calculates what is charged. */
 export function estimatePrice(

@@ -7,16 +7,24 @@ import { Choice } from '../../../ui/choice.tsx';
 import { Question } from '../../../ui/question.tsx';
 import { book } from '../../../words/book.ts';
 import { type DayPart, dayParts } from './draft.ts';
+import { OtherWays } from './other-ways.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import type { Coverage } from './use-availability.ts';
 import { change, useDraft } from './use-draft.ts';
 import { releaseHold } from './use-hold.ts';
 
-type Props = { coverage: Coverage; franchiseId: string | null; onNext: () => void; onBack?: () => void };
+type Props = {
+  coverage: Coverage;
+  franchiseId: string | null;
+  onNext: () => void;
+  /** Missing where no time can become free. */
+  onWait?: () => void;
+  onBack?: () => void;
+};
 
 /** Requests a day instead of a window, when none is available or none suits; the office calls. */
-export function RequestStep({ coverage, franchiseId, onNext, onBack }: Props) {
+export function RequestStep({ coverage, franchiseId, onNext, onWait, onBack }: Props) {
   const t = useTranslate();
   const { today } = useFormats();
   const draft = useDraft();
@@ -33,7 +41,10 @@ export function RequestStep({ coverage, franchiseId, onNext, onBack }: Props) {
   function next() {
     if (date < today()) return setMissing(true);
     if (draft.hold) releaseHold(draft.hold);
-    change({ request: { date, time }, window: null, hold: null, taken: null, franchiseId, payment: 'later' });
+    change({
+      ...{ request: { date, time }, window: null, hold: null, waitlist: null, taken: null },
+      ...{ franchiseId, payment: 'later' },
+    });
     onNext();
   }
 
@@ -69,18 +80,13 @@ export function RequestStep({ coverage, franchiseId, onNext, onBack }: Props) {
           />
         ))}
       </Question>
-      {onBack && (
-        <Button
-          variant="subtle"
-          style={{ alignSelf: 'start' }}
-          onClick={() => {
-            change({ request: null });
-            onBack();
-          }}
-        >
-          {t(book.backToTimes)}
-        </Button>
-      )}
+      <OtherWays onBack={onBack}>
+        {onWait && (
+          <Button variant="default" onClick={onWait}>
+            {t(book.joinWaitlist)}
+          </Button>
+        )}
+      </OtherWays>
     </StepFrame>
   );
 }

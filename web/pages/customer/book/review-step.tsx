@@ -21,7 +21,7 @@ import { useTimeText } from './use-time-text.ts';
 /** The payment processor's minimum. */
 const MIN_CHARGE = 25;
 
-type Props = { onBooked: (jobId: string) => void; onTaken: () => void };
+type Props = { onBooked: (jobId: string) => void; onWaiting: () => void; onTaken: () => void };
 
 export function ReviewStep(props: Props) {
   const t = useTranslate();
@@ -30,12 +30,12 @@ export function ReviewStep(props: Props) {
   const draft = useDraft();
   const { data: quote, error } = useQuote(draft);
   const booking = useBooking(props);
-  const ways = paymentOptions(quote, draft.request !== null);
+  const ways = paymentOptions(quote, draft.window !== null);
   const payment = ways.includes(draft.payment) ? draft.payment : ways[0]!;
   const label = {
     now: t(book.bookAndPay, { amount: quote ? money(quote.total) : '' }),
     card: t(book.bookAndSaveCard),
-    later: t(draft.request ? book.requestNow : book.bookNow),
+    later: t(draft.waitlist ? book.joinWaitlist : draft.request ? book.requestNow : book.bookNow),
   }[payment];
   const failure = booking.error instanceof WindowTaken ? null : booking.error;
 
@@ -56,7 +56,7 @@ export function ReviewStep(props: Props) {
         </Title>
         {error && <ErrorAlert error={error} />}
         {quote ? <PriceList quote={quote} /> : !error && <Skeleton h={120} />}
-        {quote && <CodeBox quote={quote} />}
+        {quote && !draft.waitlist && <CodeBox quote={quote} />}
       </Card>
       {ways.length > 1 && (
         <Question legend={t(book.payHow)}>
@@ -77,7 +77,7 @@ export function ReviewStep(props: Props) {
       )}
       <div>
         {draft.request && <Text size="sm">{t(book.payAfterAgreed)}</Text>}
-        <Text size="sm">{t(book.fairCancel)}</Text>
+        <Text size="sm">{t(draft.waitlist ? book.waitNoPay : book.fairCancel)}</Text>
         {payments === 'sandbox' && payment !== 'later' && <Text size="sm">{t(book.sandbox)}</Text>}
       </div>
       {failure && <ErrorAlert error={failure} />}
@@ -92,8 +92,8 @@ const paymentTexts = {
 };
 
 /** Nobody pays before a time is agreed. */
-function paymentOptions(quote: Quote | undefined, isRequest: boolean): Payment[] {
-  if (isRequest || !quote || quote.total === 0) return ['later'];
+function paymentOptions(quote: Quote | undefined, hasTime: boolean): Payment[] {
+  if (!hasTime || !quote || quote.total === 0) return ['later'];
   return quote.total < MIN_CHARGE ? ['card', 'later'] : ['now', 'card', 'later'];
 }
 

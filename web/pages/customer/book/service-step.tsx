@@ -1,17 +1,19 @@
-import { Alert, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Box, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
+import { type Service, useServices } from '../../../lib/services.ts';
 import { Choice } from '../../../ui/choice.tsx';
+import { RatingLine } from '../../../ui/customer-reviews.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Question } from '../../../ui/question.tsx';
+import { ServicePhoto } from '../../../ui/service-photo.tsx';
 import { book } from '../../../words/book.ts';
 import classes from './book.module.css';
-import { estimatePrice, type Service } from './price.ts';
+import { estimatePrice } from './price.ts';
 import { StepFrame } from './step-frame.tsx';
-import { useServices } from './use-availability.ts';
 import { change, useDraft } from './use-draft.ts';
 
 export function ServiceStep({ onNext }: { onNext: () => void }) {
@@ -21,6 +23,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
   const { data: services, error, refetch } = useServices();
   const [isMissing, setMissing] = useState(false);
   const chosen = services?.find(service => service.label === draft.service);
+  const hasPhotos = services?.some(({ photoUrl }) => photoUrl !== null);
   const hasMore = (service: Service) => service.pricePerFoot !== null || service.pricePerStorey !== null;
 
   function choose(service: Service) {
@@ -37,6 +40,10 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
       price={chosen && money(estimatePrice(chosen, draft))}
       isReady={services !== undefined && services.length > 0}
     >
+      {/* Wider screens have it beside the steps. */}
+      <Box hiddenFrom="md">
+        <RatingLine />
+      </Box>
       {error && <ErrorAlert error={error} onRetry={refetch} />}
       {!services && !error && <Loading />}
       {services?.length === 0 && (
@@ -55,6 +62,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
                   checked={service === chosen}
                   onChange={() => choose(service)}
                   title={service.label}
+                  media={hasPhotos && <ServicePhoto url={service.photoUrl} isSmall />}
                   detail={
                     <>
                       {service.description}

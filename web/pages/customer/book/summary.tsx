@@ -1,10 +1,10 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
+import { useServices } from '../../../lib/services.ts';
 import { book } from '../../../words/book.ts';
 import { HeldUntil } from './held-until.tsx';
 import { estimatePrice } from './price.ts';
-import { useServices } from './use-availability.ts';
 import { useDraft } from './use-draft.ts';
 import { useTimeText } from './use-time-text.ts';
 

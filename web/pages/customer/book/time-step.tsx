@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { WindowPicker } from '../../../ui/window-picker.tsx';
 import { book } from '../../../words/book.ts';
+import classes from './book.module.css';
 import type { Window } from './draft.ts';
 import { RequestStep } from './request-step.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -12,32 +13,41 @@ import { TakenNotice } from './taken-notice.tsx';
 import { coverageOf, useAvailability } from './use-availability.ts';
 import { change, useDraft } from './use-draft.ts';
 import { useHold, WindowTaken } from './use-hold.ts';
+import { WaitStep } from './wait-step.tsx';
 import { isSame, withOwn } from './windows.ts';
 
-/** Picks an arrival window, or requests a day when none is available. */
+/** Picks an arrival window. If none is open or none suits, waits for one or requests a day. */
 export function TimeStep({ onNext }: { onNext: () => void }) {
   const draft = useDraft();
   const { today } = useFormats();
   const offers = useAvailability(draft, today());
-  const [isRequesting, setRequesting] = useState(draft.request !== null);
+  const [way, setWay] = useState<Way>(draft.waitlist ? 'wait' : draft.request ? 'request' : 'window');
   const pages = offers.data?.pages ?? [];
   const windows = pages.flatMap(page => page.windows);
   const isEmpty = pages.length > 0 && windows.length === 0 && !draft.window;
-  if (isEmpty || isRequesting)
-    return (
-      <RequestStep
-        coverage={isEmpty ? coverageOf(pages[0]!) : 'served'}
-        franchiseId={pages[0]?.franchiseId ?? null}
-        onNext={onNext}
-        onBack={isEmpty ? undefined : () => setRequesting(false)}
-      />
-    );
-  return <WindowStep offers={offers} onNext={onNext} onRequest={() => setRequesting(true)} />;
+  const coverage = isEmpty ? coverageOf(pages[0]!) : 'served';
+  const isServed = coverage === 'served' || coverage === 'full';
+  const [onWait, onRequest] = [() => setWay('wait'), () => setWay('request')];
+  const other = {
+    franchiseId: pages[0]?.franchiseId ?? null,
+    onNext,
+    onBack: isEmpty ? undefined : () => setWay('window'),
+  };
+  if (way === 'wait' && isServed) return <WaitStep {...other} seen={windows} onRequest={onRequest} />;
+  if (isEmpty || way !== 'window')
+    return <RequestStep {...other} coverage={coverage} onWait={isServed ? onWait : undefined} />;
+  return <WindowStep offers={offers} onNext={onNext} onWait={onWait} onRequest={onRequest} />;
 }
 
-type Props = { offers: ReturnType<typeof useAvailability>; onNext: () => void; onRequest: () => void };
+type Way = 'window' | 'wait' | 'request';
+type Props = {
+  offers: ReturnType<typeof useAvailability>;
+  onNext: () => void;
+  onWait: () => void;
+  onRequest: () => void;
+};
 
-function WindowStep({ offers, onNext, onRequest }: Props) {
+function WindowStep({ offers, onNext, onWait, onRequest }: Props) {
   const t = useTranslate();
   const draft = useDraft();
   const hold = useHold(onNext);
@@ -86,18 +96,28 @@ function WindowStep({ offers, onNext, onRequest }: Props) {
               {t(book.chooseTime)}
             </Alert>
           )}
-          <Group>
-            <Button
-              variant="default"
-              loading={offers.isFetchingNextPage}
-              onClick={() => offers.fetchNextPage()}
-            >
-              {t(book.laterDays)}
-            </Button>
-            <Button variant="subtle" onClick={onRequest}>
-              {t(book.otherDay)}
-            </Button>
-          </Group>
+          <Button
+            variant="default"
+            style={{ alignSelf: 'start' }}
+            loading={offers.isFetchingNextPage}
+            onClick={() => offers.fetchNextPage()}
+          >
+            {t(book.laterDays)}
+          </Button>
+          <section className={classes.otherWays} aria-labelledby="other-ways">
+            <Text fw={600} id="other-ways">
+              {t(book.noneWork)}
+            </Text>
+            <Text size="sm">{t(book.noneWorkDetail)}</Text>
+            <Group gap="xs" mt="sm">
+              <Button variant="default" onClick={onWait}>
+                {t(book.joinWaitlist)}
+              </Button>
+              <Button variant="default" onClick={onRequest}>
+                {t(book.otherDay)}
+              </Button>
+            </Group>
+          </section>
         </>
       )}
     </StepFrame>

@@ -1,13 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call, type Data } from '../../../lib/api.ts';
+import { addDays } from '../../../lib/zoned-time.ts';
 import type { Draft } from './draft.ts';
-
-export const useServices = () =>
-  useQuery({
-    queryKey: ['services'],
-    queryFn: async () => (await call('GET /api/services')).services,
-    staleTime: 60_000,
-  });
 
 /** What availability depends on. */
 export const jobDetails = ({ service, addOns, gutterLength, stories, address }: Draft) => ({
@@ -19,8 +13,6 @@ export const jobDetails = ({ service, addOns, gutterLength, stories, address }: 
 });
 
 const DAYS = 14;
-const plusDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 export type Availability = Data<'GET /api/availability'>;
 
@@ -35,7 +27,7 @@ export function useAvailability(draft: Draft, today: string, isEnabled = true) {
       return call('GET /api/availability', { query: { ...query, ...list, from: pageParam } }, { signal });
     },
     initialPageParam: today,
-    getNextPageParam: (_last, _all, from) => plusDays(from, DAYS),
+    getNextPageParam: (_last, _all, from) => addDays(from, DAYS),
     enabled: isEnabled && work.type !== '' && work.address.length > 2,
     staleTime: 20_000,
   });

@@ -42,18 +42,34 @@ function toBody(draft: Draft, quote: Quote, holdId: string | null): JobBody {
   };
 }
 
-/** Books once, however often it is tried: an unchanged booking keeps its idempotency key. */
+/** The same for the same body, however often it is sent. */
+function keyFor(body: object): string {
+  const { attempt } = currentDraft();
+  const written = JSON.stringify(body);
+  if (attempt?.body === written) return attempt.key;
+  const key = crypto.randomUUID();
+  change({ attempt: { key, body: written } });
+  return key;
+}
+
+/** Joins the waitlist with what was typed for the booking. */
+async function joinWaitlist() {
+  const draft = currentDraft();
+  const contact = { name: draft.name.trim(), email: draft.email.trim(), phone: draft.phone.trim() || null };
+  const body = { ...jobDetails(draft), ...draft.waitlist!, contact, notes: draft.notes.trim() || null };
+  const { entry } = await call('POST /api/waitlist', { body }, { idempotencyKey: keyFor(body) });
+  change({ entryId: entry.id });
+}
+
+/** Books once, however often it is tried. */
 async function createJob(quote: Quote) {
   const { window } = currentDraft();
   const hold = window && (await holdWindow(window));
   const draft = currentDraft();
   const body = toBody(draft, quote, hold?.holdId ?? null);
-  const written = JSON.stringify(body);
-  const attempt =
-    draft.attempt?.body === written ? draft.attempt : { key: crypto.randomUUID(), body: written };
-  change({ attempt });
+  const idempotencyKey = keyFor(body);
   try {
-    const { job } = await call('POST /api/jobs/create', { body }, { idempotencyKey: attempt.key });
+    const { job } = await call('POST /api/jobs/create', { body }, { idempotencyKey });
     change({ jobId: job.id });
     return job;
   } catch (error) {
@@ -77,11 +93,15 @@ export async function openPayment(jobId: string, total: number, payment: 'now' |
   return url;
 }
 
-type Ends = { onBooked: (jobId: string) => void; onTaken: () => void };
+type Ends = { onBooked: (jobId: string) => void; onWaiting: () => void; onTaken: () => void };
 
-export function useBooking({ onBooked, onTaken }: Ends) {
+export function useBooking({ onBooked, onWaiting, onTaken }: Ends) {
   return useMutation({
     mutationFn: async ({ quote, payment }: { quote: Quote; payment: Payment }) => {
+      if (currentDraft().waitlist) {
+        await joinWaitlist();
+        return onWaiting();
+      }
       const job = await createJob(quote);
       if (payment === 'later') return onBooked(job.id);
       // The visit is booked even if the payment page cannot be opened: the next page offers to pay again.

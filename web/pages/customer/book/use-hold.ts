@@ -21,7 +21,7 @@ export async function holdWindow(window: Window): Promise<Hold> {
   const { date, time } = window;
   try {
     const hold = await call('POST /api/availability/hold', { body: { ...jobDetails(draft), date, time } });
-    change({ window, hold, request: null, taken: null });
+    change({ window, hold, request: null, waitlist: null, taken: null });
     return hold;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { quote as words } from '../../../words/quote.ts';
-import classes from './quote.module.css';
+import classes from './answer.module.css';
 
 /** A field to sign in with a finger, pen or mouse. Gives the picture as a data URL. */
 export function SignaturePad({ onChange }: { onChange(picture: string | undefined): void }) {
@@ -45,21 +45,25 @@ export function SignaturePad({ onChange }: { onChange(picture: string | undefine
 
   return (
     <div>
-      <canvas
-        ref={canvas}
-        className={classes.pad}
-        width={640}
-        height={200}
-        role="img"
-        aria-label={t(words.drawHere)}
-        onPointerDown={start}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
-      />
-      <Group justify="space-between">
-        <Text size="sm">{t(words.drawHere)}</Text>
-        <Button size="xs" variant="default" onClick={clear}>
+      <div className={classes.paper}>
+        <canvas
+          ref={canvas}
+          className={classes.pad}
+          width={640}
+          height={240}
+          role="img"
+          aria-label={t(words.drawHere)}
+          onPointerDown={start}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={end}
+        />
+      </div>
+      <Group justify="space-between" mt={6}>
+        <Text size="sm" c="dimmed">
+          {t(words.drawHere)}
+        </Text>
+        <Button size="xs" variant="subtle" onClick={clear}>
           {t(words.clear)}
         </Button>
       </Group>

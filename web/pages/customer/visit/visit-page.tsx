@@ -1,34 +1,27 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconCalendarOff, IconCircleCheck, IconLinkOff, IconPhone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconCalendarOff, IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { InZone } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { type LinkedVisit, useLinkedVisit } from '../../../ui/visit/linked-visit.ts';
+import { MoveVisit } from '../../../ui/visit/move-visit.tsx';
 import { visitLink as words } from '../../../words/visit-link.ts';
-import type { LinkedVisit } from './linked-visit.ts';
-import { MovePanel } from './move-panel.tsx';
+import classes from './visit.module.css';
+import { VisitSide } from './visit-side.tsx';
 import { VisitSummary } from './visit-summary.tsx';
-
-/** A technician on the way moves; everything else changes rarely. */
-const LIVE_MS = 15_000;
-const QUIET_MS = 60_000;
 
 /** What a customer can do with a visit without signing in: the link in their messages leads here. */
 export function VisitPage() {
   const t = useTranslate();
   const { token } = useParams({ from: '/visit/$token' });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['visit', token],
-    queryFn: async () => (await call('GET /api/visit/{token}', { params: { token } })).visit,
-    refetchInterval: query => (query.state.data?.status === 'en_route' ? LIVE_MS : QUIET_MS),
-  });
+  const { data, error, refetch } = useLinkedVisit(token);
   return (
-    <Page title={t(words.title)}>
+    <Page title={t(words.title)} size="lg">
       {data ? (
         <InZone timezone={data.timezone}>
           <Found visit={data} token={token} />
@@ -66,36 +59,18 @@ function Found({ visit, token }: { visit: LinkedVisit; token: string }) {
   const t = useTranslate();
   const [isMoved, setMoved] = useState(false);
   if (visit.status === 'cancelled') return <Canceled visit={visit} />;
-  const isOpen = visit.status === 'pending' || visit.status === 'assigned';
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       {isMoved && (
         <Alert color="green" icon={<IconCircleCheck />} role="status" title={t(words.movedTitle)}>
           {t(words.movedDetail)}
         </Alert>
       )}
-      <VisitSummary visit={visit} token={token} />
-      {visit.canMove && (
-        <MovePanel
-          key={String(isMoved)}
-          token={token}
-          isFirst={visit.status === 'pending'}
-          onMoved={() => setMoved(true)}
-        />
-      )}
-      {isOpen && visit.whyNotMove && <Text>{visit.whyNotMove}.</Text>}
-      {visit.phone && (
-        <Group>
-          <Button
-            component="a"
-            href={`tel:${visit.phone.replace(/[^+\d]/g, '')}`}
-            variant="subtle"
-            leftSection={<IconPhone size={18} />}
-          >
-            {t(words.call, { phone: visit.phone })}
-          </Button>
-        </Group>
-      )}
+      <div className={classes.grid}>
+        <VisitSummary visit={visit} />
+        <VisitSide visit={visit} token={token} />
+        <MoveVisit key={String(isMoved)} visit={visit} token={token} onMoved={() => setMoved(true)} />
+      </div>
     </Stack>
   );
 }

@@ -1,117 +1,86 @@
-import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconHash, IconMapPin, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { OnTheWay } from '../../../ui/on-the-way.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { BookingStatus } from '../../../ui/visit/booking-status.tsx';
+import type { LinkedVisit } from '../../../ui/visit/linked-visit.ts';
+import { RequestedTime } from '../../../ui/visit/requested-time.tsx';
 import { hasTime, VisitTime } from '../../../ui/visit-time.tsx';
 import { account } from '../../../words/account.ts';
-import { visitLink as words } from '../../../words/visit-link.ts';
-import { CancelByLink } from './cancel-by-link.tsx';
-import type { LinkedVisit } from './linked-visit.ts';
+import classes from './visit.module.css';
 
-/** The visit, what it costs, and everything that can be done with it except moving it. */
-export function VisitSummary({ visit, token }: { visit: LinkedVisit; token: string }) {
+/** What is done, when, where and by whom; on the day, where the technician is. */
+export function VisitSummary({ visit }: { visit: LinkedVisit }) {
   const t = useTranslate();
   const next = visit.visits.find(({ status }) => status !== 'done' && status !== 'cancelled');
   const shown = next ?? visit.visits.at(-1);
+  const isTimed = shown !== undefined && hasTime(shown);
+  const isOnTheWay = visit.status === 'en_route';
   const names = shown?.workerNames.join(', ');
   return (
-    <Card withBorder padding="lg">
-      <Group justify="space-between" align="start" wrap="nowrap" mb="xs">
-        <Title order={1} size="h3">
-          {[visit.type, ...visit.addOns].join(' + ')}
+    <Card withBorder padding="lg" radius="lg">
+      <Track status={visit.status} isTimed={isTimed} />
+      <Group justify="space-between" align="start" wrap="nowrap">
+        <Title order={1} size="h2">
+          {visit.type}
         </Title>
-        <Box flex="none">
-          <StatusBadge status={visit.status} />
-        </Box>
+        <BookingStatus booking={visit} />
       </Group>
-      {shown && hasTime(shown) ? <VisitTime visit={shown} /> : <Text>{t(account.toBeAgreed)}</Text>}
-      <Text size="sm">{visit.address}</Text>
-      <Text size="sm">{t(account.bookingNumber, { number: String(visit.number) })}</Text>
-      {names && <Text size="sm">{t(account.technicianAssigned, { name: names })}</Text>}
-      {visit.status === 'en_route' && <OnTheWay booking={visit} />}
-      <Lines visit={visit} />
-      <Actions visit={visit} token={token} />
+      {visit.addOns.length > 0 && <Text>+ {visit.addOns.join(', ')}</Text>}
+      {isOnTheWay && <OnTheWay booking={visit} />}
+      <Group wrap="nowrap" mt="lg" mb="lg" align="center">
+        {isTimed && <Leaf instant={(shown.start ?? shown.windowStart)!} />}
+        <div className={classes.when}>
+          {isTimed ? (
+            <VisitTime visit={shown} />
+          ) : (
+            <RequestedTime date={visit.preferredDate} time={visit.preferredTime} />
+          )}
+        </div>
+      </Group>
+      <Stack gap={6}>
+        <Fact icon={<IconMapPin size={18} />}>{visit.address}</Fact>
+        <Fact icon={<IconHash size={18} />}>
+          {t(account.bookingNumber, { number: String(visit.number) })}
+        </Fact>
+        {names && !isOnTheWay && (
+          <Fact icon={<IconUser size={18} />}>{t(account.technicianAssigned, { name: names })}</Fact>
+        )}
+      </Stack>
     </Card>
   );
 }
 
-function Lines({ visit: { lineItems, due, paid } }: { visit: LinkedVisit }) {
-  const t = useTranslate();
-  const { money } = useFormats();
+const steps = ['requested', 'scheduled', 'en_route', 'in_progress', 'completed'];
+
+/** How far the booking is. The status next to the title says the same in words. */
+function Track({ status, isTimed }: { status: string; isTimed: boolean }) {
+  const reached = Math.max(steps.indexOf(status), isTimed ? 1 : 0);
   return (
-    <Box mt="md" maw={420}>
-      {lineItems.map(({ kind, description, amount }) => (
-        <Group key={`${kind} ${description}`} justify="space-between" wrap="nowrap" align="start">
-          <Text size="sm">
-            {kind === 'tax' ? t(account.tax) : kind === 'discount' ? t(account.discount) : description}
-          </Text>
-          <Text size="sm">{kind === 'add-on' && amount === 0 ? t(account.included) : money(amount)}</Text>
-        </Group>
+    <div className={classes.track} aria-hidden>
+      {steps.map((step, index) => (
+        <span key={step} data-reached={index <= reached} />
       ))}
-      <Text fw={600} mt={4}>
-        {[
-          paid ? t(account.paid, { amount: money(paid) }) : null,
-          due ? t(account.toPay, { amount: money(due) }) : null,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
-    </Box>
+    </div>
   );
 }
 
-function Actions({ visit, token }: { visit: LinkedVisit; token: string }) {
-  const t = useTranslate();
-  const { money } = useFormats();
-  const [isCanceling, setCanceling] = useState(false);
-  const { payUrl, tipUrl, due, calendarUrl, googleCalendarUrl, reviewUrl, plansUrl, status } = visit;
-  const isDone = status === 'completed';
+/** A leaf of a calendar, for the date at a glance; the text next to it has the whole date. */
+function Leaf({ instant }: { instant: string }) {
+  const { month, dayOfMonth } = useFormats();
   return (
-    <Group mt="md" gap="xs">
-      {payUrl && due !== null && (
-        <Button component="a" href={payUrl}>
-          {t(words.pay, { amount: money(due) })}
-        </Button>
-      )}
-      {tipUrl && <Link href={tipUrl}>{t(words.payWithTip)}</Link>}
-      {reviewUrl && <Link href={reviewUrl}>{t(words.review)}</Link>}
-      {calendarUrl && (
-        <Button
-          component="a"
-          href={calendarUrl}
-          variant="default"
-          leftSection={<IconCalendarPlus size={18} />}
-        >
-          {t(words.calendar)}
-        </Button>
-      )}
-      {googleCalendarUrl && (
-        <Button
-          component="a"
-          href={googleCalendarUrl}
-          target="_blank"
-          rel="noreferrer noopener"
-          variant="default"
-        >
-          {t(words.google)}
-        </Button>
-      )}
-      {isDone && plansUrl && <Link href={plansUrl}>{t(words.plans)}</Link>}
-      {visit.canCancel && (
-        <Button variant="default" onClick={() => setCanceling(true)}>
-          {t(words.cancel)}
-        </Button>
-      )}
-      {isCanceling && <CancelByLink token={token} onClose={() => setCanceling(false)} />}
-    </Group>
+    <div className={classes.leaf} aria-hidden>
+      <div className={classes.month}>{month(instant)}</div>
+      <div className={classes.date}>{dayOfMonth(instant)}</div>
+    </div>
   );
 }
 
-const Link = ({ href, children }: { href: string; children: string }) => (
-  <Button component="a" href={href} variant="default">
-    {children}
-  </Button>
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <Group gap="xs" wrap="nowrap" align="start">
+    {icon}
+    <Text size="sm">{children}</Text>
+  </Group>
 );

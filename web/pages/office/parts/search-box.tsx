@@ -3,10 +3,17 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-type Props = { label: string; placeholder: string; value: string; onSearch(value: string): void };
+type Props = {
+  label: string;
+  /** Where the placeholder says it all; screen readers still get the label. */
+  isLabelHidden?: boolean;
+  placeholder: string;
+  value: string;
+  onSearch(value: string): void;
+};
 
 /** A search field that searches when typing stops. */
-export function SearchBox({ label, placeholder, value, onSearch }: Props) {
+export function SearchBox({ label, isLabelHidden = false, placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback(onSearch, 250);
   // Changed elsewhere: by a button, a link, or the browser's back.
@@ -14,7 +21,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   return (
     <TextInput
       type="search"
-      label={label}
+      label={isLabelHidden ? undefined : label}
+      aria-label={isLabelHidden ? label : undefined}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} />}
       value={typed}

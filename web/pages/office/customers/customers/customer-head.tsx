@@ -1,9 +1,11 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { IconArrowMerge, IconEdit, IconFileDollar } from '@tabler/icons-react';
+import { IconArrowMerge, IconEdit, IconFileDescription, IconFileDollar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { customers as words } from '../../../../words/customers.ts';
+import { quotes } from '../../../../words/quotes.ts';
 import { useMay } from '../../parts/me.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
@@ -59,6 +61,17 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const close = () => setOpen(undefined);
   return (
     <>
+      {may('jobs:write') && (
+        <Button
+          variant="default"
+          leftSection={<IconFileDescription size={18} />}
+          renderRoot={props => (
+            <Link to="/admin" search={{ tab: 'quotes', edit: 'new', for: customer.id }} {...props} />
+          )}
+        >
+          {t(quotes.new)}
+        </Button>
+      )}
       {may('payments:read') && (
         <Button
           variant="default"

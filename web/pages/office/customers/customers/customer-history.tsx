@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { customers as words } from '../../../../words/customers.ts';
 import { paymentMethods } from '../../../../words/payment-methods.ts';
+import { quotes } from '../../../../words/quotes.ts';
 import { hq } from '../../parts/hq.ts';
 import { InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { useMay } from '../../parts/me.tsx';
@@ -16,6 +17,7 @@ import { MoneyText } from '../../parts/money-text.tsx';
 import { PaymentTag } from '../../parts/payment-tag.tsx';
 import { Section } from '../../parts/section.tsx';
 import { type KeysetPage, useKeyset } from '../../parts/use-keyset.ts';
+import { QuoteStatus } from '../quotes/quote-status.tsx';
 
 const PAGE = 10;
 
@@ -117,6 +119,41 @@ export function CustomerJobs({ customerId }: { customerId: string }) {
           status={<StatusBadge status={job.status} />}
           at={job.scheduledStart ?? job.createdAt}
           amount={job.total}
+        />
+      )}
+    </History>
+  );
+}
+
+export function CustomerQuotes({ customerId }: { customerId: string }) {
+  const query = { customerId, limit: PAGE };
+  return (
+    <History
+      name="quotes"
+      title={quotes.title}
+      none={quotes.noneOfCustomer}
+      customerId={customerId}
+      read={async (cursor, signal) => {
+        const answer = await hq('GET /api/quotes', { query: { ...query, cursor } }, { signal });
+        return { rows: answer.quotes, nextCursor: answer.nextCursor };
+      }}
+    >
+      {quote => (
+        <Row
+          title={
+            <Anchor
+              size="sm"
+              truncate
+              renderRoot={props => (
+                <Link to="/admin" search={{ tab: 'quotes', quote: quote.id }} {...props} />
+              )}
+            >
+              {quote.number} {quote.options.map(({ name }) => name).join(', ')}
+            </Anchor>
+          }
+          status={<QuoteStatus status={quote.status} />}
+          at={quote.sentAt ?? quote.createdAt}
+          amount={quote.acceptedTotal ?? quote.total}
         />
       )}
     </History>

@@ -1,12 +1,13 @@
 import { Grid, Stack } from '@mantine/core';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { customers as words } from '../../../../words/customers.ts';
+import { useMay } from '../../parts/me.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { CustomerActions, CustomerContact, CustomerName } from './customer-head.tsx';
-import { CustomerJobs, CustomerMessages, CustomerMoney } from './customer-history.tsx';
+import { CustomerJobs, CustomerMessages, CustomerMoney, CustomerQuotes } from './customer-history.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerProperties } from './customer-properties.tsx';
 import { CustomerTechnicians } from './customer-technicians.tsx';
@@ -52,13 +53,17 @@ function Content({ customer }: { customer: Customer }) {
 }
 
 /** What was done for them, where, and what they paid. */
-export const CustomerWork = ({ customer }: { customer: Customer }) => (
-  <Stack>
-    <CustomerJobs customerId={customer.id} />
-    <CustomerProperties customer={customer} />
-    <CustomerMoney customerId={customer.id} />
-  </Stack>
-);
+export function CustomerWork({ customer }: { customer: Customer }) {
+  const may = useMay();
+  return (
+    <Stack>
+      <CustomerJobs customerId={customer.id} />
+      {may('jobs:read') && <CustomerQuotes customerId={customer.id} />}
+      <CustomerProperties customer={customer} />
+      <CustomerMoney customerId={customer.id} />
+    </Stack>
+  );
+}
 
 /** What to know about them. Stored notes that changed replace what is shown; a new tag doesn't discard typed notes. */
 export function CustomerBackground({ customer }: { customer: Customer }) {

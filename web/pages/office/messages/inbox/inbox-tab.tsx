@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconMessages } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import classes from './inbox.module.css';
+import { SenderAvatar } from './sender-avatar.tsx';
 import { Thread } from './thread.tsx';
 import {
   type ConversationRow,
@@ -69,14 +70,22 @@ export default function InboxTab() {
     ['j', () => step(1)],
     ['k', () => step(-1)],
     ['r', () => document.getElementById('reply')?.focus()],
+    [
+      'u',
+      () => {
+        if (!open) return;
+        show(undefined);
+        change.mutate({ unread: true });
+      },
+    ],
     ['e', () => open && change.mutate({ status: 'closed' })],
   ]);
   return (
-    <>
+    <div className={classes.page} data-open={Boolean(open)}>
       <TabHead title={t(office.inbox)}>
         <TryIt onArrived={show} />
       </TabHead>
-      <div className={classes.frame} data-open={Boolean(open)}>
+      <div className={classes.frame}>
         <div className={classes.side}>
           <Box p="sm">
             <SegmentedControl
@@ -89,7 +98,8 @@ export default function InboxTab() {
               data={views.map(value => ({ value, label: t(inbox[value]) }))}
             />
             <SearchBox
-              label={t(inbox.list)}
+              label={t(inbox.search)}
+              isLabelHidden
               placeholder={t(inbox.search)}
               value={q}
               onSearch={value => replace({ q: value })}
@@ -120,7 +130,7 @@ export default function InboxTab() {
           )}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -129,24 +139,27 @@ function Row({ row, isOpen, onOpen }: { row: ConversationRow; isOpen: boolean; o
   const formats = useFormats();
   return (
     <UnstyledButton className={classes.row} aria-current={isOpen} onClick={onOpen}>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text size="sm" fw={row.unread ? 700 : 500} truncate>
-          {row.name}
-        </Text>
-        <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
-          {formats.ago(row.lastAt)}
-        </Text>
-      </Group>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text size="xs" truncate>
-          {row.lastText}
-        </Text>
-        {row.unread && (
-          <Badge size="xs" style={{ flexShrink: 0 }}>
-            {t(inbox.unread)}
-          </Badge>
-        )}
-      </Group>
+      <SenderAvatar name={row.name} isKnown={row.customerId !== null} />
+      <div className={classes.rowText}>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Text size="sm" fw={row.unread ? 650 : 500} truncate>
+            {row.name}
+          </Text>
+          <Text size="xs" className={classes.ago}>
+            {formats.ago(row.lastAt)}
+          </Text>
+        </Group>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Text size="sm" fw={row.unread ? 500 : undefined} truncate>
+            {row.lastText}
+          </Text>
+          {row.unread && (
+            <span className={classes.dot}>
+              <VisuallyHidden>{t(inbox.unread)}</VisuallyHidden>
+            </span>
+          )}
+        </Group>
+      </div>
     </UnstyledButton>
   );
 }

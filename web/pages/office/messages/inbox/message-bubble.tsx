@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
-import { IconFile } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
@@ -8,7 +8,17 @@ import { inbox } from '../../../../words/inbox.ts';
 import { kindOf } from '../../parts/message-status.tsx';
 import { fetchHqFile, useHqFile } from '../../parts/use-hq-file.ts';
 import classes from './inbox.module.css';
+import { JobLink } from './job-link.tsx';
 import type { ThreadMessage } from './use-inbox.ts';
+
+const stateIcons = {
+  received: IconCheck,
+  queued: IconClock,
+  sent: IconCheck,
+  delivered: IconChecks,
+  failed: IconAlertCircle,
+  bounced: IconAlertCircle,
+};
 
 /** One message: what it says, its files, and whether it arrived. */
 export function MessageBubble({
@@ -25,12 +35,8 @@ export function MessageBubble({
   const isService = kind !== 'conversation';
   const isTrouble = state === 'failed' || state === 'bounced';
   const text = isWhole && message.fullText ? message.fullText : message.text;
-  const about = [
-    message.authorName,
-    t(inbox[message.channel]),
-    formats.dayAndTime(message.createdAt),
-    state === 'received' ? undefined : t(inbox[`state_${state}`]),
-  ];
+  const about = [message.authorName, t(inbox[message.channel]), formats.time(message.createdAt)];
+  const StateIcon = stateIcons[state];
   const style = [classes.message, direction === 'out' && classes.out, isService && classes.service];
   return (
     <article className={style.filter(Boolean).join(' ')}>
@@ -49,6 +55,7 @@ export function MessageBubble({
             {message.subject}
           </Text>
         )}
+        {message.jobId && <JobLink jobId={message.jobId}>{t(inbox.seeJob)}</JobLink>}
         {!isService && (
           <Text size="sm" component="div">
             {text}
@@ -67,9 +74,15 @@ export function MessageBubble({
           />
         ))}
       </div>
-      <Text size="xs" mt={2} ta={direction === 'out' ? 'right' : undefined}>
+      <Text size="xs" className={classes.about}>
         {about.filter(Boolean).join(' · ')}
-        {isTrouble && reason && `: ${reason}`}
+        {state !== 'received' && (
+          <span className={classes.state} data-trouble={isTrouble}>
+            <StateIcon size={14} aria-hidden />
+            {t(inbox[`state_${state}`])}
+            {isTrouble && reason && `: ${reason}`}
+          </span>
+        )}
       </Text>
     </article>
   );

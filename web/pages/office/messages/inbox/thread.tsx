@@ -1,7 +1,8 @@
-import { ActionIcon, Alert, Anchor, Button, Group, Select, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { ActionIcon, Alert, Anchor, Button, Group, Select, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconMailOpened } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, useEffect, useState } from 'react';
+import { InZone, useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { inbox } from '../../../../words/inbox.ts';
@@ -9,7 +10,10 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { Composer } from './composer.tsx';
 import classes from './inbox.module.css';
+import { JobLink } from './job-link.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { MessageBubble } from './message-bubble.tsx';
+import { SenderAvatar } from './sender-avatar.tsx';
 import { type ConversationView, useAssignees, useChange, useThread } from './use-inbox.ts';
 
 type Props = { id: string; onBack(): void; onMoved(id: string): void };
@@ -36,8 +40,11 @@ export function Thread({ id, onBack, onMoved }: Props) {
             <Head conversation={shown} onBack={onBack} onMoved={onMoved} />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
             <section className={classes.messages} aria-label={shown.name} tabIndex={0}>
-              {messages.map(message => (
-                <MessageBubble key={message.id} message={message} conversationId={id} />
+              {messages.map((message, index) => (
+                <Fragment key={message.id}>
+                  <MessageBubble message={message} conversationId={id} />
+                  <DayBreak at={message.createdAt} before={messages[index + 1]?.createdAt} />
+                </Fragment>
               ))}
               {shown.dropped > 0 && <Text size="xs">{t(inbox.dropped, { count: shown.dropped })}</Text>}
               {thread.hasNextPage && (
@@ -54,12 +61,25 @@ export function Thread({ id, onBack, onMoved }: Props) {
   );
 }
 
+/** The day, between a message and an earlier one of another day. */
+function DayBreak({ at, before }: { at: string; before?: string }) {
+  const t = useTranslate();
+  const { dateOf, date, today } = useFormats();
+  if (before && dateOf(before) === dateOf(at)) return null;
+  return (
+    <Text size="xs" fw={600} className={classes.day}>
+      {dateOf(at) === today() ? t(inbox.today) : date(at)}
+    </Text>
+  );
+}
+
 function Head({ conversation, onBack, onMoved }: Omit<Props, 'id'> & { conversation: ConversationView }) {
   const t = useTranslate();
   const change = useChange(conversation.id);
   const canWrite = useMay()('customers:write');
   const people = useAssignees().data?.people ?? [];
-  const { customerId, status, suggestions } = conversation;
+  const [isLinking, setLinking] = useState(false);
+  const { customerId, status, suggestions, job } = conversation;
   const isOpen = status === 'open';
   const link = (id: string) =>
     change.mutate({ customerId: id }, { onSuccess: ({ conversation: moved }) => onMoved(moved.id) });
@@ -70,22 +90,35 @@ function Head({ conversation, onBack, onMoved }: Omit<Props, 'id'> & { conversat
           <ActionIcon variant="subtle" hiddenFrom="sm" aria-label={t(common.back)} onClick={onBack}>
             <IconArrowLeft size={18} />
           </ActionIcon>
+          <SenderAvatar name={conversation.name} isKnown={customerId !== null} />
           <div>
             <Title order={2} size="h4">
               {conversation.name}
             </Title>
-            {customerId ? (
-              <Anchor
-                size="xs"
-                renderRoot={props => (
-                  <Link to="/admin" search={{ tab: 'customers', customer: customerId }} {...props} />
-                )}
-              >
-                {t(inbox.openCustomer)}
-              </Anchor>
-            ) : (
-              <Text size="xs">{t(inbox.unknown)}</Text>
-            )}
+            <Group gap="0 12px">
+              {customerId ? (
+                <Anchor
+                  size="xs"
+                  renderRoot={props => (
+                    <Link to="/admin" search={{ tab: 'customers', customer: customerId }} {...props} />
+                  )}
+                >
+                  {t(inbox.openCustomer)}
+                </Anchor>
+              ) : (
+                <Text size="xs">{t(inbox.unknown)}</Text>
+              )}
+              {!customerId && canWrite && (
+                <Anchor component="button" type="button" size="xs" onClick={() => setLinking(true)}>
+                  {t(inbox.linkByHand)}
+                </Anchor>
+              )}
+              {job && (
+                <InZone timezone={job.timezone}>
+                  <NextJob job={job} />
+                </InZone>
+              )}
+            </Group>
           </div>
         </Group>
         {canWrite && (
@@ -101,6 +134,20 @@ function Head({ conversation, onBack, onMoved }: Omit<Props, 'id'> & { conversat
               clearable
               searchable
             />
+            <Tooltip label={t(inbox.markUnread)}>
+              <ActionIcon
+                variant="default"
+                size={30}
+                aria-label={t(inbox.markUnread)}
+                onClick={() => {
+                  // Left first: an open conversation counts as read.
+                  onBack();
+                  change.mutate({ unread: true });
+                }}
+              >
+                <IconMailOpened size={16} />
+              </ActionIcon>
+            </Tooltip>
             <Button
               size="xs"
               variant="default"
@@ -122,6 +169,20 @@ function Head({ conversation, onBack, onMoved }: Omit<Props, 'id'> & { conversat
             </Group>
           </Alert>
         ))}
+      {isLinking && (
+        <LinkDialog conversation={conversation} onClose={() => setLinking(false)} onMoved={onMoved} />
+      )}
     </div>
+  );
+}
+
+function NextJob({ job: { id, number, type, start, end } }: { job: NonNullable<ConversationView['job']> }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return (
+    <JobLink jobId={id}>
+      {t(inbox.openJob, { number: String(number), type })}
+      {start && end && ` · ${formats.day(start)}, ${formats.timeRange(start, end)}`}
+    </JobLink>
   );
 }

@@ -5,12 +5,12 @@ import { useBusiness, useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { type Customer, CustomerSelect } from '../../parts/customer-select.tsx';
 import { hq } from '../../parts/hq.ts';
 import { notifyDone } from '../../parts/notify.tsx';
 import { isComplete, newRepeat, rhythmOf } from '../../parts/repeat.ts';
 import { RepeatFields } from '../../parts/repeat-fields.tsx';
 import { useFranchiseNames } from '../../parts/use-names.ts';
-import { type Customer, CustomerSelect } from './customer-select.tsx';
 
 /** A new recurring schedule. */
 export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {

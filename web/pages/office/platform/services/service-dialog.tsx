@@ -16,6 +16,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { services } from '../../../../words/services.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { type PhotoChange, PhotoField } from './photo-field.tsx';
 import { type Service, type ServiceInput, useSaveService } from './use-services.ts';
 
 type Amount = number | string;
@@ -35,6 +36,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
   const [addOns, setAddOns] = useState<AddOn[]>(
     () => service?.addOns.map(addOn => ({ key: crypto.randomUUID(), ...addOn })) ?? [],
   );
+  const [photo, setPhoto] = useState<PhotoChange>();
   const save = useSaveService(service, onClose);
   const toNumber = (value: Amount) => (value === '' ? null : Number(value));
   const input: ServiceInput = {
@@ -64,7 +66,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
       isReady={label.trim() !== '' && price !== '' && duration !== ''}
       isPending={save.isPending}
       error={save.error}
-      onConfirm={() => save.mutate(input)}
+      onConfirm={() => save.mutate({ body: input, photo })}
     >
       <TextInput
         label={t(services.label)}
@@ -112,6 +114,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
           <NumberInput label={t(services.perStory)} value={perStory} onChange={setPerStorey} {...money} />
         </Grid.Col>
       </Grid>
+      <PhotoField url={service?.photoUrl ?? null} change={photo} onChange={setPhoto} />
       <AddOns addOns={addOns} onChange={setAddOns} />
       <Switch
         label={t(services.active)}

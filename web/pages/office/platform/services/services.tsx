@@ -5,6 +5,7 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { ServicePhoto } from '../../../../ui/service-photo.tsx';
 import { services } from '../../../../words/services.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Tag } from '../../parts/tag.tsx';
@@ -63,6 +64,11 @@ function ServiceCard({ service, onEdit }: { service: Service; onEdit(): void }) 
     facts.push([t(services.perStory), formats.money(service.pricePerStorey)]);
   return (
     <Card withBorder padding="md">
+      {service.photoUrl && (
+        <Card.Section mb="sm">
+          <ServicePhoto url={service.photoUrl} />
+        </Card.Section>
+      )}
       <Stack gap="sm" h="100%">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Title order={2} size="h4">

@@ -1,9 +1,8 @@
 import { ActionIcon, Autocomplete, Button, Checkbox, Group, NumberInput, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { newJob as words } from '../../../../words/new-job.ts';
-import { hq } from '../../parts/hq.ts';
+import { useActiveServices } from '../../parts/use-active-services.ts';
 
 /** A line while it is being typed. */
 export type ItemForm = {
@@ -43,11 +42,7 @@ export function lineAmount({ quantity, unitPrice }: { quantity: number; unitPric
 /** Lines with quantity and price. Choosing a service fills in its price. */
 export function ItemsEditor({ items, onChange }: { items: ItemForm[]; onChange(items: ItemForm[]): void }) {
   const t = useTranslate();
-  const { data: services = [] } = useQuery({
-    queryKey: ['services', 'active'],
-    queryFn: async ({ signal }) => (await hq('GET /api/services', { query: {} }, { signal })).services,
-    staleTime: 60_000,
-  });
+  const services = useActiveServices();
   const set = (key: number, changes: Partial<ItemForm>) =>
     onChange(items.map(item => (item.key === key ? { ...item, ...changes } : item)));
   const describe = (key: number, description: string) => {

@@ -1,0 +1,19 @@
+import { useTranslate } from '../../../../lib/language.tsx';
+import { quoteStatuses } from '../../../../words/quotes.ts';
+import { Tag } from '../../parts/tag.tsx';
+import type { Quote } from './use-quotes.ts';
+
+const colors: Record<Quote['status'], string> = {
+  draft: 'gray',
+  sent: 'blue',
+  viewed: 'violet',
+  accepted: 'brand',
+  declined: 'red',
+  expired: 'orange',
+  cancelled: 'gray',
+};
+
+export function QuoteStatus({ status }: Pick<Quote, 'status'>) {
+  const t = useTranslate();
+  return <Tag color={colors[status]}>{t(quoteStatuses[status])}</Tag>;
+}
