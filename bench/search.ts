@@ -48,6 +48,7 @@ await withDatabaseServer(async url => {
     ['a full name', search(({ name }) => name)],
     ['a first name', search(({ name }) => name.split(' ')[0]!)],
     ['an address', search(({ address }) => address)],
+    ['a last name', search(({ name }) => name.split(' ').at(-1)!)],
     [
       'the list of jobs with a first name',
       ({ name }) => listJobs(sql, { q: name.split(' ')[0]!, limit: 50 }, undefined),

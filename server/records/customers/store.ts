@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts';
 import { searchFor } from '../../db/search.ts';
-import { commonWords, idsMatching } from '../search/store.ts';
+import { countWords, idsMatching, NO_COUNTS } from '../search/store.ts';
 import { newReferralCode } from './match-customers.ts';
 import type { Customer, CustomerPatch, CustomerQuery } from './schemas.ts';
 
@@ -13,12 +13,12 @@ export async function listCustomers(
   after: CustomerPosition | undefined,
 ) {
   const found = query.q && searchFor(query.q);
-  const common = found ? await commonWords(sql) : () => false;
+  const counts = found ? await countWords(sql) : NO_COUNTS;
   return sql<CustomerRow[]>`
     select ${columns(sql)} from customers
     where merged_into is null
       ${query.tag ? sql`and tags @> array[${toTag(query.tag)}]` : sql``}
-      ${found ? sql`and ${idsMatching(sql, 'customers', found, common)}` : sql``}
+      ${found ? sql`and ${idsMatching(sql, 'customers', found, counts)}` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${query.limit + 1}`;
 }

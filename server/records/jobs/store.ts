@@ -2,7 +2,7 @@ import { callersFranchises } from '../../caller.ts';
 import type { Sql } from '../../db/connect.ts';
 import { searchFor } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
-import { commonWords, idsMatching } from '../search/store.ts';
+import { countWords, idsMatching, NO_COUNTS } from '../search/store.ts';
 import {
   cancelVisits,
   eraseVisits,
@@ -176,7 +176,7 @@ export type JobCursor = { createdAt: string; id: string };
  */
 export async function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCursor | undefined) {
   const found = query.q && searchFor(query.q);
-  const common = found ? await commonWords(sql) : () => false;
+  const counts = found ? await countWords(sql) : NO_COUNTS;
   const own = callersFranchises();
   const only = own?.length === 1 ? own[0]! : undefined;
   return sql<JobRow[]>`
@@ -191,7 +191,7 @@ export async function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after:
       ${query.to ? sql`and created_at < ${query.to}` : sql``}
       ${query.visitFrom ? sql`and scheduled_start >= ${query.visitFrom}` : sql``}
       ${query.visitTo ? sql`and scheduled_start < ${query.visitTo}` : sql``}
-      ${found ? sql`and ${idsMatching(sql, 'jobs', found, common)}` : sql``}
+      ${found ? sql`and ${idsMatching(sql, 'jobs', found, counts)}` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc
   limit ${query.limit + 1}`;

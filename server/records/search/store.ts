@@ -7,13 +7,13 @@ const idOf = { jobs: 'job_of', customers: 'customer_of' } as const;
 
 /**
  * A condition for rows of `jobs` or `customers` that are what somebody looks for. Rows changed since the index was last
- * written are searched directly. `common` comes from `commonWords`. `most`: take any that many of them, however many there are.
+ * written are searched directly. `counts` come from `countWords`. `most`: take any that many of them, however many there are.
  */
 export function idsMatching(
   sql: Sql,
   table: keyof typeof idOf,
   search: Search,
-  common: IsCommon,
+  counts: WordCounts,
   most?: number,
 ): Fragment {
   const exact = exactly(sql, table, search);
@@ -23,12 +23,14 @@ export function idsMatching(
     select ${sql(idOf[table])}(subject) from unread_changes('words') where ${sql(idOf[table])}(subject) is not null)`;
   const changed = sql`
     select id from ${sql(table)} as found where id = any (${unread}) and words_of(found) @@ to_tsquery('simple', ${wanted})`;
-  const rare = search.terms.filter(({ words }) => !common(words));
-  if (rare.length === 0 && !callersFranchises())
+  if (!callersFranchises() && rowsWithAll(counts, search.terms) > COMMON_ROWS)
     // Nearly every row has these words: reading the newest rows finds enough of them sooner than reading the index.
     return sql`(id in (${changed} union all ${exact}) or exists (
       select from search_words where search_words.id = ${sql(table)}.id and words @@ to_tsquery('simple', ${wanted})))`;
-  const indexed = queryOf(rare.length > 0 ? rare : search.terms);
+  const byRows = search.terms.toSorted((a, b) => rowsWithAll(counts, [a]) - rowsWithAll(counts, [b]));
+  const rare = byRows.filter(term => rowsWithAll(counts, [term]) <= COMMON_ROWS);
+  // A first and a last name are common, together they are not: the index reads two words, the rest is checked.
+  const indexed = queryOf(rare.length > 0 ? rare : byRows.slice(0, 2));
   const found = callersFranchises()
     ? sql`select id from ids_with_words(${indexed}, ${wanted}) as id where`
     : sql`select id from search_words where words @@ to_tsquery('simple', ${indexed})
@@ -54,28 +56,39 @@ function exactly(sql: Sql, table: keyof typeof idOf, { number, id, invoice }: Se
 
 /** Beginnings of words that this many rows have cost more to read from the index than to check. */
 const COMMON_ROWS = 5_000;
-const COMMON_FOR_MS = 60_000;
-export type IsCommon = (words: string[]) => boolean;
-const known = new WeakMap<object, { until: number; isCommon: IsCommon }>();
+const COUNTED_FOR_MS = 60_000;
 
-/** Tells whether nearly every row has all of these words, by what the database knows from its last `analyze`. */
-export async function commonWords(sql: Sql): Promise<IsCommon> {
+/** How many rows there are to search, and how many have a word that begins so. */
+export type WordCounts = { rows: number; beginningWith(word: string): number };
+export const NO_COUNTS: WordCounts = { rows: 0, beginningWith: () => 0 };
+const known = new WeakMap<object, { until: number; counts: WordCounts }>();
+
+/** What the database knows from its last `analyze`: an estimate, and 0 for rare words. */
+export async function countWords(sql: Sql): Promise<WordCounts> {
   const cached = known.get(sql);
-  if (cached && cached.until > performance.now()) return cached.isCommon;
+  if (cached && cached.until > performance.now()) return cached.counts;
   const frequent = await asService(
-    () => sql<{ word: string; rows: number }[]>`
-      select word, frequency * greatest(reltuples, 0) as rows
+    () => sql<{ word: string; rows: number; all: number }[]>`
+      select word, frequency * greatest(reltuples, 0) as rows, greatest(reltuples, 0) as all
       from pg_stats join pg_class on pg_class.oid = 'search_words'::regclass,
         unnest(most_common_elems::text::text[], most_common_elem_freqs) as element (word, frequency)
       where tablename = 'search_words' and attname = 'words' and word is not null
         and frequency * greatest(reltuples, 0) > ${COMMON_ROWS / 100}`,
   );
-  const rowsWith = (beginning: string) =>
-    frequent.reduce((sum, { word, rows }) => (word.startsWith(beginning) ? sum + rows : sum), 0);
-  const isCommon = (words: string[]) => words.every(word => rowsWith(word.toLowerCase()) > COMMON_ROWS);
-  known.set(sql, { until: performance.now() + COMMON_FOR_MS, isCommon });
-  return isCommon;
+  const counts = {
+    rows: frequent[0]?.all ?? 0,
+    beginningWith: (start: string) =>
+      frequent.reduce((sum, { word, rows }) => (word.startsWith(start) ? sum + rows : sum), 0),
+  };
+  known.set(sql, { until: performance.now() + COUNTED_FOR_MS, counts });
+  return counts;
 }
+
+/** An estimate that takes the words for independent of each other. */
+export const rowsWithAll = ({ rows, beginningWith }: WordCounts, terms: Search['terms']): number =>
+  terms
+    .flatMap(({ words }) => words)
+    .reduce((left, word) => left * Math.min(1, beginningWith(word.toLowerCase()) / Math.max(rows, 1)), rows);
 
 /** Indexes the search words of new and changed jobs and customers. */
 export const wordsReader: ChangeReader = {

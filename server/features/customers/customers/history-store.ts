@@ -7,17 +7,8 @@ export type CustomerCard = { jobId: string; jobNumber: number; savedAt: string }
 export const cardsOf = (sql: Sql, customerId: string) => sql<CustomerCard[]>`
   select job_id, number as job_number, kept_at as saved_at
   from job_cards join jobs on jobs.id = job_id
-  where jobs.customer_id = ${customerId} and released_at is null and job_cards.customer_id is not null
+  where owner_id = ${customerId} and released_at is null and job_cards.customer_id is not null
   order by kept_at desc, job_id limit 50`;
-
-/** Every address and phone number we write to a customer at, with those of merged duplicates. */
-export const addressesOf = async (sql: Sql, customerId: string): Promise<string[]> =>
-  (
-    await sql<{ address: string }[]>`
-      select distinct email_key(address) as address
-      from customers, unnest(array[email, phone]) as address
-      where (id = ${customerId} or merged_into = ${customerId}) and address is not null`
-  ).map(({ address }) => address);
 
 export type CustomerMessage = {
   id: string;
@@ -31,19 +22,23 @@ export type CustomerMessage = {
 };
 
 /**
- * What was sent to these addresses, the latest first. Each address reads its own part of the index and no more than a
- * page of it. Callers of single franchises see what is about work of theirs: `jobIds` are the jobs they may see.
+ * What was sent to a customer at any of their addresses and phone numbers and those of merged duplicates, the latest
+ * first. Each address reads its own part of the index and no more than a page of it. Callers of single franchises see what
+ * is about work of theirs: `jobIds` are the jobs they may see.
  */
 export const messagesTo = (
   sql: Sql,
-  addresses: string[],
+  customerId: string,
   limit: number,
   after: { createdAt: string; id: string } | undefined,
   jobIds: string[] | undefined,
 ) => sql<CustomerMessage[]>`
-  select message.* from unnest(${addresses}::text[]) as address cross join lateral (
+  select message.* from (
+    select distinct email_key(address) as key from customers, unnest(array[email, phone]) as address
+    where (id = ${customerId} or merged_into = ${customerId}) and address is not null
+  ) as contact cross join lateral (
     select id, channel, kind, recipient as to, subject, status, created_at, sent_at from messages
-    where email_key(recipient) = address
+    where email_key(recipient) = contact.key
       ${jobIds ? sql`and data ->> 'jobId' = any (${jobIds})` : sql``}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${limit + 1}

@@ -8,6 +8,7 @@ import { moveConversations } from '../../messages/conversations/store.ts';
 export const CUSTOMER_COLUMNS = [
   ['jobs', 'customer_id'],
   ['invoices', 'customer_id'],
+  ['job_cards', 'owner_id'],
   ['payments', 'customer_id'],
   ['maintenance_plans', 'customer_id'],
   ['quotes', 'customer_id'],

@@ -2,7 +2,7 @@ import { asService } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type CustomerRow, findCustomer } from '../../../records/customers/store.ts';
-import { addressesOf, cardsOf, messagesTo, visibleJobs } from './history-store.ts';
+import { cardsOf, messagesTo, visibleJobs } from './history-store.ts';
 
 /** The customer, or the one they were merged into, if the caller may see them. */
 export async function mustFindCustomer({ sql }: Pick<Deps, 'sql'>, id: string): Promise<CustomerRow> {
@@ -25,7 +25,5 @@ export async function showMessages(
   const { id: customerId } = await mustFindCustomer(deps, id);
   const jobIds = await visibleJobs(deps.sql, customerId);
   // The outbox is closed to franchises: what was sent to a customer of theirs is read for them.
-  return asService(async () =>
-    messagesTo(deps.sql, await addressesOf(deps.sql, customerId), limit, after, jobIds),
-  );
+  return asService(async () => messagesTo(deps.sql, customerId, limit, after, jobIds));
 }

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '../../../db/connect.ts';
 import { searchFor } from '../../../db/search.ts';
 import type { LineItemRow } from '../../../records/jobs/store.ts';
-import { commonWords, type IsCommon, idsMatching } from '../../../records/search/store.ts';
+import { countWords, idsMatching, type WordCounts } from '../../../records/search/store.ts';
 import type { Acceptance, Quote, QuoteQuery } from './schemas.ts';
 
 export type ItemRow = LineItemRow & {
@@ -74,10 +74,10 @@ export async function listQuotes(
   query: Omit<QuoteQuery, 'cursor'>,
   after: { createdAt: string; id: string } | undefined,
 ) {
-  const common = await commonWords(sql);
+  const counts = await countWords(sql);
   return sql<ListedQuote[]>`
     ${withContact(sql)}
-    where ${matching(sql, query.q, common)}
+    where ${matching(sql, query.q, counts)}
       ${query.status ? sql`and quotes.status = ${query.status}` : sql``}
       ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
       ${query.franchiseId ? sql`and quotes.franchise_id = ${query.franchiseId}` : sql``}
@@ -85,13 +85,13 @@ export async function listQuotes(
     order by quotes.created_at desc, quotes.id desc limit ${query.limit + 1}`;
 }
 
-function matching(sql: Sql, q: string | undefined, common: IsCommon): Fragment {
+function matching(sql: Sql, q: string | undefined, counts: WordCounts): Fragment {
   if (!q?.trim()) return sql`true`;
   const number = NUMBER.exec(q)?.[1];
   if (number) return sql`quotes.number = ${number}`;
   const search = searchFor(q);
   if (!search) return sql`false`;
-  return sql`customer_id in (select id from customers where ${idsMatching(sql, 'customers', search, common)})`;
+  return sql`customer_id in (select id from customers where ${idsMatching(sql, 'customers', search, counts)})`;
 }
 
 export type QuoteValues = Partial<Omit<QuoteRow, 'id' | 'number' | 'createdAt' | 'updatedAt'>>;

@@ -1,22 +1,26 @@
-import type { Caller } from '../../../caller.ts';
-import { searchFor } from '../../../db/search.ts';
+import { type Caller, callersFranchises } from '../../../caller.ts';
+import type { Sql } from '../../../db/connect.ts';
+import { type Search, searchFor } from '../../../db/search.ts';
 import type { Deps } from '../../../deps.ts';
-import { commonWords } from '../../../records/search/store.ts';
-import { findSomeCustomers, findSomeJobs } from './store.ts';
+import { countWords, rowsWithAll, type WordCounts } from '../../../records/search/store.ts';
+import { findCustomersBeginning, findJobsBeginning, findSomeCustomers, findSomeJobs } from './store.ts';
 
 const MOST = 20;
 /** Callers are people first. Jobs get whatever room is left. */
 const MOST_CUSTOMERS = 10;
 
+/** With more rows than this for every word, names and addresses that begin as typed are found sooner than words. */
+const FEW_ROWS = 200;
+
 /** Whatever a caller may have said, by the kinds of things they may see. */
 export async function searchEverything({ readSql }: Deps, q: string, { permissions }: Caller) {
   const search = searchFor(q);
   if (!search) return [];
-  const common = await commonWords(readSql);
   const may = (permission: string) => permissions?.has(permission) ?? true;
+  const counts = await countWords(readSql);
   const [customers, jobs] = await Promise.all([
-    may('customers:read') ? findSomeCustomers(readSql, search, common, MOST_CUSTOMERS) : [],
-    may('jobs:read') ? findSomeJobs(readSql, search, common, MOST) : [],
+    may('customers:read') ? findCustomers(readSql, q, search, counts) : [],
+    may('jobs:read') ? findJobs(readSql, q, search, counts) : [],
   ]);
   const people = customers.map(({ id, name, company, email, phone }) => ({
     type: 'customer' as const,
@@ -36,4 +40,36 @@ export async function searchEverything({ readSql }: Deps, q: string, { permissio
     id === search.id || jobs.some(job => job.id === id && job.number === search.number);
   const exact = work.filter(({ id }) => isExact(id) || search.invoice !== null);
   return [...exact, ...people, ...work.filter(job => !exact.includes(job))].slice(0, MOST);
+}
+
+export const findCustomers = (sql: Sql, q: string, search: Search, counts: WordCounts) =>
+  beginningsFirst(
+    MOST_CUSTOMERS,
+    isCommon(search, counts) ? findCustomersBeginning(sql, toTyped(q), MOST_CUSTOMERS) : [],
+    () => findSomeCustomers(sql, search, counts, MOST_CUSTOMERS),
+  );
+
+export const findJobs = (sql: Sql, q: string, search: Search, counts: WordCounts) =>
+  beginningsFirst(MOST, isCommon(search, counts) ? findJobsBeginning(sql, toTyped(q), MOST) : [], () =>
+    findSomeJobs(sql, search, counts, MOST),
+  );
+
+/**
+ * Not for callers of single franchises: row security reads every customer before an index on names. Not for numbers: they
+ * name one job.
+ */
+const isCommon = ({ terms, number }: Search, counts: WordCounts): boolean =>
+  number === null && !callersFranchises() && terms.every(term => rowsWithAll(counts, [term]) > FEW_ROWS);
+
+const toTyped = (q: string): string => q.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+async function beginningsFirst<Row extends { id: string }>(
+  most: number,
+  beginnings: PromiseLike<Row[]> | Row[],
+  others: () => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const found = await beginnings;
+  if (found.length >= most) return found;
+  const known = new Set(found.map(({ id }) => id));
+  return [...found, ...(await others()).filter(({ id }) => !known.has(id))].slice(0, most);
 }

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { catchUp, openTestApp } from '../../../../test/harness.ts';
+import { searchFor } from '../../../db/search.ts';
 import { placeJobs } from '../../work/jobs/place-jobs.ts';
+import { findCustomers, findJobs } from './search-everything.ts';
+import { findCustomersBeginning } from './store.ts';
 
 const t = await openTestApp();
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -117,5 +120,43 @@ describe('GET /api/search', () => {
   it('400: nothing to look for', async () => {
     for (const q of ['', '%20']) assert.equal((await t.hq('GET', `/api/search?q=${q}`)).status, 400);
     assert.equal((await t.send({ method: 'GET', url: '/api/search?q=x' })).status, 401);
+  });
+});
+
+describe('words that nearly everybody has', () => {
+  // The database's own estimate needs more rows than a test makes.
+  const everywhere = { rows: 1_000_000, beginningWith: () => 30_000 };
+  const found = async (q: string, counts = everywhere) => {
+    const wanted = searchFor(q)!;
+    const [people, work] = await Promise.all([
+      findCustomers(t.sql, q, wanted, counts),
+      findJobs(t.sql, q, wanted, counts),
+    ]);
+    return [...people, ...work];
+  };
+
+  it('find names and addresses from their start', async () => {
+    for (const q of ['Marlowe', 'marlowe f', ' Marlowe  Finch ', '77 harbor', '77 Harbor Walk Portsm']) {
+      assert.deepEqual(ids(await findCustomersBeginning(t.sql, q.trim().replace(/\s+/g, ' '), 10)), [
+        job.customerId,
+      ]);
+      assert.deepEqual(ids(await found(q)), [job.customerId, job.id], q);
+    }
+  });
+
+  it('find the rest by words, each once', async () => {
+    await catchUp(t);
+    for (const q of ['finch', 'finch marlowe', 'harbor'])
+      for (const rowsWithWord of [1_000, 30_000, 900_000])
+        assert.deepEqual(
+          ids(await found(q, { rows: 1_000_000, beginningWith: () => rowsWithWord })),
+          [job.customerId, job.id],
+          `${q} in ${rowsWithWord}`,
+        );
+  });
+
+  it('take what was typed as it is, not as a pattern', async () => {
+    for (const q of ['%', 'Marl_we', 'm%'])
+      assert.deepEqual(ids(await findCustomersBeginning(t.sql, q, 10)), []);
   });
 });
